@@ -1,11 +1,11 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.WarmUp;
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.NamedScenarios;
+import io.ironbridge.workloaddriver.engine.ProcessMonitor;
+import io.ironbridge.workloaddriver.engine.WarmUp;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Stop;
-import io.ironbridge.workloaddriver.named.catalogue.Catalogue;
+import io.ironbridge.workloaddriver.named.RunSelection;
+import io.ironbridge.workloaddriver.named.StopSignal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -121,12 +121,12 @@ final class DriveCommand implements Callable<Integer> {
             throw usage("Which scenario? FILE or NAME is missing; --list says the names");
         }
         String name = file.toString();
-        if (!Files.exists(file) && Catalogue.find(name).isPresent()) {
-            return runNamed(Catalogue.find(name).get());
+        if (!Files.exists(file) && NamedScenarios.find(name).isPresent()) {
+            return runNamed(NamedScenarios.find(name).get());
         }
         refuse(NamedOptions.NAMES, "is for scenarios by name");
-        if (pids.containsKey(Processes.DRIVER)) {
-            throw usage("--pid: '" + Processes.DRIVER + "' is the driver itself");
+        if (pids.containsKey(ProcessMonitor.DRIVER)) {
+            throw usage("--pid: '" + ProcessMonitor.DRIVER + "' is the driver itself");
         }
         if (profile && pids.isEmpty()) {
             throw usage("--profile: which processes? --pid is missing");
@@ -150,18 +150,18 @@ final class DriveCommand implements Callable<Integer> {
             throws InputException, StartException, InterruptedException {
         refuse(DriveOptions.OF_FILES, "is for scenarios in files");
         refuse(List.of("--pid", "--event-loops"), "is for scenarios in files");
-        Choice choice = named.choice(options.interval(), warmUpTime(), profile);
-        List<String> unknown = choice.unknown(scenario);
+        RunSelection selection = named.selection(options.interval(), warmUpTime(), profile);
+        List<String> unknown = selection.unknown(scenario);
         if (!unknown.isEmpty()) {
             throw usage(scenario.name() + ": " + String.join("; ", unknown));
         }
-        Stop stop = new Stop();
+        StopSignal stop = new StopSignal();
         stopping.onStop(stop::ask);
         int exitCode = ExitCodes.FAULTS;
         try {
             exitCode =
                     new NamedDrive(console, stop, "./ironbridge " + command())
-                            .run(scenario, choice, out);
+                            .run(scenario, selection, out);
             return exitCode;
         } catch (OutputException e) {
             throw unwritten(e, out == null ? "its place" : out.toString());

@@ -1,9 +1,9 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.Load;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.WarmUp;
-import io.ironbridge.workloaddriver.scenario.Amounts;
+import io.ironbridge.workloaddriver.engine.Load;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.engine.WarmUp;
+import io.ironbridge.workloaddriver.scenario.UnitValues;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -182,7 +182,7 @@ final class DriveOptions {
     static final class Span implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
-            return Amounts.time(text)
+            return UnitValues.time(text)
                     .orElseThrow(() ->
                             new TypeConversionException(
                                     "'" + text + "' is no time; use for example 500ms, 30s or 2m"));

@@ -1,15 +1,15 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.Interval;
-import io.ironbridge.workloaddriver.Load;
-import io.ironbridge.workloaddriver.Measurement;
-import io.ironbridge.workloaddriver.Watcher;
-import io.ironbridge.workloaddriver.report.ResultLines;
+import io.ironbridge.workloaddriver.engine.Interval;
+import io.ironbridge.workloaddriver.engine.Load;
+import io.ironbridge.workloaddriver.engine.Measurement;
+import io.ironbridge.workloaddriver.engine.RunListener;
+import io.ironbridge.workloaddriver.result.FileRunSummary;
 import io.ironbridge.workloaddriver.scenario.Scenario;
 import java.util.Locale;
 
 /** Says how a run goes on: a line for each interval, and on a terminal one that changes. */
-final class DriveProgress implements Watcher {
+final class DriveProgress implements RunListener {
     /** Back to the line's beginning, and nothing behind. */
     private static final String AGAIN = "\r\u001b[K";
 
@@ -37,7 +37,7 @@ final class DriveProgress implements Watcher {
     }
 
     @Override
-    public void progress(Progress now) {
+    public void onProgress(Progress now) {
         if (terminal) {
             console.err()
                     .print(
@@ -55,7 +55,7 @@ final class DriveProgress implements Watcher {
     }
 
     @Override
-    public void warm(Measurement.WarmUpResult result) {
+    public void onWarmUpEnd(Measurement.WarmUpResult result) {
         if (result.answers() > 0) {
             note(
                     String.format(
@@ -68,8 +68,8 @@ final class DriveProgress implements Watcher {
     }
 
     @Override
-    public void interval(int number, Interval interval) {
-        note(ResultLines.interval(number, interval));
+    public void onInterval(int number, Interval interval) {
+        note(FileRunSummary.interval(number, interval));
     }
 
     private void note(String line) {

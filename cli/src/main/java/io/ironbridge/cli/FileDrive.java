@@ -1,16 +1,16 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.Engine;
-import io.ironbridge.workloaddriver.ExecutorLoop;
-import io.ironbridge.workloaddriver.Measurement;
-import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.http.HttpDriver;
-import io.ironbridge.workloaddriver.http.HttpLoops;
+import io.ironbridge.workloaddriver.engine.Engine;
+import io.ironbridge.workloaddriver.engine.ExecutorLoop;
+import io.ironbridge.workloaddriver.engine.Measurement;
+import io.ironbridge.workloaddriver.engine.ProcessMonitor;
 import io.ironbridge.workloaddriver.profile.Profile;
-import io.ironbridge.workloaddriver.report.Environment;
-import io.ironbridge.workloaddriver.report.Report;
-import io.ironbridge.workloaddriver.report.ResultFile;
-import io.ironbridge.workloaddriver.report.ResultLines;
+import io.ironbridge.workloaddriver.protocol.http.HttpDriver;
+import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
+import io.ironbridge.workloaddriver.result.FileRun;
+import io.ironbridge.workloaddriver.result.FileRunSummary;
+import io.ironbridge.workloaddriver.result.FileRunWriter;
+import io.ironbridge.workloaddriver.result.Machine;
 import io.ironbridge.workloaddriver.scenario.Scenario;
 import io.ironbridge.workloaddriver.scenario.ScenarioException;
 import java.io.IOException;
@@ -96,7 +96,7 @@ final class FileDrive {
     }
 
     private void warn(Scenario scenario) {
-        if (scenario.http().target().secure() && scenario.http().tls().trustsAnybody()) {
+        if (scenario.http().target().secure() && scenario.http().tls().trustsAnyServer()) {
             console.note(
                     "warning IRB-DRIVE-0022W: CERTIFICATES ARE NOT VERIFIED, because the scenario"
                             + " says insecure. Anybody on the way can read the requests and their"
@@ -104,14 +104,14 @@ final class FileDrive {
         }
     }
 
-    private Report run(Scenario scenario) throws StartException, InterruptedException {
+    private FileRun run(Scenario scenario) throws StartException, InterruptedException {
         ThreadFactory daemons = Thread.ofPlatform().daemon().name("drive-control").factory();
         Instant started = Instant.now();
-        try (HttpLoops loops = HttpLoops.start(given.eventLoops());
+        try (NettyLoops loops = NettyLoops.start(given.eventLoops());
                 ScheduledExecutorService control =
                         Executors.newSingleThreadScheduledExecutor(daemons)) {
             try {
-                Engine.Setting setting = setting(scenario, loops, new ExecutorLoop(control));
+                Engine.Setup setting = setting(scenario, loops, new ExecutorLoop(control));
                 Measurement measured = measure(scenario, setting);
                 return report(scenario, started, measured, loops)
                         .with(profiles(scenario, measured, setting));
@@ -121,18 +121,18 @@ final class FileDrive {
         }
     }
 
-    private Engine.Setting setting(Scenario scenario, HttpLoops loops, ExecutorLoop control)
+    private Engine.Setup setting(Scenario scenario, NettyLoops loops, ExecutorLoop control)
             throws StartException {
-        return new Engine.Setting(
+        return new Engine.Setup(
                 driver(scenario, loops),
                 loops.all(),
                 control,
-                Processes.of(given.pids()),
+                ProcessMonitor.of(given.pids()),
                 new DriveProgress(console, Terminal.showsErrors()));
     }
 
     /** Behind the measured intervals, unless somebody stopped them. */
-    private List<Profile> profiles(Scenario scenario, Measurement measured, Engine.Setting setting)
+    private List<Profile> profiles(Scenario scenario, Measurement measured, Engine.Setup setting)
             throws InterruptedException {
         return given.profile() && measured.end() != Measurement.End.STOPPED
                 ? new ProfiledInterval(console, stopping, given.pids())
@@ -140,7 +140,7 @@ final class FileDrive {
                 : List.of();
     }
 
-    private Measurement measure(Scenario scenario, Engine.Setting setting)
+    private Measurement measure(Scenario scenario, Engine.Setup setting)
             throws InterruptedException {
         console.note(DriveProgress.beginning(scenario));
         Engine.Run run = Engine.start(scenario.plan(), setting);
@@ -152,7 +152,7 @@ final class FileDrive {
         }
     }
 
-    private static HttpDriver driver(Scenario scenario, HttpLoops loops) throws StartException {
+    private static HttpDriver driver(Scenario scenario, NettyLoops loops) throws StartException {
         try {
             return HttpDriver.of(scenario.http(), scenario.requests(), scenario.variables(), loops);
         } catch (IOException e) {
@@ -164,25 +164,24 @@ final class FileDrive {
         }
     }
 
-    private Report report(
-            Scenario scenario, Instant started, Measurement measured, HttpLoops loops) {
+    private FileRun report(
+            Scenario scenario, Instant started, Measurement measured, NettyLoops loops) {
         Build build = Build.ofThisJar();
-        return new Report(
+        return new FileRun(
                 started,
                 given.file().toString(),
                 scenario.http().target().toString(),
                 scenario.plan(),
                 scenario.allowedFailures(),
-                Environment.here(
-                        build.version(), build.commit(), given.command(), loops.transport()),
+                Machine.here(build.version(), build.commit(), given.command(), loops.transport()),
                 measured);
     }
 
-    private int tell(Report report, OutputFile result) throws OutputException {
-        ResultLines.result(report).forEach(console::say);
+    private int tell(FileRun report, OutputFile result) throws OutputException {
+        FileRunSummary.result(report).forEach(console::say);
         int loops = given.eventLoops() > 0 ? given.eventLoops() : report.environment().processors();
-        ResultLines.warnings(report, loops).forEach(console::note);
-        ResultFile.write(report, result.stream());
+        FileRunSummary.warnings(report, loops).forEach(console::note);
+        FileRunWriter.write(report, result.stream());
         result.keep();
         return report.isFailed() ? ExitCodes.FAULTS : ExitCodes.OK;
     }

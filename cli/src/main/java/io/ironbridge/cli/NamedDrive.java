@@ -1,15 +1,15 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.Installation;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
-import io.ironbridge.workloaddriver.named.OutcomeLines;
-import io.ironbridge.workloaddriver.named.Stop;
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
+import io.ironbridge.workloaddriver.named.RunSummary;
+import io.ironbridge.workloaddriver.named.StopSignal;
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.NotStartedException;
-import io.ironbridge.workloaddriver.process.Programs;
-import io.ironbridge.workloaddriver.report.Environment;
+import io.ironbridge.workloaddriver.result.Machine;
 import io.ironbridge.workloaddriver.result.RunEnvironment;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.io.IOException;
@@ -28,13 +28,13 @@ final class NamedDrive {
     private final Console console;
     private final Installation installation = new Installation(Build.home());
     private final Build build = Build.ofThisJar();
-    private final Stop stop;
+    private final StopSignal stop;
     private final String command;
 
     /**
      * @param command as it was given
      */
-    NamedDrive(Console console, Stop stop, String command) {
+    NamedDrive(Console console, StopSignal stop, String command) {
         this.console = console;
         this.stop = stop;
         this.command = command;
@@ -46,7 +46,7 @@ final class NamedDrive {
      * @param out where the result goes; null: to its usual place
      * @return the exit code
      */
-    int run(NamedScenario scenario, Choice choice, @Nullable Path out)
+    int run(NamedScenario scenario, RunSelection selection, @Nullable Path out)
             throws StartException, InterruptedException, OutputException {
         if (!installation.isUsable()) {
             throw new StartException(
@@ -59,10 +59,10 @@ final class NamedDrive {
         }
         Instant started = Instant.now();
         // before this process is pinned to some of the processors
-        Environment here = Environment.here(build.version(), build.commit(), command, "");
+        Machine here = Machine.here(build.version(), build.commit(), command, "");
         try (OutputFile chosen = chosen(out)) {
             console.note(scenario.name() + ": " + scenario.about() + "; Ctrl-C stops");
-            Outcome outcome = outcome(scenario, choice);
+            RunOutcome outcome = outcome(scenario, selection);
             return tell(result(scenario, started, here, outcome), outcome, out, chosen);
         }
     }
@@ -79,12 +79,12 @@ final class NamedDrive {
         return OutputFile.none();
     }
 
-    private Outcome outcome(NamedScenario scenario, Choice choice)
+    private RunOutcome outcome(NamedScenario scenario, RunSelection selection)
             throws StartException, InterruptedException {
         try {
-            return scenario.run(choice, new Surroundings(installation, console::note, stop));
+            return scenario.run(selection, new RunContext(installation, console::note, stop));
         } catch (NotStartedException | IOException e) {
-            if (stop.isAsked()) { // said here: the process may end before anybody else can
+            if (stop.isRequested()) { // said here: the process may end before anybody else can
                 console.note("Stopped. Nothing was measured, so there is no result.");
             }
             throw new StartException(
@@ -98,7 +98,7 @@ final class NamedDrive {
     }
 
     private ScenarioResult result(
-            NamedScenario scenario, Instant started, Environment here, Outcome outcome)
+            NamedScenario scenario, Instant started, Machine here, RunOutcome outcome)
             throws InterruptedException {
         return new ScenarioResult(
                 scenario.name(),
@@ -122,21 +122,22 @@ final class NamedDrive {
         }
         String home = installation.home().toString();
         try {
-            String head = Programs.output("git", "-C", home, "rev-parse", "HEAD");
-            String files = Programs.output("git", "-C", home, "status", "--porcelain", "-uno");
+            String head = LocalPrograms.output("git", "-C", home, "rev-parse", "HEAD");
+            String files = LocalPrograms.output("git", "-C", home, "status", "--porcelain", "-uno");
             return !files.isEmpty() || !head.startsWith(build.commit());
         } catch (IOException _) {
             return true; // nobody can tell
         }
     }
 
-    private int tell(ScenarioResult result, Outcome outcome, @Nullable Path out, OutputFile chosen)
+    private int tell(
+            ScenarioResult result, RunOutcome outcome, @Nullable Path out, OutputFile chosen)
             throws OutputException {
         if (outcome.points().isEmpty()) {
             console.note("Nothing was measured, so there is no result.");
             return ExitCodes.FAULTS;
         }
-        OutcomeLines.of(outcome).forEach(console::say);
+        RunSummary.of(outcome).forEach(console::say);
         if (out == null) {
             write(result);
         } else {

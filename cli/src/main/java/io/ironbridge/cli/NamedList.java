@@ -1,14 +1,14 @@
 package io.ironbridge.cli;
 
+import io.ironbridge.workloaddriver.NamedScenarios;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.catalogue.Catalogue;
 
 /** Says which scenarios there are by name. */
 final class NamedList {
     private NamedList() {}
 
     static void tell(Console console) {
-        for (NamedScenario scenario : Catalogue.scenarios()) {
+        for (NamedScenario scenario : NamedScenarios.scenarios()) {
             console.say(scenario.name());
             console.say("  " + scenario.about());
             console.say("  sides: " + String.join(", ", scenario.sides()));

@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -69,14 +69,15 @@ final class NamedOptions {
      * @param warmUp null: as the scenario has it
      * @param profile whether sides are to be profiled, too
      */
-    Choice choice(@Nullable Duration interval, @Nullable Duration warmUp, boolean profile) {
+    RunSelection selection(
+            @Nullable Duration interval, @Nullable Duration warmUp, boolean profile) {
         Map<String, Set<String>> places = new HashMap<>();
         at.forEach(
                 (axis, values) -> places.put(axis, new HashSet<>(List.of(values.split(",", -1)))));
         if (!sizes.isEmpty()) {
             places.merge("size", new HashSet<>(sizes), NamedOptions::both);
         }
-        return new Choice(
+        return new RunSelection(
                 brief, rounds, new HashSet<>(sides), places, interval, warmUp, baseline, profile);
     }
 
@@ -91,12 +92,12 @@ final class NamedOptions {
         public Integer convert(String text) {
             if (text.matches("[1-9][0-9]{0,3}")) {
                 int number = Integer.parseInt(text);
-                if (number <= Choice.MOST_ROUNDS) {
+                if (number <= RunSelection.MOST_ROUNDS) {
                     return number;
                 }
             }
             throw new TypeConversionException(
-                    "'" + text + "' is no number from 1 to " + Choice.MOST_ROUNDS);
+                    "'" + text + "' is no number from 1 to " + RunSelection.MOST_ROUNDS);
         }
     }
 }

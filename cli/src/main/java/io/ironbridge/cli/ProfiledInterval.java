@@ -1,16 +1,16 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.Engine;
-import io.ironbridge.workloaddriver.Interval;
-import io.ironbridge.workloaddriver.Measurement;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.ProcessUse;
-import io.ironbridge.workloaddriver.WarmUp;
+import io.ironbridge.workloaddriver.engine.Engine;
+import io.ironbridge.workloaddriver.engine.Interval;
+import io.ironbridge.workloaddriver.engine.Measurement;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.engine.ProcessUsage;
+import io.ironbridge.workloaddriver.engine.WarmUp;
 import io.ironbridge.workloaddriver.process.Servers;
-import io.ironbridge.workloaddriver.profile.Measured;
+import io.ironbridge.workloaddriver.profile.MeasuredLoad;
 import io.ironbridge.workloaddriver.profile.NotProfiledException;
 import io.ironbridge.workloaddriver.profile.Profile;
-import io.ironbridge.workloaddriver.profile.ProfileLines;
+import io.ironbridge.workloaddriver.profile.ProfileSummary;
 import io.ironbridge.workloaddriver.profile.Profiling;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,7 +44,7 @@ final class ProfiledInterval {
     }
 
     /** Takes the profiles. */
-    List<Profile> run(Plan plan, Engine.Setting setting) throws InterruptedException {
+    List<Profile> run(Plan plan, Engine.Setup setting) throws InterruptedException {
         Map<String, Profiling> started = new LinkedHashMap<>();
         try (Servers servers = Servers.none()) {
             for (Map.Entry<String, Long> one : pids.entrySet()) {
@@ -64,7 +64,7 @@ final class ProfiledInterval {
         }
     }
 
-    private Measurement measured(Plan plan, Engine.Setting setting) throws InterruptedException {
+    private Measurement measured(Plan plan, Engine.Setup setting) throws InterruptedException {
         Duration length = plan.interval().compareTo(LONGEST) < 0 ? plan.interval() : LONGEST;
         console.note("profiling " + String.join(", ", pids.keySet()) + "; one more interval");
         Engine.Run run =
@@ -83,14 +83,14 @@ final class ProfiledInterval {
 
     private List<Profile> end(Measurement measured, Map<String, Profiling> started)
             throws InterruptedException {
-        Map<String, Measured> loads = new LinkedHashMap<>();
+        Map<String, MeasuredLoad> loads = new LinkedHashMap<>();
         measured.total()
                 .processes()
                 .forEach(use -> loads.put(use.name(), load(measured.total(), use)));
         List<Profile> profiles = new ArrayList<>();
         for (Map.Entry<String, Profiling> one : started.entrySet()) {
             try {
-                Measured load = loads.get(one.getKey());
+                MeasuredLoad load = loads.get(one.getKey());
                 if (load == null) {
                     throw new NotProfiledException("nothing was measured");
                 }
@@ -102,16 +102,16 @@ final class ProfiledInterval {
         return profiles;
     }
 
-    private Profile tell(String process, Profiling profiling, Measured load)
+    private Profile tell(String process, Profiling profiling, MeasuredLoad load)
             throws NotProfiledException, InterruptedException {
         Profile profile = profiling.end(load);
-        ProfileLines.of(process, profile).forEach(console::say);
+        ProfileSummary.of(process, profile).forEach(console::say);
         profiling.missing().forEach(line -> console.note("MISSING: " + line));
         return profile;
     }
 
-    private static Measured load(Interval total, ProcessUse use) {
-        return Measured.justNow(total.nanos() / 1e9, total.all().count(), use.cpuNanos() / 1e9);
+    private static MeasuredLoad load(Interval total, ProcessUsage use) {
+        return MeasuredLoad.justNow(total.nanos() / 1e9, total.all().count(), use.cpuNanos() / 1e9);
     }
 
     private void lacks(String process, NotProfiledException why) {

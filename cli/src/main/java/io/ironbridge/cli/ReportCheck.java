@@ -1,10 +1,10 @@
 package io.ironbridge.cli;
 
+import io.ironbridge.workloaddriver.report.targets.CheckedTargets;
+import io.ironbridge.workloaddriver.report.targets.StoredResults;
+import io.ironbridge.workloaddriver.report.targets.TargetOutcome;
+import io.ironbridge.workloaddriver.report.targets.Targets;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
-import io.ironbridge.workloaddriver.targets.Checked;
-import io.ironbridge.workloaddriver.targets.Outcome;
-import io.ironbridge.workloaddriver.targets.StoredResults;
-import io.ironbridge.workloaddriver.targets.Targets;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -18,7 +18,7 @@ final class ReportCheck {
 
     int of(Targets targets, Path results) throws InputException {
         StoredResults stored = ReportFiles.results(results);
-        Checked checked = Checked.of(targets, stored);
+        CheckedTargets checked = CheckedTargets.of(targets, stored);
         stored.scenarios().forEach(scenario -> run(scenario, stored));
         checked.outcomes().forEach(this::say);
         console.say(sum(checked));
@@ -41,7 +41,7 @@ final class ReportCheck {
                 + run.environment().processor();
     }
 
-    private void say(Outcome outcome) {
+    private void say(TargetOutcome outcome) {
         String figure = outcome.figure().isEmpty() ? "" : outcome.figure() + ", ";
         console.say(
                 line(
@@ -60,16 +60,16 @@ final class ReportCheck {
         return String.format(Locale.ROOT, "%-12s  %s", head, text);
     }
 
-    private static String sum(Checked checked) {
+    private static String sum(CheckedTargets checked) {
         return "%s: %d met, %d missed, %d not measured"
                 .formatted(
                         Summary.count(checked.outcomes().size(), "target"),
-                        checked.outcomes().stream().filter(Outcome::isGood).count(),
-                        number(checked, Outcome.Verdict.MISSED),
-                        number(checked, Outcome.Verdict.NOT_MEASURED));
+                        checked.outcomes().stream().filter(TargetOutcome::isGood).count(),
+                        number(checked, TargetOutcome.Verdict.MISSED),
+                        number(checked, TargetOutcome.Verdict.NOT_MEASURED));
     }
 
-    private static long number(Checked checked, Outcome.Verdict verdict) {
+    private static long number(CheckedTargets checked, TargetOutcome.Verdict verdict) {
         return checked.outcomes().stream().filter(outcome -> outcome.verdict() == verdict).count();
     }
 }

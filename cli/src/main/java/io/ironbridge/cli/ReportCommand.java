@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.targets.Targets;
+import io.ironbridge.workloaddriver.report.targets.Targets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.workloaddriver.json.Fault;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
-import io.ironbridge.workloaddriver.targets.StoredResults;
-import io.ironbridge.workloaddriver.targets.Targets;
+import io.ironbridge.workloaddriver.json.JsonFault;
+import io.ironbridge.workloaddriver.report.targets.StoredResults;
+import io.ironbridge.workloaddriver.report.targets.Targets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ final class ReportFiles {
     private ReportFiles() {}
 
     static InputException faulty(FaultyFileException faults) {
-        return new InputException(faults.faults().stream().map(Fault::toString).toList());
+        return new InputException(faults.faults().stream().map(JsonFault::toString).toList());
     }
 
     static StoredResults results(Path folder) throws InputException {

@@ -1,12 +1,12 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.workloaddriver.json.FaultyFileException;
-import io.ironbridge.workloaddriver.page.Html;
-import io.ironbridge.workloaddriver.page.Markdown;
-import io.ironbridge.workloaddriver.page.Page;
-import io.ironbridge.workloaddriver.study.ReportPage;
-import io.ironbridge.workloaddriver.targets.Checked;
-import io.ironbridge.workloaddriver.targets.Targets;
+import io.ironbridge.workloaddriver.report.ReportPage;
+import io.ironbridge.workloaddriver.report.page.Html;
+import io.ironbridge.workloaddriver.report.page.Markdown;
+import io.ironbridge.workloaddriver.report.page.Page;
+import io.ironbridge.workloaddriver.report.targets.CheckedTargets;
+import io.ironbridge.workloaddriver.report.targets.Targets;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +38,7 @@ final class ReportPages {
 
     private static Page page(List<Path> files, Targets targets) throws InputException {
         try {
-            return ReportPage.of(files, run -> Checked.of(targets, run).blocks());
+            return ReportPage.of(files, run -> CheckedTargets.of(targets, run).blocks());
         } catch (FaultyFileException e) {
             throw ReportFiles.faulty(e);
         }

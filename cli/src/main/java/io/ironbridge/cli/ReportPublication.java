@@ -1,10 +1,10 @@
 package io.ironbridge.cli;
 
+import io.ironbridge.workloaddriver.report.PublishedSections;
+import io.ironbridge.workloaddriver.report.targets.CheckedTargets;
+import io.ironbridge.workloaddriver.report.targets.StoredResults;
+import io.ironbridge.workloaddriver.report.targets.Targets;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
-import io.ironbridge.workloaddriver.study.PublishedSections;
-import io.ironbridge.workloaddriver.targets.Checked;
-import io.ironbridge.workloaddriver.targets.StoredResults;
-import io.ironbridge.workloaddriver.targets.Targets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,9 @@ final class ReportPublication {
         String after = before;
         for (String scenario : stored.scenarios()) {
             ScenarioResult run = stored.newestFull(scenario).orElseThrow();
-            after = PublishedSections.replaced(after, run, Checked.of(targets, run).blocks());
+            after =
+                    PublishedSections.replaced(
+                            after, run, CheckedTargets.of(targets, run).blocks());
             console.note(
                     "%s: run of %s, commit %s"
                             .formatted(scenario, run.started(), run.environment().commit()));

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.workloaddriver.process.Programs;
-import io.ironbridge.workloaddriver.profile.Part;
+import io.ironbridge.workloaddriver.process.LocalPrograms;
+import io.ironbridge.workloaddriver.profile.CpuPart;
 import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.result.Metric;
 import io.ironbridge.workloaddriver.result.ProfiledPoint;
@@ -46,7 +46,7 @@ class NamedDriveIT {
 
     @Test
     void gatewayAndNginxAreMeasuredAndTheGatewayIsProfiledBehindTheRounds() throws Exception {
-        boolean nginx = Programs.find("nginx").isPresent();
+        boolean nginx = LocalPrograms.find("nginx").isPresent();
         List<String> sides =
                 nginx
                         ? List.of("gateway", "gateway-mapped", "nginx")
@@ -102,7 +102,7 @@ class NamedDriveIT {
         assertThat(profile.requests()).isPositive();
         // a second has few stacks; the greatest part is among them in any case
         assertThat(profile.parts().stream().map(Profile.Share::name))
-                .contains(Part.SOCKETS.title());
+                .contains(CpuPart.SOCKETS.title());
         assertThat(profile.methods()).isNotEmpty();
     }
 

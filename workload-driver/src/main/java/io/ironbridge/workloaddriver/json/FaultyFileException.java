@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 public final class FaultyFileException extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final transient List<Fault> faults;
+    private final transient List<JsonFault> faults;
 
-    FaultyFileException(List<Fault> faults) {
-        super(faults.stream().map(Fault::toString).collect(Collectors.joining("\n")));
+    FaultyFileException(List<JsonFault> faults) {
+        super(faults.stream().map(JsonFault::toString).collect(Collectors.joining("\n")));
         this.faults = List.copyOf(faults);
     }
 
@@ -35,26 +35,26 @@ public final class FaultyFileException extends Exception {
 
     private static FaultyFileException one(
             String id, String file, String place, String what, String remedy) {
-        return new FaultyFileException(List.of(new Fault(id, file, place, what, remedy)));
+        return new FaultyFileException(List.of(new JsonFault(id, file, place, what, remedy)));
     }
 
-    public List<Fault> faults() {
+    public List<JsonFault> faults() {
         return faults;
     }
 
     /** Work on a file that may have faults. */
-    public interface Reading {
-        void carryOut() throws FaultyFileException;
+    public interface FileReader {
+        void read() throws FaultyFileException;
     }
 
     /** Collects the faults of several files. Not thread-safe. */
     public static final class Collector {
-        private final List<Fault> all = new ArrayList<>();
+        private final List<JsonFault> all = new ArrayList<>();
 
         /** Goes on to the next file where one is faulty. */
-        public void attempt(Reading reading) {
+        public void attempt(FileReader reading) {
             try {
-                reading.carryOut();
+                reading.read();
             } catch (FaultyFileException e) {
                 all.addAll(e.faults());
             }

@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.named;
 
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.NotStartedException;
-import io.ironbridge.workloaddriver.process.Programs;
 import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -25,14 +25,14 @@ public record Baseline(Installation installation, String text) {
      *
      * @throws NotStartedException when it is neither, or cannot be built within 15 minutes
      */
-    public static Baseline of(String folderOrCommit, Surroundings around, Servers servers)
+    public static Baseline of(String folderOrCommit, RunContext context, Servers servers)
             throws NotStartedException, InterruptedException {
         Installation folder = new Installation(Path.of(folderOrCommit));
         Baseline found =
                 folder.isUsable()
                         ? new Baseline(folder, folder.home().toString())
-                        : checkedOut(folderOrCommit, around.installation());
-        around.progress().note("preparing the baseline, " + found.text);
+                        : checkedOut(folderOrCommit, context.installation());
+        context.progress().note("preparing the baseline, " + found.text);
         List<String> words = List.of(found.installation.launcher(), "--make-cache");
         Server build = servers.start(ServerCommand.of("baseline", words));
         try {
@@ -55,7 +55,7 @@ public record Baseline(Installation installation, String text) {
         String home = here.home().toString();
         try {
             String id =
-                    Programs.output(
+                    LocalPrograms.output(
                             "git",
                             "-C",
                             home,
@@ -65,8 +65,8 @@ public record Baseline(Installation installation, String text) {
                             commit + "^{commit}");
             Path folder = benchmarks.resolve("target/baseline").resolve(id.substring(0, 12));
             if (!Files.isExecutable(folder.resolve("ironbridge"))) {
-                Programs.output("git", "-C", home, "worktree", "prune");
-                Programs.output(
+                LocalPrograms.output("git", "-C", home, "worktree", "prune");
+                LocalPrograms.output(
                         "git", "-C", home, "worktree", "add", "--detach", folder.toString(), id);
             }
             return new Baseline(new Installation(folder), "commit " + id.substring(0, 12));

@@ -1,19 +1,19 @@
 package io.ironbridge.workloaddriver.named;
 
-import io.ironbridge.workloaddriver.Measurement;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.http.Checks;
-import io.ironbridge.workloaddriver.http.Credentials;
-import io.ironbridge.workloaddriver.http.HttpDriver;
-import io.ironbridge.workloaddriver.http.HttpLoops;
-import io.ironbridge.workloaddriver.http.HttpRequest;
-import io.ironbridge.workloaddriver.http.HttpSettings;
-import io.ironbridge.workloaddriver.http.Target;
-import io.ironbridge.workloaddriver.http.Tls;
+import io.ironbridge.workloaddriver.engine.Measurement;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.protocol.http.AnswerChecks;
+import io.ironbridge.workloaddriver.protocol.http.Credentials;
+import io.ironbridge.workloaddriver.protocol.http.HttpDriver;
+import io.ironbridge.workloaddriver.protocol.http.HttpRequest;
+import io.ironbridge.workloaddriver.protocol.http.HttpSettings;
+import io.ironbridge.workloaddriver.protocol.http.HttpTarget;
+import io.ironbridge.workloaddriver.protocol.http.TlsSettings;
+import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
+import io.ironbridge.workloaddriver.protocol.template.Template;
+import io.ironbridge.workloaddriver.protocol.template.ValueEscape;
+import io.ironbridge.workloaddriver.protocol.template.Variables;
 import io.ironbridge.workloaddriver.result.Sample;
-import io.ironbridge.workloaddriver.values.Escape;
-import io.ironbridge.workloaddriver.values.Template;
-import io.ironbridge.workloaddriver.values.Variables;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -29,27 +29,27 @@ public final class HttpLoad implements AutoCloseable {
     private static final String LOOPBACK = "127.0.0.1";
     private static final Variables NO_VARIABLES = new Variables(Map.of());
 
-    private final Sampler sampler;
-    private final HttpLoops loops;
+    private final LoadSampler sampler;
+    private final NettyLoops loops;
 
     /**
      * @param eventLoops threads that send; 0: one for each processor
      */
-    public HttpLoad(Surroundings around, int eventLoops) {
-        this.sampler = new Sampler(around);
-        this.loops = HttpLoops.start(eventLoops);
+    public HttpLoad(RunContext context, int eventLoops) {
+        this.sampler = new LoadSampler(context);
+        this.loops = NettyLoops.start(eventLoops);
     }
 
     /** What is sent, where, and how the answer is checked. */
-    public record Asked(HttpSettings settings, HttpRequest request) {
+    public record Call(HttpSettings settings, HttpRequest request) {
         /**
          * A GET without TLS.
          *
          * @param path with the query
          * @param bytes that the answer's body has; its status is 200
          */
-        public static Asked get(int port, String path, long bytes) {
-            return new Asked(
+        public static Call get(int port, String path, long bytes) {
+            return new Call(
                     plain(port),
                     new HttpRequest("GET", text(path), List.of(), Optional.empty(), answer(bytes)));
         }
@@ -59,22 +59,22 @@ public final class HttpLoad implements AutoCloseable {
          *
          * @param bytes that the answer's body has; its status is 200
          */
-        public static Asked post(int port, String path, String json, long bytes) {
+        public static Call post(int port, String path, String json, long bytes) {
             HttpRequest.Header type =
                     new HttpRequest.Header("Content-Type", text("application/json"));
-            HttpRequest.Body body = new HttpRequest.Body(text(json), Escape.NONE);
-            return new Asked(
+            HttpRequest.Body body = new HttpRequest.Body(text(json), ValueEscape.NONE);
+            return new Call(
                     plain(port),
                     new HttpRequest(
                             "POST", text(path), List.of(type), Optional.of(body), answer(bytes)));
         }
 
         /** The same over TLS. */
-        public Asked over(Tls tls) {
-            Target target = settings.target();
-            return new Asked(
+        public Call over(TlsSettings tls) {
+            HttpTarget target = settings.target();
+            return new Call(
                     new HttpSettings(
-                            new Target(true, target.host(), target.port()),
+                            new HttpTarget(true, target.host(), target.port()),
                             tls,
                             settings.credentials(),
                             settings.limits(),
@@ -84,14 +84,14 @@ public final class HttpLoad implements AutoCloseable {
 
         private static HttpSettings plain(int port) {
             return new HttpSettings(
-                    new Target(false, LOOPBACK, port),
-                    new Tls.Default(),
+                    new HttpTarget(false, LOOPBACK, port),
+                    new TlsSettings.Default(),
                     new Credentials.None(),
                     HttpSettings.Limits.DEFAULTS);
         }
 
-        private static Checks answer(long bytes) {
-            return new Checks(Set.of(OK), bytes, bytes, List.of());
+        private static AnswerChecks answer(long bytes) {
+            return new AnswerChecks(Set.of(OK), bytes, bytes, List.of());
         }
     }
 
@@ -100,21 +100,22 @@ public final class HttpLoad implements AutoCloseable {
      *
      * @param processes whose use is measured beside the driver's, by name
      */
-    public Sample sample(int round, Asked asked, Pace pace, Map<String, Long> processes)
+    public Sample sample(int round, Call call, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
-        return sampler.sample(round, to(asked), pace, processes);
+        return sampler.sample(round, to(call), pace, processes);
     }
 
     /** What a plan comes to, with all answers that are not as they should be. */
-    public Measurement measure(Asked asked, Plan plan, Map<String, Long> processes)
+    public Measurement measure(Call call, Plan plan, Map<String, Long> processes)
             throws IOException, InterruptedException {
-        return sampler.measure(to(asked), plan, processes);
+        return sampler.measure(to(call), plan, processes);
     }
 
-    private Sampler.To to(Asked asked) throws IOException {
+    private LoadSampler.Destination to(Call call) throws IOException {
         HttpDriver driver =
-                HttpDriver.of(asked.settings(), List.of(asked.request()), NO_VARIABLES, loops);
-        return new Sampler.To(driver, loops.all(), asked.settings().target().toString());
+                HttpDriver.of(call.settings(), List.of(call.request()), NO_VARIABLES, loops);
+        return new LoadSampler.Destination(
+                driver, loops.all(), call.settings().target().toString());
     }
 
     private static Template text(String text) {

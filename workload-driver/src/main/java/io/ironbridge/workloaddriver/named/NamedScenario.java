@@ -26,7 +26,7 @@ public interface NamedScenario {
         return false;
     }
 
-    /** Whether its sides can be profiled, by {@link Profiles}. */
+    /** Whether its sides can be profiled, by {@link SideProfiler}. */
     default boolean hasProfiles() {
         return false;
     }
@@ -37,7 +37,7 @@ public interface NamedScenario {
      * @throws NotStartedException when what cannot be done without is not to be had
      * @throws IOException when files of the run cannot be written
      */
-    Outcome run(Choice choice, Surroundings around)
+    RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException;
 
     /** The values that one axis may have. */

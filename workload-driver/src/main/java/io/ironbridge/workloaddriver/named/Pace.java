@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named;
 
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.Load;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.ThinkTime;
-import io.ironbridge.workloaddriver.WarmUp;
+import io.ironbridge.workloaddriver.engine.Load;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.engine.RequestKind;
+import io.ironbridge.workloaddriver.engine.ThinkTime;
+import io.ironbridge.workloaddriver.engine.WarmUp;
 import java.time.Duration;
 import java.util.List;
 
@@ -15,16 +15,16 @@ import java.util.List;
  */
 public record Pace(int clients, Duration thinkTime, Duration settle, Duration interval) {
     /** Profiles take longer: a rare request leaves few stacks. */
-    public Pace ofProfile(Choice choice) {
-        Duration longer = Duration.ofSeconds(choice.brief() ? 10 : 20);
-        return new Pace(clients, thinkTime, settle, choice.intervalOr(longer));
+    public Pace ofProfile(RunSelection selection) {
+        Duration longer = Duration.ofSeconds(selection.brief() ? 10 : 20);
+        return new Pace(clients, thinkTime, settle, selection.intervalOr(longer));
     }
 
     Plan plan() {
         // those who think come evenly over a think time: they would stay together otherwise
         Duration ramp = thinkTime.compareTo(settle) < 0 ? thinkTime : settle;
         return new Plan(
-                List.of(new Kind("request", 1)),
+                List.of(new RequestKind("request", 1)),
                 new Load.Closed(clients, new ThinkTime.Fixed(thinkTime), ramp),
                 settle.isZero() ? new WarmUp.None() : new WarmUp.Time(settle),
                 interval,

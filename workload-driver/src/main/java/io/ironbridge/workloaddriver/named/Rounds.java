@@ -13,10 +13,10 @@ import java.util.Optional;
 /** Takes samples step by step, and puts them together to points. Used by one thread. */
 public final class Rounds {
     private final Map<Place, List<Sample>> taken = new LinkedHashMap<>();
-    private final Surroundings around;
+    private final RunContext context;
 
-    public Rounds(Surroundings around) {
-        this.around = around;
+    public Rounds(RunContext context) {
+        this.context = context;
     }
 
     /** Takes one sample. */
@@ -38,7 +38,7 @@ public final class Rounds {
         int number = 0;
         for (Step step : steps) {
             number++;
-            if (around.stop().isAsked()) {
+            if (context.stop().isRequested()) {
                 return false;
             }
             Optional<Sample> one = take(step, sampler);
@@ -48,7 +48,7 @@ public final class Rounds {
             Sample sample = one.get();
             taken.computeIfAbsent(new Place(step.side(), step.at()), _ -> new ArrayList<>())
                     .add(sample);
-            around.progress()
+            context.progress()
                     .note(number + "/" + steps.size() + "  " + step + SampleLine.of(sample));
         }
         return true;
@@ -59,9 +59,9 @@ public final class Rounds {
             throws NotStartedException, IOException, InterruptedException {
         try {
             Sample sample = sampler.take(step);
-            return Optional.of(sample).filter(_ -> !around.stop().isAsked());
+            return Optional.of(sample).filter(_ -> !context.stop().isRequested());
         } catch (NotStartedException | IOException e) {
-            if (around.stop().isAsked()) {
+            if (context.stop().isRequested()) {
                 return Optional.empty();
             }
             throw e;

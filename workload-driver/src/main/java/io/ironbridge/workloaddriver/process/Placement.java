@@ -38,7 +38,7 @@ public record Placement(List<Integer> measured, List<Integer> others) {
      * @param measured how many processors what is measured gets
      */
     public static Placement here(int measured) {
-        return Programs.find("taskset").isPresent() ? of(allowed(), measured) : SHARED;
+        return LocalPrograms.find("taskset").isPresent() ? of(allowed(), measured) : SHARED;
     }
 
     static Placement of(List<Integer> allowed, int measured) {
@@ -70,7 +70,7 @@ public record Placement(List<Integer> measured, List<Integer> others) {
         IOException failure = null;
         for (int i = 0; i < MOST_PINNINGS; i++) {
             try {
-                Programs.output("taskset", "-a", "-c", "-p", list(processors), pid());
+                LocalPrograms.output("taskset", "-a", "-c", "-p", list(processors), pid());
                 return;
             } catch (IOException e) { // it stops at a thread that has just ended
                 failure = e;

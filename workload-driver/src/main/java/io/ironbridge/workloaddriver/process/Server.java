@@ -49,14 +49,15 @@ public final class Server {
     }
 
     /** Starts one that is told what to do; what it prints as errors goes to a file. */
-    static Dialogue startDialogue(ServerCommand command, Path log) throws NotStartedException {
+    static CommandProcess startCommandProcess(ServerCommand command, Path log)
+            throws NotStartedException {
         ProcessBuilder builder = new ProcessBuilder(command.line());
         builder.environment().remove(BUILD);
         builder.environment().putAll(command.environment());
         builder.redirectError(log.toFile());
         try {
             Process process = builder.start();
-            return new Dialogue(
+            return new CommandProcess(
                     new Server(command.name(), process, log),
                     process.outputWriter(StandardCharsets.UTF_8),
                     process.inputReader(StandardCharsets.UTF_8));
@@ -95,11 +96,11 @@ public final class Server {
         while (!listens(port)) {
             if (!process.isAlive()) {
                 throw new NotStartedException(
-                        name + " ended with code " + process.exitValue() + said());
+                        name + " ended with code " + process.exitValue() + logTail());
             }
             if (System.nanoTime() - end > 0) {
                 throw new NotStartedException(
-                        name + " does not listen after " + atMost.toSeconds() + " s" + said());
+                        name + " does not listen after " + atMost.toSeconds() + " s" + logTail());
             }
             // a process that ends is not waited for
             process.waitFor(ASK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
@@ -114,11 +115,11 @@ public final class Server {
     public void awaitEnd(Duration atMost) throws NotStartedException, InterruptedException {
         if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new NotStartedException(
-                    name + " has not ended after " + atMost.toSeconds() + " s" + said());
+                    name + " has not ended after " + atMost.toSeconds() + " s" + logTail());
         }
         if (process.exitValue() != 0) {
             throw new NotStartedException(
-                    name + " ended with code " + process.exitValue() + said());
+                    name + " ended with code " + process.exitValue() + logTail());
         }
     }
 
@@ -133,7 +134,7 @@ public final class Server {
     }
 
     /** The last lines that it printed, behind a colon. */
-    String said() {
+    String logTail() {
         try {
             byte[] all = Files.readAllBytes(log);
             int from = Math.max(0, all.length - LAST_BYTES);
@@ -154,11 +155,11 @@ public final class Server {
 
     /** Asks it and its children to end, waits, and kills what has not ended by then. */
     void stop(Duration atMost) {
-        awaitEnd(askToEnd(), System.nanoTime() + atMost.toNanos());
+        awaitEnd(requestEnd(), System.nanoTime() + atMost.toNanos());
     }
 
     /** Asks it and its children to end; these are they. */
-    List<ProcessHandle> askToEnd() {
+    List<ProcessHandle> requestEnd() {
         List<ProcessHandle> all =
                 Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
         all.forEach(ProcessHandle::destroy);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Servers implements AutoCloseable {
     /** How long servers may take to end, all at a time, before they are killed. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
 
     private final Path folder;
     private final Deque<Server> servers = new ArrayDeque<>();
@@ -59,10 +59,11 @@ public final class Servers implements AutoCloseable {
      *
      * @throws NotStartedException when it cannot be, or when this is closed
      */
-    public synchronized Dialogue startDialogue(ServerCommand command) throws NotStartedException {
-        Dialogue dialogue = Server.startDialogue(command, nextLog(command));
-        servers.push(dialogue.server());
-        return dialogue;
+    public synchronized CommandProcess startCommandProcess(ServerCommand command)
+            throws NotStartedException {
+        CommandProcess process = Server.startCommandProcess(command, nextLog(command));
+        servers.push(process.server());
+        return process;
     }
 
     private Path nextLog(ServerCommand command) throws NotStartedException {
@@ -75,7 +76,7 @@ public final class Servers implements AutoCloseable {
 
     /** Ends one of them before the others. */
     public void stop(Server server) {
-        server.stop(PATIENCE);
+        server.stop(STOP_LIMIT);
         synchronized (this) {
             servers.remove(server);
         }
@@ -95,9 +96,9 @@ public final class Servers implements AutoCloseable {
         closed = true;
         List<ProcessHandle> asked = new ArrayList<>();
         while (!servers.isEmpty()) {
-            asked.addAll(servers.pop().askToEnd());
+            asked.addAll(servers.pop().requestEnd());
         }
-        Server.awaitEnd(asked, System.nanoTime() + PATIENCE.toNanos());
+        Server.awaitEnd(asked, System.nanoTime() + STOP_LIMIT.toNanos());
         try {
             delete();
         } catch (IOException _) {

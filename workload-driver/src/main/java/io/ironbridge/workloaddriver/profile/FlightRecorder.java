@@ -1,6 +1,6 @@
 package io.ironbridge.workloaddriver.profile;
 
-import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -102,7 +102,7 @@ record FlightRecorder(long pid, String name, Path folder) {
                 Stream.concat(Stream.of(jcmd.toString(), Long.toString(pid)), Stream.of(words))
                         .toArray(String[]::new);
         try {
-            Programs.output(command);
+            LocalPrograms.output(command);
         } catch (IOException e) {
             throw new NotProfiledException(words[0] + ": " + e.getMessage());
         }

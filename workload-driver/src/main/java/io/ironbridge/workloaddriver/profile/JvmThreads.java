@@ -8,7 +8,7 @@ final class JvmThreads {
     private static final List<Names> ALL =
             List.of(
                     new Names(
-                            Part.COLLECTOR,
+                            CpuPart.COLLECTOR,
                             List.of(
                                     "GC Thread#",
                                     "G1 ",
@@ -17,10 +17,10 @@ final class JvmThreads {
                                     "ZWorker",
                                     "ZStat",
                                     "ZDirector")),
-                    new Names(Part.VM_THREAD, List.of("VM Thread")),
-                    new Names(Part.COMPILER, List.of("C1 Compiler", "C2 Compiler")),
+                    new Names(CpuPart.VM_THREAD, List.of("VM Thread")),
+                    new Names(CpuPart.COMPILER, List.of("C1 Compiler", "C2 Compiler")),
                     new Names(
-                            Part.VM,
+                            CpuPart.VM,
                             List.of(
                                     "VM Periodic",
                                     "Service Thread",
@@ -28,18 +28,18 @@ final class JvmThreads {
                                     "Signal Dispatch",
                                     "Notification Th",
                                     "StringDedup")),
-                    new Names(Part.RECORDER, List.of("JFR ", "Attach Listener")));
+                    new Names(CpuPart.RECORDER, List.of("JFR ", "Attach Listener")));
 
     private JvmThreads() {}
 
-    private record Names(Part part, List<String> beginnings) {}
+    private record Names(CpuPart part, List<String> beginnings) {}
 
     /**
      * Which part a thread is; empty: it runs Java.
      *
      * @param name as the operating system has it: the first 15 characters
      */
-    static Optional<Part> part(String name) {
+    static Optional<CpuPart> part(String name) {
         return ALL.stream()
                 .filter(names -> names.beginnings().stream().anyMatch(name::startsWith))
                 .map(Names::part)

@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.profile;
 
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.NotStartedException;
-import io.ironbridge.workloaddriver.process.Programs;
 import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -29,7 +29,7 @@ final class PerfStat {
 
     /** Begins to count. */
     static PerfStat start(long pid, String name, Servers servers) throws NotProfiledException {
-        Optional<Path> program = Programs.find("perf");
+        Optional<Path> program = LocalPrograms.find("perf");
         if (program.isEmpty()) {
             throw new NotProfiledException("there is no perf on this machine");
         }

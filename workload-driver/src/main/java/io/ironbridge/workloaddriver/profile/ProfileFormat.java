@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.profile;
 
-import io.ironbridge.workloaddriver.json.Faults;
 import io.ironbridge.workloaddriver.json.Json;
+import io.ironbridge.workloaddriver.json.JsonFaults;
 import io.ironbridge.workloaddriver.json.JsonOutput;
-import io.ironbridge.workloaddriver.json.Section;
+import io.ironbridge.workloaddriver.json.JsonSection;
 import io.ironbridge.workloaddriver.profile.Profile.Instructions;
 import io.ironbridge.workloaddriver.profile.Profile.Share;
 import io.ironbridge.workloaddriver.profile.Profile.Source;
@@ -57,7 +57,7 @@ public final class ProfileFormat {
     }
 
     /** Reads the members; others of the object may follow. */
-    public static Profile read(Section from) {
+    public static Profile read(JsonSection from) {
         Profile profile =
                 new Profile(
                         from.text("process"),
@@ -77,7 +77,7 @@ public final class ProfileFormat {
         return profile;
     }
 
-    private static Source source(Section from) {
+    private static Source source(JsonSection from) {
         String event = from.word("source", Stream.of(Source.values()).map(Source::event).toList());
         return Stream.of(Source.values())
                 .filter(source -> source.event().equals(event))
@@ -85,20 +85,20 @@ public final class ProfileFormat {
                 .orElse(Source.NONE);
     }
 
-    private static Share share(Json item, Faults faults) {
-        Section from = Section.of(item, faults);
+    private static Share share(Json item, JsonFaults faults) {
+        JsonSection from = JsonSection.of(item, faults);
         Share share = new Share(from.text("name"), from.amount("micros"));
         from.end();
         return share;
     }
 
-    private static @Nullable Instructions instructions(Section from) {
+    private static @Nullable Instructions instructions(JsonSection from) {
         Instructions counted = new Instructions(from.amount("user"), from.amount("kernel"));
         from.end();
         return counted;
     }
 
-    private static void agree(Profile profile, Section from) {
+    private static void agree(Profile profile, JsonSection from) {
         double sum = profile.parts().stream().mapToDouble(Share::micros).sum();
         if (Math.abs(sum - profile.cpuMicros()) > ROUNDING) {
             from.faults()
@@ -119,7 +119,7 @@ public final class ProfileFormat {
         once("methods", profile.methods(), from);
     }
 
-    private static void once(String key, List<Share> shares, Section from) {
+    private static void once(String key, List<Share> shares, JsonSection from) {
         if (shares.stream().map(Share::name).distinct().count() < shares.size()) {
             from.faults()
                     .contradiction(from.pointer(key), "A name is there twice.", "Have it once.");

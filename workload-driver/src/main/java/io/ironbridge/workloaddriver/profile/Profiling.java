@@ -25,12 +25,12 @@ public final class Profiling implements AutoCloseable {
 
     private final String process;
     private final FlightRecorder recorder;
-    private final ThreadWatch threads;
+    private final VmThreadTimes threads;
     private final List<String> missing = new ArrayList<>();
     private @Nullable PerfStat perf;
     private boolean records;
 
-    private Profiling(String process, FlightRecorder recorder, ThreadWatch threads) {
+    private Profiling(String process, FlightRecorder recorder, VmThreadTimes threads) {
         this.process = process;
         this.recorder = recorder;
         this.threads = threads;
@@ -55,7 +55,7 @@ public final class Profiling implements AutoCloseable {
         String name = "ironbridge-" + NUMBER.incrementAndGet();
         FlightRecorder recorder = new FlightRecorder(java, name, servers.folder());
         recorder.start(settings);
-        Profiling profiling = new Profiling(process, recorder, ThreadWatch.start(java));
+        Profiling profiling = new Profiling(process, recorder, VmThreadTimes.start(java));
         profiling.records = true;
         try {
             profiling.perf = PerfStat.start(java, name, servers);
@@ -74,19 +74,19 @@ public final class Profiling implements AutoCloseable {
      *
      * @throws NotProfiledException when nothing was measured, or the recording cannot be had
      */
-    public Profile end(Measured measured) throws NotProfiledException, InterruptedException {
+    public Profile end(MeasuredLoad measured) throws NotProfiledException, InterruptedException {
         threads.read();
         if (measured.requests() == 0 || measured.cpuSeconds() <= 0) {
             throw new NotProfiledException("it used no CPU, or had no requests");
         }
         Instructions instructions = instructions(measured);
         Stacks stacks = stacks(measured);
-        Map<Part, Double> parts = new EnumMap<>(Part.class);
+        Map<CpuPart, Double> parts = new EnumMap<>(CpuPart.class);
         double own = own(measured, parts);
         Stacks.Sum sum = stacks.sum();
         double rest = measured.cpuMicros() - own;
         if (sum.samples() == 0) {
-            parts.merge(Part.UNKNOWN, rest, Double::sum);
+            parts.merge(CpuPart.UNKNOWN, rest, Double::sum);
         }
         double micros = sum.samples() == 0 ? 0 : rest / sum.weight();
         sum.parts().forEach((part, weight) -> parts.merge(part, weight * micros, Double::sum));
@@ -108,9 +108,9 @@ public final class Profiling implements AutoCloseable {
     }
 
     /** Microseconds of a request in the virtual machine's own threads, at most all there are. */
-    private double own(Measured measured, Map<Part, Double> parts) {
+    private double own(MeasuredLoad measured, Map<CpuPart, Double> parts) {
         long end = measured.endNanos();
-        Map<Part, Double> seconds = threads.seconds(end - measured.nanos(), end);
+        Map<CpuPart, Double> seconds = threads.seconds(end - measured.nanos(), end);
         double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
         double most = Math.min(all, measured.cpuSeconds());
         seconds.forEach(
@@ -128,7 +128,7 @@ public final class Profiling implements AutoCloseable {
                 .toList();
     }
 
-    private @Nullable Instructions instructions(Measured measured) throws InterruptedException {
+    private @Nullable Instructions instructions(MeasuredLoad measured) throws InterruptedException {
         PerfStat counting = perf;
         perf = null;
         if (counting == null) {
@@ -142,7 +142,7 @@ public final class Profiling implements AutoCloseable {
         }
     }
 
-    private Stacks stacks(Measured measured) throws NotProfiledException, InterruptedException {
+    private Stacks stacks(MeasuredLoad measured) throws NotProfiledException, InterruptedException {
         records = false;
         Path file = recorder.stop();
         try {

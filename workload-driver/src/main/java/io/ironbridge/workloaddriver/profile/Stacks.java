@@ -36,11 +36,11 @@ final class Stacks {
     static final class Sum {
         private long samples;
         private double weight;
-        private final Map<Part, Double> parts = new EnumMap<>(Part.class);
+        private final Map<CpuPart, Double> parts = new EnumMap<>(CpuPart.class);
         private final Map<String, Double> packages = new HashMap<>();
         private final Map<String, Double> methods = new HashMap<>();
 
-        private void add(List<Parts.Frame> stack, Part part, double by) {
+        private void add(List<CpuParts.Frame> stack, CpuPart part, double by) {
             samples++;
             weight += by;
             parts.merge(part, by, Double::sum);
@@ -60,7 +60,7 @@ final class Stacks {
             return weight;
         }
 
-        Map<Part, Double> parts() {
+        Map<CpuPart, Double> parts() {
             return parts;
         }
 
@@ -110,15 +110,15 @@ final class Stacks {
             lost += event.getLong("lostSamples");
         } else if (type.equals(Source.CPU_TIME.event())) {
             if (!isRecorder(event.getThread("eventThread"))) {
-                List<Parts.Frame> stack = stack(event);
+                List<CpuParts.Frame> stack = stack(event);
                 Duration stands = event.getDuration("samplingPeriod");
-                cpuTime.add(stack, Parts.of(stack), (double) stands.toNanos());
+                cpuTime.add(stack, CpuParts.of(stack), (double) stands.toNanos());
             }
         } else if (type.equals(Source.EXECUTION.event()) || type.equals(NATIVE_SAMPLE)) {
-            List<Parts.Frame> stack = stack(event);
-            Part part = Parts.of(stack);
+            List<CpuParts.Frame> stack = stack(event);
+            CpuPart part = CpuParts.of(stack);
             // whoever waits in native code is seen like whoever works there
-            boolean works = !type.equals(NATIVE_SAMPLE) || part == Part.SOCKETS;
+            boolean works = !type.equals(NATIVE_SAMPLE) || part == CpuPart.SOCKETS;
             if (works && !isRecorder(event.getThread("sampledThread"))) {
                 execution.add(stack, part, 1);
             }
@@ -128,19 +128,19 @@ final class Stacks {
     private static boolean isRecorder(@Nullable RecordedThread thread) {
         return thread != null
                 && thread.getOSName() != null
-                && JvmThreads.part(thread.getOSName()).filter(Part.RECORDER::equals).isPresent();
+                && JvmThreads.part(thread.getOSName()).filter(CpuPart.RECORDER::equals).isPresent();
     }
 
-    private static List<Parts.Frame> stack(RecordedEvent event) {
+    private static List<CpuParts.Frame> stack(RecordedEvent event) {
         RecordedStackTrace trace = event.getStackTrace();
         return trace == null ? List.of() : trace.getFrames().stream().map(Stacks::frame).toList();
     }
 
-    private static Parts.Frame frame(RecordedFrame frame) {
+    private static CpuParts.Frame frame(RecordedFrame frame) {
         RecordedMethod method = frame.getMethod();
         // hidden classes have another number in each process
         String type = method.getType().getName().replaceFirst(HIDDEN, "");
-        return new Parts.Frame(
+        return new CpuParts.Frame(
                 type + "." + method.getName(), "Native".equalsIgnoreCase(frame.getType()));
     }
 

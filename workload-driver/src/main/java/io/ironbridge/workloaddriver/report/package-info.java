@@ -1,4 +1,7 @@
-/** What runs come to: JSON for programs, a summary for people. */
+/**
+ * Makes pages of results: figures, tables, and what can be seen in them. Every sentence about
+ * figures is computed.
+ */
 @NullMarked
 package io.ironbridge.workloaddriver.report;
 

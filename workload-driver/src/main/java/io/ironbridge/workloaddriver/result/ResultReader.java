@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.result;
 
-import io.ironbridge.workloaddriver.json.Faults;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
 import io.ironbridge.workloaddriver.json.Json;
-import io.ironbridge.workloaddriver.json.Section;
+import io.ironbridge.workloaddriver.json.JsonFaults;
+import io.ironbridge.workloaddriver.json.JsonSection;
 import io.ironbridge.workloaddriver.profile.ProfileFormat;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Axis;
@@ -15,9 +15,9 @@ import java.util.List;
 
 /** Reads results of named scenarios. */
 final class ResultReader {
-    private final Faults faults;
+    private final JsonFaults faults;
 
-    private ResultReader(Faults faults) {
+    private ResultReader(JsonFaults faults) {
         this.faults = faults;
     }
 
@@ -26,24 +26,24 @@ final class ResultReader {
     }
 
     static ScenarioResult read(String name, Json json) throws FaultyFileException {
-        Faults faults = new Faults(name);
-        Section file = Section.of(json, faults);
+        JsonFaults faults = new JsonFaults(name);
+        JsonSection file = JsonSection.of(json, faults);
         format(file, faults);
         ScenarioResult result = new ResultReader(faults).result(file);
         file.end();
         faults.check();
-        Agreement.check(result, faults);
+        ResultConsistency.check(result, faults);
         faults.check();
         return result;
     }
 
     /** Of another format everything else would be wrong, too. */
-    private static void format(Section file, Faults faults) throws FaultyFileException {
+    private static void format(JsonSection file, JsonFaults faults) throws FaultyFileException {
         file.word("format", List.of(ScenarioResult.FORMAT_NAME));
         long version = file.count("formatVersion");
         faults.check();
         if (version != ScenarioResult.FORMAT) {
-            faults.value(
+            faults.badValue(
                     file.pointer("formatVersion"),
                     "This is version " + version + " of the format.",
                     "Use a version of Ironbridge that knows it; this one knows "
@@ -53,7 +53,7 @@ final class ResultReader {
         }
     }
 
-    private ScenarioResult result(Section file) {
+    private ScenarioResult result(JsonSection file) {
         return new ScenarioResult(
                 file.text("scenario"),
                 file.word("form", List.of("full", "short")).equals("full") ? Form.FULL : Form.SHORT,
@@ -65,11 +65,11 @@ final class ResultReader {
                 file.items("axes", this::axis),
                 file.items("sides", this::side),
                 file.items("points", this::point),
-                file.items("missing", item -> Section.text(item, faults)),
+                file.items("missing", item -> JsonSection.text(item, faults)),
                 file.itemsIfAny("profiles", this::profile));
     }
 
-    private RunEnvironment environment(Section from) {
+    private RunEnvironment environment(JsonSection from) {
         RunEnvironment environment =
                 new RunEnvironment(
                         from.text("processor"),
@@ -80,63 +80,63 @@ final class ResultReader {
                         from.text("ironbridge"),
                         from.text("commit"),
                         from.flag("changed"),
-                        from.named("tools", value -> Section.text(value, faults)),
+                        from.named("tools", value -> JsonSection.text(value, faults)),
                         from.text("placement", ""));
         from.end();
         return environment;
     }
 
-    private int number(Section from, String key) {
+    private int number(JsonSection from, String key) {
         long number = from.count(key);
         if (number < 1 || number > 1_000_000) {
-            faults.value(from.pointer(key), "This is not from 1 to 1000000.", "Correct it.");
+            faults.badValue(from.pointer(key), "This is not from 1 to 1000000.", "Correct it.");
             return 1;
         }
         return (int) number;
     }
 
     private Axis axis(Json item) {
-        Section from = Section.of(item, faults);
+        JsonSection from = JsonSection.of(item, faults);
         Axis axis =
                 new Axis(
                         from.text("name"),
                         from.text("title"),
-                        from.items("values", value -> Section.text(value, faults)));
+                        from.items("values", value -> JsonSection.text(value, faults)));
         from.end();
         return axis;
     }
 
     private Side side(Json item) {
-        Section from = Section.of(item, faults);
+        JsonSection from = JsonSection.of(item, faults);
         Side side = new Side(from.text("name"), from.text("title"), from.text("process"));
         from.end();
         return side;
     }
 
     private Point point(Json item) {
-        Section from = Section.of(item, faults);
+        JsonSection from = JsonSection.of(item, faults);
         Point point =
                 new Point(
                         from.text("side"),
-                        from.named("at", value -> Section.text(value, faults)),
+                        from.named("at", value -> JsonSection.text(value, faults)),
                         from.items("samples", this::sample));
         from.end();
         return point;
     }
 
     private ProfiledPoint profile(Json item) {
-        Section from = Section.of(item, faults);
+        JsonSection from = JsonSection.of(item, faults);
         ProfiledPoint point =
                 new ProfiledPoint(
                         from.text("side"),
-                        from.named("at", value -> Section.text(value, faults)),
+                        from.named("at", value -> JsonSection.text(value, faults)),
                         ProfileFormat.read(from));
         from.end();
         return point;
     }
 
     private Sample sample(Json item) {
-        Section from = Section.of(item, faults);
+        JsonSection from = JsonSection.of(item, faults);
         boolean load = from.has("seconds");
         Sample sample =
                 new Sample(
@@ -147,12 +147,12 @@ final class ResultReader {
                         load ? from.count("answerBytes") : 0,
                         from.has("latency") ? latency(from.section("latency")) : Latency.NONE,
                         from.named("processes", this::use),
-                        from.named("values", value -> Section.number(value, faults)));
+                        from.named("values", value -> JsonSection.number(value, faults)));
         from.end();
         return sample;
     }
 
-    private static Latency latency(Section from) {
+    private static Latency latency(JsonSection from) {
         Latency latency =
                 new Latency(
                         from.amount("mean"),
@@ -166,7 +166,7 @@ final class ResultReader {
     }
 
     private Sample.Use use(Json item) {
-        Section from = Section.of(item, faults);
+        JsonSection from = JsonSection.of(item, faults);
         Sample.Use use =
                 new Sample.Use(
                         from.amount("userSeconds"),

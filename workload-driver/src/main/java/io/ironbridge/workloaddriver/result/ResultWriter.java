@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.result;
 
-import io.ironbridge.workloaddriver.json.Faults;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.json.JsonFaults;
 import io.ironbridge.workloaddriver.json.JsonOutput;
 import io.ironbridge.workloaddriver.profile.ProfileFormat;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
@@ -24,8 +24,8 @@ final class ResultWriter {
     }
 
     static void write(ScenarioResult result, OutputStream out) {
-        Faults faults = new Faults("result");
-        Agreement.check(result, faults);
+        JsonFaults faults = new JsonFaults("result");
+        ResultConsistency.check(result, faults);
         try {
             faults.check();
         } catch (FaultyFileException e) {

@@ -1,6 +1,5 @@
 package io.ironbridge.workloaddriver.result;
 
-import io.ironbridge.workloaddriver.report.Environment;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,7 +34,7 @@ public record RunEnvironment(
 
     /** Of what a run of the driver knows. */
     public static RunEnvironment of(
-            Environment here, boolean changed, Map<String, String> tools, String placement) {
+            Machine here, boolean changed, Map<String, String> tools, String placement) {
         return new RunEnvironment(
                 here.processor(),
                 here.processors(),

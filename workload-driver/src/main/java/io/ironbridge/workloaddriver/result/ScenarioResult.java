@@ -153,8 +153,9 @@ public record ScenarioResult(
     }
 
     /** A point's median with its spread; empty where this was not measured. */
-    public Optional<Figure> figure(String side, Map<String, String> at, Metric metric) {
+    public Optional<MedianFigure> figure(String side, Map<String, String> at, Metric metric) {
         return side(side)
-                .flatMap(of -> point(side, at).flatMap(point -> Figure.of(point, of, metric)));
+                .flatMap(
+                        of -> point(side, at).flatMap(point -> MedianFigure.of(point, of, metric)));
     }
 }

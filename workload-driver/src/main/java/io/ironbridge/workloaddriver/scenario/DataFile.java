@@ -29,14 +29,14 @@ final class DataFile {
 
     private static final JsonFactory JSON = new JsonFactory();
 
-    private final Reading reading;
+    private final ReadContext context;
     private final Yaml.Text name;
     private final Path file;
 
-    DataFile(Reading reading, Yaml.Text name) {
-        this.reading = reading;
+    DataFile(ReadContext context, Yaml.Text name) {
+        this.context = context;
         this.name = name;
-        this.file = reading.beside(name.text());
+        this.file = context.resolve(name.text());
     }
 
     /** All of a file; each row has a value for each column. */
@@ -54,19 +54,19 @@ final class DataFile {
     Optional<Table> read() {
         try {
             if (Files.size(file) > MOST_BYTES) {
-                return wrong("has more than 64 MiB", "Take fewer rows.");
+                return fault("has more than 64 MiB", "Take fewer rows.");
             }
             Table table = file.toString().endsWith(".csv") ? table(false) : table(true);
-            return table.rows().isEmpty() ? wrong("has no rows", "Add some.") : Optional.of(table);
+            return table.rows().isEmpty() ? fault("has no rows", "Add some.") : Optional.of(table);
         } catch (IOException e) {
-            return wrong(
+            return fault(
                     "cannot be read (" + e.getClass().getSimpleName() + ")",
                     "Check path and permissions; it is UTF-8.");
         }
     }
 
-    private Optional<Table> wrong(String what, String remedy) {
-        reading.wrong(name, "IRB-DRIVE-0008E", "The file " + file + " " + what + ".", remedy);
+    private Optional<Table> fault(String what, String remedy) {
+        context.fault(name, "IRB-DRIVE-0008E", "The file " + file + " " + what + ".", remedy);
         return Optional.empty();
     }
 
@@ -83,9 +83,9 @@ final class DataFile {
                 try {
                     add(json, line, columns, rows);
                 } catch (BadLine bad) {
-                    reading.faults()
+                    context.faults()
                             .add(
-                                    new Fault(
+                                    new ScenarioFault(
                                             "IRB-DRIVE-0008E",
                                             file.toString(),
                                             number,
@@ -94,7 +94,7 @@ final class DataFile {
                                             "Correct the line."));
                 }
                 if (rows.size() > MOST_ROWS) {
-                    wrong("has more than " + MOST_ROWS + " rows", "Take fewer.");
+                    fault("has more than " + MOST_ROWS + " rows", "Take fewer.");
                     break;
                 }
             }

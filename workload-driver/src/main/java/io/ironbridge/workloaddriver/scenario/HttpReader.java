@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.scenario;
 
-import io.ironbridge.workloaddriver.http.Credentials;
-import io.ironbridge.workloaddriver.http.HttpSettings;
-import io.ironbridge.workloaddriver.http.HttpVersion;
-import io.ironbridge.workloaddriver.http.Secret;
-import io.ironbridge.workloaddriver.http.Target;
-import io.ironbridge.workloaddriver.http.Tls;
+import io.ironbridge.workloaddriver.protocol.http.Credentials;
+import io.ironbridge.workloaddriver.protocol.http.HttpSettings;
+import io.ironbridge.workloaddriver.protocol.http.HttpTarget;
+import io.ironbridge.workloaddriver.protocol.http.HttpVersion;
+import io.ironbridge.workloaddriver.protocol.http.Secret;
+import io.ironbridge.workloaddriver.protocol.http.TlsSettings;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -21,24 +21,26 @@ final class HttpReader {
     private static final int CLIENTS_PER_CONNECTION = 10;
     private static final long LONGEST_SECRET = 64 << 10;
 
-    private final Section file;
-    private final Section http;
-    private final Reading reading;
+    private final YamlSection file;
+    private final YamlSection http;
+    private final ReadContext context;
 
-    HttpReader(Section file) {
+    HttpReader(YamlSection file) {
         this.file = file;
         this.http = file.section("http");
-        this.reading = file.reading();
+        this.context = file.context();
     }
 
     /** The settings; nothing without a target, which is a fault. */
     Optional<HttpSettings> read() {
-        Optional<Target> target =
-                file.needed("target", "Write the server's address, such as http://localhost:9080.")
+        Optional<HttpTarget> target =
+                file.required(
+                                "target",
+                                "Write the server's address, such as http://localhost:9080.")
                         .flatMap(this::target);
         HttpVersion version = version();
         Credentials credentials = credentials();
-        Tls tls = tls();
+        TlsSettings tls = tls();
         HttpSettings.Limits defaults = HttpSettings.Limits.DEFAULTS;
         HttpSettings.Limits limits =
                 new HttpSettings.Limits(
@@ -56,7 +58,7 @@ final class HttpReader {
         return target.map(given -> new HttpSettings(given, tls, credentials, limits, version));
     }
 
-    private Optional<Target> target(Yaml.Text text) {
+    private Optional<HttpTarget> target(Yaml.Text text) {
         try {
             URI uri = new URI(text.text());
             boolean secure = "https".equals(uri.getScheme());
@@ -69,12 +71,12 @@ final class HttpReader {
                     && uri.getRawFragment() == null
                     && uri.getPort() <= 65535) {
                 int port = uri.getPort() >= 0 ? uri.getPort() : secure ? 443 : 80;
-                return Optional.of(new Target(secure, host(uri.getHost()), port));
+                return Optional.of(new HttpTarget(secure, host(uri.getHost()), port));
             }
         } catch (URISyntaxException _) {
             // told below
         }
-        reading.value(
+        context.badValue(
                 text,
                 "target is no address of a server.",
                 "Write http:// or https://, host and port, nothing more: http://localhost:9080.");
@@ -89,7 +91,7 @@ final class HttpReader {
         Optional<Yaml.Text> version = http.scalar("version");
         boolean two = version.filter(text -> text.text().equals("2")).isPresent();
         if (version.isPresent() && !two && !version.get().text().equals("1.1")) {
-            reading.value(
+            context.badValue(
                     version.get(),
                     "http.version " + version.get().text() + " is not one that is spoken here.",
                     "Use 1.1 or 2.");
@@ -97,7 +99,7 @@ final class HttpReader {
         Optional<Yaml> shared = http.get("clientsPerConnection");
         if (!two) {
             shared.ifPresent(at ->
-                    reading.contradiction(
+                    context.contradiction(
                             at,
                             "With HTTP/1.1 each client has a connection.",
                             "Take http.clientsPerConnection away, or set version: 2."));
@@ -117,7 +119,7 @@ final class HttpReader {
         Optional<String> user = http.text("user");
         Optional<Yaml> password = http.get("password");
         if (token.isPresent() && user.isPresent()) {
-            reading.contradiction(
+            context.contradiction(
                     token.get(),
                     "There are a token and a user.",
                     "A request has one Authorization field: take one of them away.");
@@ -137,7 +139,7 @@ final class HttpReader {
             http.missing("password", "Write {environment: NAME} or {file: PATH}.");
         }
         if (user.isEmpty() || user.indexOf(':') >= 0) {
-            reading.value(
+            context.badValue(
                     http.at(),
                     "http.user is empty or has a colon.",
                     "Basic authentication cannot send it: use another.");
@@ -147,47 +149,48 @@ final class HttpReader {
                 password.flatMap(at -> secret(at, "http.password")).orElseGet(() -> Secret.of("")));
     }
 
-    private Tls tls() {
-        Tls trust = trust();
+    private TlsSettings tls() {
+        TlsSettings trust = trust();
         return http.get("keyStore")
                 .flatMap(at -> store(at, "http.keyStore"))
-                .<Tls>map(store -> new Tls.Presenting(trust, store.file(), store.password()))
+                .<TlsSettings>map(
+                        store -> new TlsSettings.Presenting(trust, store.file(), store.password()))
                 .orElse(trust);
     }
 
-    private Tls trust() {
+    private TlsSettings trust() {
         Optional<Yaml> trust = http.get("trustStore");
         if (http.flag("insecure")) {
             trust.ifPresent(at ->
-                    reading.contradiction(
+                    context.contradiction(
                             at,
                             "There is a trust store, and insecure asks not to look at it.",
                             "Take one of them away."));
-            return new Tls.Insecure();
+            return new TlsSettings.Insecure();
         }
         return trust.flatMap(at -> store(at, "http.trustStore"))
-                .<Tls>map(store -> new Tls.Trusting(store.file(), store.password()))
-                .orElseGet(Tls.Default::new);
+                .<TlsSettings>map(store -> new TlsSettings.Trusting(store.file(), store.password()))
+                .orElseGet(TlsSettings.Default::new);
     }
 
     /** A file of keys or certificates. */
     private record Store(Path file, Secret password) {}
 
     private Optional<Store> store(Yaml at, String name) {
-        return Section.map(at, name, reading).flatMap(section -> store(section, name));
+        return YamlSection.map(at, name, context).flatMap(section -> store(section, name));
     }
 
-    private Optional<Store> store(Section section, String name) {
-        Optional<Yaml.Text> store = section.needed("file", "Name a PKCS12 or JKS file.");
+    private Optional<Store> store(YamlSection section, String name) {
+        Optional<Yaml.Text> store = section.required("file", "Name a PKCS12 or JKS file.");
         Optional<Secret> password =
                 section.get("password").flatMap(at -> secret(at, name + ".password"));
         section.end();
         if (store.isEmpty()) {
             return Optional.empty();
         }
-        Path path = reading.beside(store.get().text());
+        Path path = context.resolve(store.get().text());
         if (!Files.isReadable(path)) {
-            reading.value(
+            context.badValue(
                     store.get(), "There is no file " + path + ".", "Check path and permissions.");
         }
         return Optional.of(new Store(path, password.orElseGet(() -> Secret.of(""))));
@@ -198,16 +201,16 @@ final class HttpReader {
         if (given instanceof Yaml.Text text) {
             return usable(given, path, text.text());
         }
-        Optional<Section> map = Section.map(given, path, reading);
+        Optional<YamlSection> map = YamlSection.map(given, path, context);
         if (map.isEmpty()) {
             return Optional.empty();
         }
-        Section section = map.get();
+        YamlSection section = map.get();
         Optional<String> name = section.text("environment");
         Optional<String> file = section.text("file");
         section.end();
         if (name.isPresent() == file.isPresent()) {
-            reading.value(
+            context.badValue(
                     given,
                     path + " has not one of environment and file.",
                     "Write {environment: NAME} or {file: PATH}.");
@@ -215,10 +218,10 @@ final class HttpReader {
         }
         Optional<String> text =
                 name.isPresent()
-                        ? reading.variable(name.get())
-                        : content(reading.beside(file.orElseThrow()));
+                        ? context.variable(name.get())
+                        : content(context.resolve(file.orElseThrow()));
         if (text.isEmpty()) {
-            reading.wrong(
+            context.fault(
                     given,
                     "IRB-DRIVE-0009E",
                     path + " is not where it should be.",
@@ -234,7 +237,7 @@ final class HttpReader {
         if (!text.isEmpty() && text.chars().noneMatch(c -> c < ' ' || c == 0x7f)) {
             return Optional.of(Secret.of(text));
         }
-        reading.value(
+        context.badValue(
                 at, path + " is empty or has control characters.", "Check where it comes from.");
         return Optional.empty();
     }

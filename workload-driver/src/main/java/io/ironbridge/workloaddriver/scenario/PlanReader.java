@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.scenario;
 
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.Load;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.ThinkTime;
-import io.ironbridge.workloaddriver.WarmUp;
+import io.ironbridge.workloaddriver.engine.Load;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.engine.RequestKind;
+import io.ironbridge.workloaddriver.engine.ThinkTime;
+import io.ironbridge.workloaddriver.engine.WarmUp;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -15,20 +15,20 @@ final class PlanReader {
     private static final Duration MILLI = Duration.ofMillis(1);
     private static final double DEFAULT_TOLERANCE = 0.05;
 
-    private final Section file;
-    private final Section load;
-    private final Section measure;
-    private final Reading reading;
+    private final YamlSection file;
+    private final YamlSection load;
+    private final YamlSection measure;
+    private final ReadContext context;
 
-    PlanReader(Section file) {
+    PlanReader(YamlSection file) {
         this.file = file;
         this.load = file.section("load");
         this.measure = file.section("measure");
-        this.reading = file.reading();
+        this.context = file.context();
     }
 
     /** The plan; nothing without requests, which is told elsewhere. */
-    Optional<Plan> read(List<Kind> kinds) {
+    Optional<Plan> read(List<RequestKind> kinds) {
         Load how = load();
         WarmUp warmUp = warmUp();
         Duration interval =
@@ -46,7 +46,7 @@ final class PlanReader {
     /** Read behind the plan; ends the section. */
     double allowedFailures() {
         Optional<Yaml.Text> text = measure.scalar("allowedFailures");
-        Optional<Double> share = text.flatMap(given -> Amounts.percent(given.text()));
+        Optional<Double> share = text.flatMap(given -> UnitValues.percent(given.text()));
         if (text.isPresent() && share.isEmpty()) {
             notPercent(text.get(), "measure.allowedFailures");
         }
@@ -55,7 +55,7 @@ final class PlanReader {
     }
 
     private void notPercent(Yaml.Text text, String path) {
-        reading.value(
+        context.badValue(
                 text, path + " is '" + text.text() + "'.", "Use a percentage such as 5% or 0.1%.");
     }
 
@@ -72,7 +72,7 @@ final class PlanReader {
                         .orElseGet(() -> new ThinkTime.Fixed(Duration.ZERO));
         load.get("arrivals")
                 .ifPresent(at ->
-                        reading.contradiction(
+                        context.contradiction(
                                 at,
                                 "load.arrivals belongs to an open loop, which this is not.",
                                 "Take it away, or give load.rate."));
@@ -83,7 +83,7 @@ final class PlanReader {
         int clients = (int) load.number("clients", 1, Load.MOST_CLIENTS, Load.Open.DEFAULT_CLIENTS);
         load.get("thinkTime")
                 .ifPresent(at ->
-                        reading.contradiction(
+                        context.contradiction(
                                 at,
                                 "load.thinkTime belongs to a closed loop, and load.rate makes an"
                                         + " open one.",
@@ -92,7 +92,7 @@ final class PlanReader {
         load.scalar("arrivals")
                 .filter(text -> !List.of("even", "exponential").contains(text.text()))
                 .ifPresent(text ->
-                        reading.value(
+                        context.badValue(
                                 text,
                                 "load.arrivals is '" + text.text() + "'.",
                                 "Use even or exponential."));
@@ -102,10 +102,10 @@ final class PlanReader {
     private double rate() {
         Optional<Yaml.Text> text = load.scalar("rate");
         Optional<Double> rate =
-                text.flatMap(given -> Amounts.decimal(given.text()))
+                text.flatMap(given -> UnitValues.decimal(given.text()))
                         .filter(given -> given > 0 && given <= Load.HIGHEST_RATE);
         if (text.isPresent() && rate.isEmpty()) {
-            reading.value(
+            context.badValue(
                     text.get(),
                     "load.rate is '" + text.get().text() + "'.",
                     "Use requests a second, more than 0 and at most %.0f."
@@ -119,11 +119,11 @@ final class PlanReader {
         if (given instanceof Yaml.Text text) {
             return thinkTime(text, path).map(ThinkTime.Fixed::new);
         }
-        Optional<Section> map = Section.map(given, path, reading);
+        Optional<YamlSection> map = YamlSection.map(given, path, context);
         if (map.isEmpty()) {
             return Optional.empty();
         }
-        Section section = map.get();
+        YamlSection section = map.get();
         Optional<ThinkTime> exponential =
                 section.scalar("exponential")
                         .flatMap(text -> thinkTime(text, path + ".exponential"))
@@ -131,7 +131,7 @@ final class PlanReader {
         Optional<ThinkTime> uniform = section.get("uniform").flatMap(this::uniform);
         section.end();
         if (section.has("exponential") == section.has("uniform")) {
-            reading.value(
+            context.badValue(
                     given,
                     "load.thinkTime is neither a time nor one of uniform and exponential.",
                     "Write 100ms, {uniform: [50ms, 150ms]} or {exponential: 100ms}.");
@@ -140,7 +140,7 @@ final class PlanReader {
     }
 
     private Optional<Duration> thinkTime(Yaml.Text text, String path) {
-        return Section.time(text, path, Duration.ZERO, ThinkTime.LONGEST, reading);
+        return YamlSection.time(text, path, Duration.ZERO, ThinkTime.LONGEST, context);
     }
 
     private Optional<ThinkTime> uniform(Yaml given) {
@@ -158,7 +158,7 @@ final class PlanReader {
                 return Optional.of(new ThinkTime.Uniform(from.get(), to.get()));
             }
         }
-        reading.value(given, path + " is no list of two times.", "Write [50ms, 150ms].");
+        context.badValue(given, path + " is no list of two times.", "Write [50ms, 150ms].");
         return Optional.empty();
     }
 
@@ -171,28 +171,28 @@ final class PlanReader {
         if (given instanceof Yaml.Text text) {
             return text.text().equals("none")
                     ? Optional.of(new WarmUp.None())
-                    : Section.time(text, path, Duration.ZERO, WarmUp.LONGEST, reading)
+                    : YamlSection.time(text, path, Duration.ZERO, WarmUp.LONGEST, context)
                             .map(WarmUp.Time::new);
         }
-        Optional<Section> map = Section.map(given, path, reading);
+        Optional<YamlSection> map = YamlSection.map(given, path, context);
         if (map.isEmpty()) {
             return Optional.empty();
         }
-        Section section = map.get();
+        YamlSection section = map.get();
         WarmUp read = section.has("requests") ? requests(section) : stable(section);
         section.end();
         return Optional.of(read);
     }
 
-    private WarmUp requests(Section section) {
+    private WarmUp requests(YamlSection section) {
         return new WarmUp.Requests(section.number("requests", 1, Long.MAX_VALUE, 1));
     }
 
-    private WarmUp stable(Section section) {
+    private WarmUp stable(YamlSection section) {
         Optional<Yaml.Text> text =
-                section.needed("stable", "Write {requests: 1000}, {stable: 5%} or a time.");
+                section.required("stable", "Write {requests: 1000}, {stable: 5%} or a time.");
         Optional<Double> tolerance =
-                text.flatMap(given -> Amounts.percent(given.text())).filter(share -> share > 0);
+                text.flatMap(given -> UnitValues.percent(given.text())).filter(share -> share > 0);
         if (text.isPresent() && tolerance.isEmpty()) {
             notPercent(text.get(), "measure.warmUp.stable");
         }

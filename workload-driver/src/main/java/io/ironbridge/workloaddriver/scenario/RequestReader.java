@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.scenario;
 
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.http.Checks;
-import io.ironbridge.workloaddriver.http.HttpRequest;
-import io.ironbridge.workloaddriver.values.Escape;
-import io.ironbridge.workloaddriver.values.Template;
-import io.ironbridge.workloaddriver.values.Variables;
+import io.ironbridge.workloaddriver.engine.RequestKind;
+import io.ironbridge.workloaddriver.protocol.http.AnswerChecks;
+import io.ironbridge.workloaddriver.protocol.http.HttpRequest;
+import io.ironbridge.workloaddriver.protocol.template.Template;
+import io.ironbridge.workloaddriver.protocol.template.ValueEscape;
+import io.ironbridge.workloaddriver.protocol.template.Variables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,18 +39,18 @@ final class RequestReader {
     private static final long MOST_BODY = 16 << 20;
     private static final int MOST_HEADERS = 100;
 
-    private final Section request;
+    private final YamlSection request;
     private final Variables variables;
-    private final Reading reading;
+    private final ReadContext context;
 
-    RequestReader(Section request, Variables variables) {
+    RequestReader(YamlSection request, Variables variables) {
         this.request = request;
         this.variables = variables;
-        this.reading = request.reading();
+        this.context = request.context();
     }
 
     /** A request and its place in the mix. */
-    record Read(Kind kind, HttpRequest request) {}
+    record Read(RequestKind kind, HttpRequest request) {}
 
     /** The request; nothing where it has no path, which is a fault. */
     Optional<Read> read() {
@@ -59,8 +59,8 @@ final class RequestReader {
         Optional<Template> template = path.flatMap(this::path);
         List<HttpRequest.Header> headers = headers();
         Optional<HttpRequest.Body> body = body(headers);
-        Checks checks = new ChecksReader(request.section("check"), variables).read();
-        int weight = (int) request.number("weight", 1, Kind.MOST, 1);
+        AnswerChecks checks = new ChecksReader(request.section("check"), variables).read();
+        int weight = (int) request.number("weight", 1, RequestKind.MOST, 1);
         Optional<String> name = request.text("name");
         request.end();
         if (template.isEmpty()) {
@@ -70,7 +70,7 @@ final class RequestReader {
         String called = name.orElseGet(() -> verb + " " + path.orElseThrow().text());
         return Optional.of(
                 new Read(
-                        new Kind(called, weight),
+                        new RequestKind(called, weight),
                         new HttpRequest(verb, template.get(), headers, body, checks)));
     }
 
@@ -80,7 +80,7 @@ final class RequestReader {
         if (given.size() == 1) {
             return Optional.of(given.getFirst());
         }
-        reading.value(
+        context.badValue(
                 request.at(),
                 given.isEmpty()
                         ? "This request has no method and path."
@@ -92,7 +92,7 @@ final class RequestReader {
     private Optional<Template> path(Yaml.Text text) {
         String without = text.text().replaceAll("\\$\\{[^}]*}", "x");
         if (!PATH.matcher(without).matches()) {
-            reading.value(
+            context.badValue(
                     text,
                     "'" + text.text() + "' is no path.",
                     "Begin with /, and percent-encode what is not visible ASCII.");
@@ -101,14 +101,15 @@ final class RequestReader {
     }
 
     private Optional<Template> template(Yaml.Text text) {
-        return template(text, text.text(), variables, reading);
+        return template(text, text.text(), variables, context);
     }
 
-    static Optional<Template> template(Yaml at, String text, Variables variables, Reading reading) {
+    static Optional<Template> template(
+            Yaml at, String text, Variables variables, ReadContext context) {
         try {
             return Optional.of(Template.of(text, variables));
         } catch (Template.Unknown unknown) {
-            reading.wrong(
+            context.fault(
                     at,
                     "IRB-DRIVE-0007E",
                     "In this text " + unknown.getMessage() + ".",
@@ -119,22 +120,22 @@ final class RequestReader {
 
     private List<HttpRequest.Header> headers() {
         List<HttpRequest.Header> headers = new ArrayList<>();
-        Section section = request.section("headers");
+        YamlSection section = request.section("headers");
         if (section.members().size() > MOST_HEADERS) {
-            reading.value(section.at(), "There are too many headers.", "Use at most 100.");
+            context.badValue(section.at(), "There are too many headers.", "Use at most 100.");
         }
         for (Map.Entry<String, Yaml> header : section.members().entrySet()) {
             String name = header.getKey();
             String path = section.path(name);
             if (!FIELD.matcher(name).matches()
                     || NOT_GIVEN.contains(name.toLowerCase(Locale.ROOT))) {
-                reading.value(
+                context.badValue(
                         header.getValue(),
                         path + " cannot be given here.",
                         "The driver sets Host, Content-Length and, from http.user or http.token,"
                                 + " Authorization; it needs no Connection or the like.");
             }
-            Section.scalar(header.getValue(), path, reading)
+            YamlSection.scalar(header.getValue(), path, context)
                     .filter(this::isPrintable)
                     .flatMap(this::template)
                     .ifPresent(value -> headers.add(new HttpRequest.Header(name, value)));
@@ -145,7 +146,7 @@ final class RequestReader {
     private boolean isPrintable(Yaml.Text text) {
         boolean printable = text.text().chars().allMatch(c -> c >= ' ' && c <= '~');
         if (!printable) {
-            reading.value(text, "A header has other than printable ASCII.", "Take it away.");
+            context.badValue(text, "A header has other than printable ASCII.", "Take it away.");
         }
         return printable;
     }
@@ -154,7 +155,7 @@ final class RequestReader {
         Optional<Yaml.Text> text = request.scalar("body");
         Optional<Yaml.Text> file = request.scalar("bodyFile");
         if (text.isPresent() && file.isPresent()) {
-            reading.contradiction(
+            context.contradiction(
                     file.get(), "There are body and bodyFile.", "Take one of them away.");
         }
         Optional<Template> template =
@@ -163,12 +164,12 @@ final class RequestReader {
                                 file.flatMap(at ->
                                         content(at)
                                                 .flatMap(found ->
-                                                        template(at, found, variables, reading))));
+                                                        template(at, found, variables, context))));
         return template.map(given -> new HttpRequest.Body(given, escape(headers)));
     }
 
     /** Without a content type it is JSON. */
-    private static Escape escape(List<HttpRequest.Header> headers) {
+    private static ValueEscape escape(List<HttpRequest.Header> headers) {
         Optional<String> type =
                 headers.stream()
                         .filter(header -> header.name().equalsIgnoreCase("Content-Type"))
@@ -177,7 +178,7 @@ final class RequestReader {
         if (type.isEmpty()) {
             headers.add(new HttpRequest.Header("Content-Type", JSON));
         }
-        return type.isEmpty() || type.get().contains("json") ? Escape.JSON : Escape.NONE;
+        return type.isEmpty() || type.get().contains("json") ? ValueEscape.JSON : ValueEscape.NONE;
     }
 
     private static final Template JSON = json();
@@ -191,7 +192,7 @@ final class RequestReader {
     }
 
     private Optional<String> content(Yaml.Text name) {
-        Path file = reading.beside(name.text());
+        Path file = context.resolve(name.text());
         try {
             if (Files.size(file) <= MOST_BODY) {
                 return Optional.of(Files.readString(file));
@@ -199,7 +200,7 @@ final class RequestReader {
         } catch (IOException _) {
             // told below
         }
-        reading.wrong(
+        context.fault(
                 name,
                 "IRB-DRIVE-0008E",
                 "The file " + file + " cannot be read, or has more than 16 MiB.",
@@ -209,23 +210,23 @@ final class RequestReader {
 
     /** Reads what an answer has to be. */
     private static final class ChecksReader {
-        private final Section section;
+        private final YamlSection section;
         private final Variables variables;
-        private final Reading reading;
+        private final ReadContext context;
 
-        ChecksReader(Section section, Variables variables) {
+        ChecksReader(YamlSection section, Variables variables) {
             this.section = section;
             this.variables = variables;
-            this.reading = section.reading();
+            this.context = section.context();
         }
 
-        Checks read() {
+        AnswerChecks read() {
             Set<Integer> statuses = section.get("status").map(this::statuses).orElse(Set.of());
             long least = 0;
             long most = Long.MAX_VALUE;
             Optional<Yaml> size = section.get("size");
             if (size.isPresent() && size.get() instanceof Yaml.Entries entries) {
-                Section range = new Section(entries, section.path("size"), reading);
+                YamlSection range = new YamlSection(entries, section.path("size"), context);
                 least = range.size("min", Long.MAX_VALUE, 0);
                 most = range.size("max", Long.MAX_VALUE, Long.MAX_VALUE);
                 range.end();
@@ -233,9 +234,9 @@ final class RequestReader {
                 least = section.size("size", Long.MAX_VALUE, 0);
                 most = least;
             }
-            List<Checks.JsonValue> json = json();
+            List<AnswerChecks.JsonValue> json = json();
             section.end();
-            return new Checks(statuses, least, most, json);
+            return new AnswerChecks(statuses, least, most, json);
         }
 
         private Set<Integer> statuses(Yaml given) {
@@ -243,12 +244,12 @@ final class RequestReader {
             List<Yaml> all = given instanceof Yaml.Items list ? list.items() : List.of(given);
             for (Yaml one : all) {
                 Optional<Long> status =
-                        Section.scalar(one, section.path("status"), reading)
-                                .flatMap(text -> Amounts.number(text.text()));
+                        YamlSection.scalar(one, section.path("status"), context)
+                                .flatMap(text -> UnitValues.number(text.text()));
                 if (status.isPresent() && status.get() >= 200 && status.get() <= 599) {
                     statuses.add(status.get().intValue());
                 } else {
-                    reading.value(
+                    context.badValue(
                             one,
                             section.path("status") + " is no status.",
                             "Use 200 to 599, or a list of them.");
@@ -257,22 +258,22 @@ final class RequestReader {
             return statuses;
         }
 
-        private List<Checks.JsonValue> json() {
-            List<Checks.JsonValue> values = new ArrayList<>();
-            Section json = section.section("json");
+        private List<AnswerChecks.JsonValue> json() {
+            List<AnswerChecks.JsonValue> values = new ArrayList<>();
+            YamlSection json = section.section("json");
             json.members()
                     .forEach((pointer, value) -> {
                         if (!pointer.isEmpty() && !pointer.startsWith("/")) {
-                            reading.value(
+                            context.badValue(
                                     value,
                                     "'" + pointer + "' is no JSON pointer.",
                                     "Begin with /, such as /items/0/name.");
                             return;
                         }
-                        Section.scalar(value, json.path(pointer), reading)
-                                .flatMap(text -> template(text, text.text(), variables, reading))
+                        YamlSection.scalar(value, json.path(pointer), context)
+                                .flatMap(text -> template(text, text.text(), variables, context))
                                 .ifPresent(expected ->
-                                        values.add(new Checks.JsonValue(pointer, expected)));
+                                        values.add(new AnswerChecks.JsonValue(pointer, expected)));
                     });
             return values;
         }

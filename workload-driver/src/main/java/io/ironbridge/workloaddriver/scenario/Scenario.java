@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.scenario;
 
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.http.HttpRequest;
-import io.ironbridge.workloaddriver.http.HttpSettings;
-import io.ironbridge.workloaddriver.values.Variables;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.protocol.http.HttpRequest;
+import io.ironbridge.workloaddriver.protocol.http.HttpSettings;
+import io.ironbridge.workloaddriver.protocol.template.Variables;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -33,7 +33,7 @@ public record Scenario(
      */
     public static Scenario read(Path file, Function<String, @Nullable String> environment)
             throws ScenarioException {
-        return ScenarioReader.read(new Reading(file, environment, new Faults()));
+        return ScenarioReader.read(new ReadContext(file, environment, new ScenarioFaults()));
     }
 
     /** This with another plan. */

@@ -7,14 +7,14 @@ import java.util.stream.Collectors;
 public final class ScenarioException extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final transient List<Fault> faults;
+    private final transient List<ScenarioFault> faults;
 
-    ScenarioException(List<Fault> faults) {
-        super(faults.stream().map(Fault::toString).collect(Collectors.joining("\n")));
+    ScenarioException(List<ScenarioFault> faults) {
+        super(faults.stream().map(ScenarioFault::toString).collect(Collectors.joining("\n")));
         this.faults = List.copyOf(faults);
     }
 
-    public List<Fault> faults() {
+    public List<ScenarioFault> faults() {
         return faults;
     }
 }

@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.scenario;
 
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.http.HttpRequest;
-import io.ironbridge.workloaddriver.http.HttpSettings;
-import io.ironbridge.workloaddriver.values.Variables;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.engine.RequestKind;
+import io.ironbridge.workloaddriver.protocol.http.HttpRequest;
+import io.ironbridge.workloaddriver.protocol.http.HttpSettings;
+import io.ironbridge.workloaddriver.protocol.template.Variables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -15,27 +15,27 @@ import java.util.Set;
 
 /** Reads the whole of a scenario. */
 final class ScenarioReader {
-    private final Section file;
-    private final Reading reading;
+    private final YamlSection file;
+    private final ReadContext context;
 
-    private ScenarioReader(Section file) {
+    private ScenarioReader(YamlSection file) {
         this.file = file;
-        this.reading = file.reading();
+        this.context = file.context();
     }
 
-    static Scenario read(Reading reading) throws ScenarioException {
-        Optional<Section> file = open(reading);
-        reading.faults().check();
+    static Scenario read(ReadContext context) throws ScenarioException {
+        Optional<YamlSection> file = open(context);
+        context.faults().check();
         return new ScenarioReader(file.orElseThrow()).scenario();
     }
 
-    private static Optional<Section> open(Reading reading) {
-        String name = reading.file().toString();
+    private static Optional<YamlSection> open(ReadContext context) {
+        String name = context.file().toString();
         try {
-            if (Files.size(reading.file()) > Yaml.MOST_CHARACTERS) {
-                reading.faults()
+            if (Files.size(context.file()) > Yaml.MOST_CHARACTERS) {
+                context.faults()
                         .add(
-                                new Fault(
+                                new ScenarioFault(
                                         "IRB-DRIVE-0001E",
                                         name,
                                         0,
@@ -44,11 +44,11 @@ final class ScenarioReader {
                                         "Put data into files of their own."));
                 return Optional.empty();
             }
-            return Section.map(Yaml.read(Files.readString(reading.file())), "", reading);
+            return YamlSection.map(Yaml.read(Files.readString(context.file())), "", context);
         } catch (IOException e) {
-            reading.faults()
+            context.faults()
                     .add(
-                            new Fault(
+                            new ScenarioFault(
                                     "IRB-DRIVE-0001E",
                                     name,
                                     0,
@@ -57,10 +57,10 @@ final class ScenarioReader {
                                             + e.getClass().getSimpleName()
                                             + ").",
                                     "Check path and permissions."));
-        } catch (Yaml.Bad bad) {
-            reading.faults()
+        } catch (Yaml.SyntaxException bad) {
+            context.faults()
                     .add(
-                            new Fault(
+                            new ScenarioFault(
                                     "IRB-DRIVE-0002E",
                                     name,
                                     bad.line,
@@ -75,17 +75,18 @@ final class ScenarioReader {
         Optional<HttpSettings> http = new HttpReader(file).read();
         Variables variables = new VariablesReader(file).read();
         PlanReader plans = new PlanReader(file);
-        List<Kind> kinds = new ArrayList<>();
+        List<RequestKind> kinds = new ArrayList<>();
         List<HttpRequest> requests = new ArrayList<>();
         readRequests(variables, kinds, requests);
         Optional<Plan> plan = plans.read(kinds);
         double allowed = plans.allowedFailures();
         file.end();
-        reading.faults().check();
+        context.faults().check();
         return new Scenario(plan.orElseThrow(), http.orElseThrow(), requests, variables, allowed);
     }
 
-    private void readRequests(Variables variables, List<Kind> kinds, List<HttpRequest> requests) {
+    private void readRequests(
+            Variables variables, List<RequestKind> kinds, List<HttpRequest> requests) {
         Optional<Yaml> given = file.get("requests");
         if (given.isEmpty()) {
             file.missing("requests", "List at least one, such as - get: /path.");
@@ -94,7 +95,7 @@ final class ScenarioReader {
         if (!(given.get() instanceof Yaml.Items list)
                 || list.items().isEmpty()
                 || list.items().size() > Plan.MOST_KINDS) {
-            reading.value(
+            context.badValue(
                     given.get(),
                     "requests is no list of 1 to " + Plan.MOST_KINDS + " requests.",
                     "List them, such as - get: /path.");
@@ -103,11 +104,11 @@ final class ScenarioReader {
         Set<String> names = new HashSet<>();
         for (Yaml item : list.items()) {
             String path = "requests[" + kinds.size() + "]";
-            Section.map(item, path, reading)
+            YamlSection.map(item, path, context)
                     .flatMap(section -> new RequestReader(section, variables).read())
                     .ifPresent(read -> {
                         if (!names.add(read.kind().name())) {
-                            reading.contradiction(
+                            context.contradiction(
                                     item,
                                     "Two requests are called '" + read.kind().name() + "'.",
                                     "Give each a name of its own.");

@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.scenario;
 
-import io.ironbridge.workloaddriver.values.Source;
-import io.ironbridge.workloaddriver.values.Variables;
+import io.ironbridge.workloaddriver.protocol.template.ValueSource;
+import io.ironbridge.workloaddriver.protocol.template.Variables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,15 +17,15 @@ final class VariablesReader {
             "Write a text, or one of {oneOf: [A, B]}, {random: [1, 100]}, {sequence: 1},"
                     + " {uuid: true}, {environment: NAME}.";
 
-    private final Section variables;
-    private final Section data;
-    private final Reading reading;
-    private final Map<String, Source> sources = new LinkedHashMap<>();
+    private final YamlSection variables;
+    private final YamlSection data;
+    private final ReadContext context;
+    private final Map<String, ValueSource> sources = new LinkedHashMap<>();
 
-    VariablesReader(Section file) {
+    VariablesReader(YamlSection file) {
         this.variables = file.section("variables");
         this.data = file.section("data");
-        this.reading = file.reading();
+        this.context = file.context();
     }
 
     Variables read() {
@@ -33,7 +33,7 @@ final class VariablesReader {
         data.members()
                 .forEach((name, value) -> {
                     if (sources.containsKey(name)) {
-                        reading.contradiction(
+                        context.contradiction(
                                 value,
                                 "A variable and data are both called '" + name + "'.",
                                 "Rename one of them.");
@@ -43,9 +43,9 @@ final class VariablesReader {
         return new Variables(sources);
     }
 
-    private void put(String name, Yaml at, Optional<Source> source) {
+    private void put(String name, Yaml at, Optional<ValueSource> source) {
         if (!NAME.matcher(name).matches()) {
-            reading.value(
+            context.badValue(
                     at,
                     "'" + name + "' is no name.",
                     "Use letters, digits, - and _, at most 64, a letter first.");
@@ -53,100 +53,103 @@ final class VariablesReader {
         source.ifPresent(read -> sources.put(name, read));
     }
 
-    private Optional<Source> variable(String name, Yaml value) {
+    private Optional<ValueSource> variable(String name, Yaml value) {
         String path = "variables." + name;
         if (value instanceof Yaml.Text text) {
-            return Optional.of(new Source.OneOf(List.of(text.text())));
+            return Optional.of(new ValueSource.OneOf(List.of(text.text())));
         }
-        Optional<Section> map = Section.map(value, path, reading);
+        Optional<YamlSection> map = YamlSection.map(value, path, context);
         if (map.isEmpty()) {
             return Optional.empty();
         }
-        Section section = map.get();
-        Optional<Source> source = source(section, path);
+        YamlSection section = map.get();
+        Optional<ValueSource> source = source(section, path);
         section.end();
         if (section.members().size() != 1) {
-            reading.value(value, path + " is not one kind of variable.", FORMS);
+            context.badValue(value, path + " is not one kind of variable.", FORMS);
         }
         return source;
     }
 
-    private Optional<Source> source(Section section, String path) {
-        Optional<Source> oneOf = section.get("oneOf").flatMap(at -> oneOf(at, path + ".oneOf"));
-        Optional<Source> random = section.get("random").flatMap(at -> random(at, path));
+    private Optional<ValueSource> source(YamlSection section, String path) {
+        Optional<ValueSource> oneOf =
+                section.get("oneOf").flatMap(at -> oneOf(at, path + ".oneOf"));
+        Optional<ValueSource> random = section.get("random").flatMap(at -> random(at, path));
         boolean sequence = section.has("sequence");
         long first = section.number("sequence", Long.MIN_VALUE, Long.MAX_VALUE, 1);
         boolean uuid = section.flag("uuid");
-        Optional<Source> environment =
+        Optional<ValueSource> environment =
                 section.scalar("environment").flatMap(text -> environment(text, path));
         return oneOf.or(() -> random)
                 .or(() -> environment)
-                .or(() -> sequence ? Optional.of(Source.Sequence.from(first)) : Optional.empty())
-                .or(() -> uuid ? Optional.of(new Source.Uuid()) : Optional.empty());
+                .or(() ->
+                        sequence ? Optional.of(ValueSource.Sequence.from(first)) : Optional.empty())
+                .or(() -> uuid ? Optional.of(new ValueSource.Uuid()) : Optional.empty());
     }
 
-    private Optional<Source> environment(Yaml.Text name, String path) {
-        Optional<String> value = reading.variable(name.text());
+    private Optional<ValueSource> environment(Yaml.Text name, String path) {
+        Optional<String> value = context.variable(name.text());
         if (value.isEmpty()) {
-            reading.wrong(
+            context.fault(
                     name,
                     "IRB-DRIVE-0009E",
                     path + " is not where it should be.",
                     "Set the environment variable " + name.text() + ".");
         }
-        return value.map(text -> new Source.OneOf(List.of(text)));
+        return value.map(text -> new ValueSource.OneOf(List.of(text)));
     }
 
-    private Optional<Source> oneOf(Yaml given, String path) {
+    private Optional<ValueSource> oneOf(Yaml given, String path) {
         List<String> values = new ArrayList<>();
         if (given instanceof Yaml.Items list) {
             list.items()
                     .forEach(item ->
-                            Section.scalar(item, path, reading)
+                            YamlSection.scalar(item, path, context)
                                     .ifPresent(text -> values.add(text.text())));
         }
         if (values.isEmpty()) {
-            reading.value(given, path + " is no list of values.", "Write [A, B].");
+            context.badValue(given, path + " is no list of values.", "Write [A, B].");
             return Optional.empty();
         }
-        return Optional.of(new Source.OneOf(values));
+        return Optional.of(new ValueSource.OneOf(values));
     }
 
-    private Optional<Source> random(Yaml given, String path) {
+    private Optional<ValueSource> random(Yaml given, String path) {
         if (given instanceof Yaml.Items(var items, var _, var _)
                 && items.size() == 2
                 && items.get(0) instanceof Yaml.Text least
                 && items.get(1) instanceof Yaml.Text most) {
-            Optional<Long> from = Amounts.number(least.text());
-            Optional<Long> to = Amounts.number(most.text());
+            Optional<Long> from = UnitValues.number(least.text());
+            Optional<Long> to = UnitValues.number(most.text());
             if (from.isPresent() && to.isPresent() && from.get() <= to.get()) {
-                return Optional.of(new Source.RandomNumber(from.get(), to.get()));
+                return Optional.of(new ValueSource.RandomNumber(from.get(), to.get()));
             }
         }
-        reading.value(given, path + ".random is no list of two numbers.", "Write [1, 100].");
+        context.badValue(given, path + ".random is no list of two numbers.", "Write [1, 100].");
         return Optional.empty();
     }
 
-    private Optional<Source> data(String name, Yaml value) {
+    private Optional<ValueSource> data(String name, Yaml value) {
         String path = "data." + name;
-        Optional<Section> map = Section.map(value, path, reading);
+        Optional<YamlSection> map = YamlSection.map(value, path, context);
         if (map.isEmpty()) {
             return Optional.empty();
         }
-        Section section = map.get();
+        YamlSection section = map.get();
         Optional<Yaml.Text> file =
-                section.needed("file", "Name a .csv or .jsonl file, from this file's folder on.");
+                section.required("file", "Name a .csv or .jsonl file, from this file's folder on.");
         Optional<Yaml.Text> order = section.scalar("order");
         section.end();
         order.filter(text -> !List.of("sequential", "random").contains(text.text()))
                 .ifPresent(text ->
-                        reading.value(
+                        context.badValue(
                                 text,
                                 path + ".order is '" + text.text() + "'.",
                                 "Use sequential or random."));
         boolean random = order.map(Yaml.Text::text).orElse("sequential").equals("random");
-        return file.flatMap(text -> new DataFile(reading, text).read())
+        return file.flatMap(text -> new DataFile(context, text).read())
                 .map(table ->
-                        new Source.Rows(table.columns(), table.rows(), random, new AtomicLong()));
+                        new ValueSource.Rows(
+                                table.columns(), table.rows(), random, new AtomicLong()));
     }
 }

@@ -37,13 +37,13 @@ sealed interface Yaml {
     record Text(String text, int line, int column) implements Yaml {}
 
     /** Not YAML, or not of a kind that is read here. */
-    final class Bad extends Exception {
+    final class SyntaxException extends Exception {
         private static final long serialVersionUID = 1;
 
         final int line;
         final int column;
 
-        Bad(int line, int column, String message) {
+        SyntaxException(int line, int column, String message) {
             super(message);
             this.line = line;
             this.column = column;
@@ -51,7 +51,7 @@ sealed interface Yaml {
     }
 
     /** Reads a document; an empty one is an empty map. */
-    static Yaml read(String text) throws Bad {
+    static Yaml read(String text) throws SyntaxException {
         LoadSettings settings =
                 LoadSettings.builder()
                         .setUseMarks(true)
@@ -65,16 +65,16 @@ sealed interface Yaml {
             return root.isEmpty() ? new Entries(Map.of(), 1, 1) : of(root.get());
         } catch (MarkedYamlEngineException e) {
             Optional<Mark> mark = e.getProblemMark().or(e::getContextMark);
-            throw new Bad(
+            throw new SyntaxException(
                     mark.map(m -> m.getLine() + 1).orElse(0),
                     mark.map(m -> m.getColumn() + 1).orElse(0),
                     e.getProblem());
         } catch (YamlEngineException | IndexOutOfBoundsException | IllegalArgumentException e) {
-            throw new Bad(0, 0, String.valueOf(e.getMessage()));
+            throw new SyntaxException(0, 0, String.valueOf(e.getMessage()));
         }
     }
 
-    private static Yaml of(Node node) throws Bad {
+    private static Yaml of(Node node) throws SyntaxException {
         Mark mark = node.getStartMark().orElseThrow();
         int line = mark.getLine() + 1;
         int column = mark.getColumn() + 1;
@@ -91,10 +91,11 @@ sealed interface Yaml {
                 Map<String, Yaml> members = new LinkedHashMap<>();
                 for (NodeTuple entry : map.getValue()) {
                     if (!(entry.getKeyNode() instanceof ScalarNode key)) {
-                        throw new Bad(line, column, "a map or list cannot be a key here");
+                        throw new SyntaxException(
+                                line, column, "a map or list cannot be a key here");
                     }
                     if (members.put(key.getValue(), of(entry.getValueNode())) != null) {
-                        throw new Bad(
+                        throw new SyntaxException(
                                 key.getStartMark().orElseThrow().getLine() + 1,
                                 1,
                                 "'" + key.getValue() + "' occurs twice");
@@ -102,7 +103,7 @@ sealed interface Yaml {
                 }
                 yield new Entries(members, line, column);
             }
-            default -> throw new Bad(line, column, "aliases are not read here");
+            default -> throw new SyntaxException(line, column, "aliases are not read here");
         };
     }
 }

@@ -26,11 +26,11 @@ class HttpLoadIT {
             new Pace(4, Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofMillis(500));
 
     private final List<String> notes = new CopyOnWriteArrayList<>();
-    private final Stop stop = new Stop();
+    private final StopSignal stop = new StopSignal();
     private final HttpServer server;
     private volatile byte[] body = {};
     private final HttpLoad load =
-            new HttpLoad(new Surroundings(new Installation(Path.of("")), notes::add, stop), 1);
+            new HttpLoad(new RunContext(new Installation(Path.of("")), notes::add, stop), 1);
 
     HttpLoadIT() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -78,7 +78,7 @@ class HttpLoadIT {
     @Test
     void aBodyIsSentAsItIs() throws Exception {
         String json = "{\"price\":\"${amount}\"}";
-        HttpLoad.Asked post = HttpLoad.Asked.post(server.getAddress().getPort(), "/x", json, 5);
+        HttpLoad.Call post = HttpLoad.Call.post(server.getAddress().getPort(), "/x", json, 5);
 
         Sample sample = load.sample(1, post, PACE, Map.of());
 
@@ -103,7 +103,7 @@ class HttpLoadIT {
         load.sample(1, get(5), hour, Map.of());
     }
 
-    private HttpLoad.Asked get(long bytes) {
-        return HttpLoad.Asked.get(server.getAddress().getPort(), "/x", bytes);
+    private HttpLoad.Call get(long bytes) {
+        return HttpLoad.Call.get(server.getAddress().getPort(), "/x", bytes);
     }
 }

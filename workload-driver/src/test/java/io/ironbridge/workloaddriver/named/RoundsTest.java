@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 class RoundsTest {
     private static final Map<String, String> HERE = Map.of("size", "1K");
 
-    private final Stop stop = new Stop();
+    private final StopSignal stop = new StopSignal();
     private final List<String> notes = new ArrayList<>();
     private final Rounds rounds =
-            new Rounds(new Surroundings(new Installation(Path.of("")), notes::add, stop));
+            new Rounds(new RunContext(new Installation(Path.of("")), notes::add, stop));
     private final List<Step> steps =
             Schedule.of(List.of(new Schedule.Place(HERE, List.of("a", "b"))), 2);
 
@@ -81,9 +81,9 @@ class RoundsTest {
     @Test
     void whatIsToBeEndedIsEndedAlsoIfSomebodyAskedBefore() {
         List<String> ended = new ArrayList<>();
-        stop.onAsked(() -> ended.add("first"));
+        stop.onRequest(() -> ended.add("first"));
         stop.ask();
-        stop.onAsked(() -> ended.add("second"));
+        stop.onRequest(() -> ended.add("second"));
 
         assertThat(ended).containsExactly("first", "second");
     }

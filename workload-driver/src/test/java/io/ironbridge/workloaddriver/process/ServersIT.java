@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.workloaddriver.ProcessUse;
-import io.ironbridge.workloaddriver.Processes;
+import io.ironbridge.workloaddriver.engine.ProcessMonitor;
+import io.ironbridge.workloaddriver.engine.ProcessUsage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -129,8 +129,8 @@ class ServersIT {
                                             + " echo done; sleep 300"));
             awaitLine(servers.folder().resolve("x-1.log"), "done");
 
-            Processes processes = Processes.of(Map.of("x", server.pid()));
-            ProcessUse use = processes.read().getLast();
+            ProcessMonitor processes = ProcessMonitor.of(Map.of("x", server.pid()));
+            ProcessUsage use = processes.read().getLast();
             assertThat(use.known()).isTrue();
             assertThat(use.cpuNanos()).isGreaterThanOrEqualTo(20_000_000);
         }
@@ -138,7 +138,7 @@ class ServersIT {
 
     @Test
     void environmentAndProcessorsAreThoseOfTheCommand() throws Exception {
-        assumeTrue(Programs.find("taskset").isPresent(), "no taskset here");
+        assumeTrue(LocalPrograms.find("taskset").isPresent(), "no taskset here");
         try (Servers servers = Servers.none()) {
             servers.start(
                             shell("echo $WORD; taskset -c -p $$")

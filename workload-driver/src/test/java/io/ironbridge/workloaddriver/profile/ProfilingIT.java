@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.workloaddriver.ProcessUse;
-import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.engine.ProcessMonitor;
+import io.ironbridge.workloaddriver.engine.ProcessUsage;
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.profile.Profile.Share;
 import io.ironbridge.workloaddriver.profile.Profile.Source;
@@ -77,7 +77,7 @@ class ProfilingIT {
         double all = profile.cpuMicros();
         assertThat(profile.parts().stream().mapToDouble(Share::micros).sum())
                 .isCloseTo(all, within(all / 1e9));
-        assertThat(micros(profile.parts(), Part.OTHER.title())).isGreaterThan(all / 2);
+        assertThat(micros(profile.parts(), CpuPart.OTHER.title())).isGreaterThan(all / 2);
         double spent =
                 profile.methods().stream()
                         .filter(method -> method.name().startsWith(HERE + "."))
@@ -167,7 +167,7 @@ class ProfilingIT {
     void aProfileOfNothingIsNone() throws Exception {
         try (Servers servers = Servers.none();
                 Profiling profiling = Profiling.start("burner", burner.pid(), servers)) {
-            assertThatThrownBy(() -> profiling.end(Measured.justNow(1, 0, 1)))
+            assertThatThrownBy(() -> profiling.end(MeasuredLoad.justNow(1, 0, 1)))
                     .isInstanceOf(NotProfiledException.class)
                     .hasMessageContaining("no requests");
         }
@@ -180,7 +180,7 @@ class ProfilingIT {
             Profiling.start("burner", burner.pid(), servers).close();
 
             String recordings =
-                    Programs.output(
+                    LocalPrograms.output(
                             Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
                             Long.toString(burner.pid()),
                             "JFR.check");
@@ -203,8 +203,8 @@ class ProfilingIT {
     }
 
     /** Two seconds of CPU time, as a thousand requests. */
-    private Measured measured() throws Exception {
-        Processes processes = Processes.of(Map.of("burner", burner.pid()));
+    private MeasuredLoad measured() throws Exception {
+        ProcessMonitor processes = ProcessMonitor.of(Map.of("burner", burner.pid()));
         long from = System.nanoTime();
         double before = cpuSeconds(processes);
         double used = 0;
@@ -212,13 +212,13 @@ class ProfilingIT {
             assertThat(burner.waitFor(50, TimeUnit.MILLISECONDS)).isFalse();
             used = cpuSeconds(processes) - before;
         }
-        return Measured.justNow((System.nanoTime() - from) / 1e9, 1_000, used);
+        return MeasuredLoad.justNow((System.nanoTime() - from) / 1e9, 1_000, used);
     }
 
-    private static double cpuSeconds(Processes processes) {
+    private static double cpuSeconds(ProcessMonitor processes) {
         return processes.read().stream()
                         .filter(use -> use.name().equals("burner"))
-                        .mapToDouble(ProcessUse::cpuNanos)
+                        .mapToDouble(ProcessUsage::cpuNanos)
                         .sum()
                 / 1e9;
     }

@@ -100,8 +100,8 @@ class MetricTest {
 
     @Test
     void theMedianOfAnEvenNumberIsBetweenTheTwoInTheMiddle() {
-        assertThat(Figure.of(4, 1, 2, 3)).contains(new Figure(2.5, 1, 4, 4));
-        assertThat(Figure.of(new double[0])).isEmpty();
-        assertThat(Figure.of(2, 4, 3).orElseThrow().spread()).isEqualTo(2.0 / 3);
+        assertThat(MedianFigure.of(4, 1, 2, 3)).contains(new MedianFigure(2.5, 1, 4, 4));
+        assertThat(MedianFigure.of(new double[0])).isEmpty();
+        assertThat(MedianFigure.of(2, 4, 3).orElseThrow().spread()).isEqualTo(2.0 / 3);
     }
 }

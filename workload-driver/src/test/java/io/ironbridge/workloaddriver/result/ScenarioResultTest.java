@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.ironbridge.workloaddriver.json.Fault;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.json.JsonFault;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Point;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,9 +42,9 @@ class ScenarioResultTest {
         ScenarioResult result = SmallResult.of();
 
         assertThat(result.figure("gateway", Map.of("size", "1K"), Metric.CPU))
-                .contains(new Figure(30, 20, 40, 3));
+                .contains(new MedianFigure(30, 20, 40, 3));
         assertThat(result.figure("gateway", Map.of("size", "1K"), Metric.RATE))
-                .contains(new Figure(100, 100, 100, 3));
+                .contains(new MedianFigure(100, 100, 100, 3));
         assertThat(result.figure("gateway", Map.of("size", "5K"), Metric.CPU)).isEmpty();
         assertThat(result.figure("nginx", Map.of("size", "1K"), Metric.CPU)).isEmpty();
     }
@@ -55,7 +55,7 @@ class ScenarioResultTest {
         Metric start = Metric.named("value.startMillis").orElseThrow();
 
         assertThat(result.figure("gateway", Map.of(), start))
-                .contains(new Figure(900, 900, 900, 1));
+                .contains(new MedianFigure(900, 900, 900, 1));
         assertThat(result.figure("gateway", Map.of(), Metric.RATE)).isEmpty();
         assertThat(result.figure("gateway", Map.of(), Metric.CPU)).isEmpty();
     }
@@ -70,7 +70,7 @@ class ScenarioResultTest {
                         .replaceFirst("\"failed\" : 0", "\"failed\" : -1");
 
         assertThat(faults(text))
-                .extracting(Fault::id, Fault::place)
+                .extracting(JsonFault::id, JsonFault::place)
                 .containsExactlyInAnyOrder(
                         tuple("IRB-REPORT-0004E", "/form"),
                         tuple("IRB-REPORT-0004E", "/environment/processors"),
@@ -103,7 +103,7 @@ class ScenarioResultTest {
                         .replaceFirst("\"side\" : \"gateway\"", "\"side\" : \"other\"");
 
         assertThat(faults(text))
-                .extracting(Fault::id, Fault::place)
+                .extracting(JsonFault::id, JsonFault::place)
                 .containsExactly(
                         tuple("IRB-REPORT-0006E", "/points/0/side"),
                         tuple("IRB-REPORT-0006E", "/points/0/at/size"));
@@ -152,7 +152,7 @@ class ScenarioResultTest {
                 .hasMessageContaining("IRB-REPORT-0001E");
     }
 
-    private List<Fault> faults(String text) {
+    private List<JsonFault> faults(String text) {
         return catchThrowableOfType(FaultyFileException.class, () -> read(text)).faults();
     }
 

@@ -3,16 +3,16 @@ package io.ironbridge.workloaddriver.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.Load;
-import io.ironbridge.workloaddriver.ThinkTime;
-import io.ironbridge.workloaddriver.WarmUp;
-import io.ironbridge.workloaddriver.http.Checks;
-import io.ironbridge.workloaddriver.http.Credentials;
-import io.ironbridge.workloaddriver.http.HttpSettings;
-import io.ironbridge.workloaddriver.http.HttpVersion;
-import io.ironbridge.workloaddriver.http.Target;
-import io.ironbridge.workloaddriver.http.Tls;
+import io.ironbridge.workloaddriver.engine.Load;
+import io.ironbridge.workloaddriver.engine.RequestKind;
+import io.ironbridge.workloaddriver.engine.ThinkTime;
+import io.ironbridge.workloaddriver.engine.WarmUp;
+import io.ironbridge.workloaddriver.protocol.http.AnswerChecks;
+import io.ironbridge.workloaddriver.protocol.http.Credentials;
+import io.ironbridge.workloaddriver.protocol.http.HttpSettings;
+import io.ironbridge.workloaddriver.protocol.http.HttpTarget;
+import io.ironbridge.workloaddriver.protocol.http.HttpVersion;
+import io.ironbridge.workloaddriver.protocol.http.TlsSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,8 +36,8 @@ class ScenarioTest {
                           - get: /employees
                         """);
 
-        assertThat(read.http().target()).isEqualTo(new Target(false, "localhost", 9080));
-        assertThat(read.plan().mix()).containsExactly(new Kind("GET /employees", 1));
+        assertThat(read.http().target()).isEqualTo(new HttpTarget(false, "localhost", 9080));
+        assertThat(read.plan().mix()).containsExactly(new RequestKind("GET /employees", 1));
         assertThat(read.plan().load())
                 .isEqualTo(new Load.Closed(1, new ThinkTime.Fixed(Duration.ZERO), Duration.ZERO));
         assertThat(read.plan().interval()).isEqualTo(Duration.ofMinutes(1));
@@ -95,7 +95,7 @@ class ScenarioTest {
                             check: {status: 201, size: 7}
                         """);
 
-        assertThat(read.http().target()).isEqualTo(new Target(true, "::1", 9443));
+        assertThat(read.http().target()).isEqualTo(new HttpTarget(true, "::1", 9443));
         assertThat(read.plan().seed()).isEqualTo(42);
         assertThat(read.plan().load())
                 .isEqualTo(
@@ -106,12 +106,13 @@ class ScenarioTest {
                                 Duration.ofSeconds(5)));
         assertThat(read.plan().warmUp())
                 .isEqualTo(new WarmUp.Stable(Duration.ofSeconds(2), 0.05, Duration.ofMinutes(1)));
-        assertThat(read.plan().mix()).containsExactly(new Kind("read", 80), new Kind("write", 20));
+        assertThat(read.plan().mix())
+                .containsExactly(new RequestKind("read", 80), new RequestKind("write", 20));
         assertThat(read.allowedFailures()).isEqualTo(0.001);
         assertThat(read.http().credentials()).isInstanceOf(Credentials.Basic.class);
-        assertThat(read.http().tls()).isInstanceOf(Tls.Trusting.class);
+        assertThat(read.http().tls()).isInstanceOf(TlsSettings.Trusting.class);
         assertThat(read.http().limits().answerBytes()).isEqualTo(1 << 20);
-        Checks checks = read.requests().getFirst().checks();
+        AnswerChecks checks = read.requests().getFirst().checks();
         assertThat(checks.statuses()).containsExactlyInAnyOrder(200, 404);
         assertThat(checks.mostBytes()).isEqualTo(1024);
         assertThat(checks.json()).hasSize(1);
@@ -135,13 +136,13 @@ class ScenarioTest {
         assertThat(read.plan().load()).isEqualTo(new Load.Open(7, 0.5, true, Duration.ZERO));
         assertThat(read.plan().intervals()).isZero();
         assertThat(read.plan().requests()).isEqualTo(100);
-        assertThat(read.http().tls()).isEqualTo(new Tls.Insecure());
+        assertThat(read.http().tls()).isEqualTo(new TlsSettings.Insecure());
         assertThat(read.http().target().port()).isEqualTo(80);
     }
 
     @Test
     void allFaultsAreToldAtOnceWithTheirPlaces() {
-        List<Fault> faults =
+        List<ScenarioFault> faults =
                 faults(
                         """
                         target: localhost:9080/path
@@ -162,7 +163,7 @@ class ScenarioTest {
                         """);
 
         assertThat(faults)
-                .extracting(Fault::line)
+                .extracting(ScenarioFault::line)
                 .containsExactlyInAnyOrder(
                         1, 3, 4, 5, 6, 7, 7, 7, 8, 8, 8, 9, 9, 10, 12, 13, 14, 14, 14, 15, 15, 15);
         assertThat(faults).allMatch(fault -> fault.remedy().endsWith("."));
@@ -181,7 +182,7 @@ class ScenarioTest {
                         faults(
                                 "target: http://a\nhttp: {clientsPerConnection: 2}\n"
                                         + "requests: [{get: /}]\n"))
-                .extracting(Fault::what)
+                .extracting(ScenarioFault::what)
                 .containsExactly("With HTTP/1.1 each client has a connection.");
     }
 
@@ -197,17 +198,17 @@ class ScenarioTest {
                                 .http()
                                 .tls())
                 .isInstanceOfSatisfying(
-                        Tls.Presenting.class,
+                        TlsSettings.Presenting.class,
                         tls -> {
-                            assertThat(tls.trust()).isEqualTo(new Tls.Insecure());
+                            assertThat(tls.trust()).isEqualTo(new TlsSettings.Insecure());
                             assertThat(tls.store()).isEqualTo(folder.resolve("mine.p12"));
-                            assertThat(tls.trustsAnybody()).isTrue();
+                            assertThat(tls.trustsAnyServer()).isTrue();
                         });
         assertThat(
                         faults(
                                 "target: https://a\nhttp: {keyStore: {file: none.p12, key: 1}}\n"
                                         + "requests: [{get: /}]\n"))
-                .extracting(Fault::what)
+                .extracting(ScenarioFault::what)
                 .containsExactlyInAnyOrder(
                         "There is no file " + folder.resolve("none.p12") + ".",
                         "Nothing here is called 'key'.");
@@ -215,7 +216,7 @@ class ScenarioTest {
 
     @Test
     void aSecretStandsInNoFault() {
-        List<Fault> faults =
+        List<ScenarioFault> faults =
                 faults(
                         """
                         target: http://me:hush@a
@@ -232,7 +233,7 @@ class ScenarioTest {
         Files.writeString(folder.resolve("d.csv"), "a,b\n1,2\nsecret\n\"secret,2\n");
         Files.writeString(folder.resolve("e.jsonl"), "{\"a\":1}\n{\"b\":1}\n[]\nsecret\n");
 
-        List<Fault> faults =
+        List<ScenarioFault> faults =
                 faults(
                         """
                         target: http://a
@@ -240,13 +241,13 @@ class ScenarioTest {
                         requests: [{get: /}]
                         """);
 
-        assertThat(faults).extracting(Fault::line).containsExactly(3, 4, 2, 3, 4);
+        assertThat(faults).extracting(ScenarioFault::line).containsExactly(3, 4, 2, 3, 4);
         assertThat(faults.toString()).doesNotContain("secret");
     }
 
     @Test
     void whatIsNoYamlIsToldWithItsLine() {
-        List<Fault> faults = faults("target: http://a\nrequests: [\n");
+        List<ScenarioFault> faults = faults("target: http://a\nrequests: [\n");
 
         assertThat(faults).hasSize(1);
         assertThat(faults.getFirst().id()).isEqualTo("IRB-DRIVE-0002E");
@@ -272,7 +273,7 @@ class ScenarioTest {
         return Scenario.read(file, environment::get);
     }
 
-    private List<Fault> faults(String text) {
+    private List<ScenarioFault> faults(String text) {
         return catchThrowableOfType(ScenarioException.class, () -> read(text)).faults();
     }
 }

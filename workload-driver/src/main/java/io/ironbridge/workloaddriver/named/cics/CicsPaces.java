@@ -1,8 +1,8 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Timing;
+import io.ironbridge.workloaddriver.named.RunSelection;
+import io.ironbridge.workloaddriver.named.SampleTiming;
 import java.time.Duration;
 import java.util.List;
 
@@ -11,7 +11,7 @@ import java.util.List;
  * that the number of clients is all that differs. With a fixed think time more clients ask more, as
  * in the published report.
  */
-record CicsPaces(Timing timing) {
+record CicsPaces(SampleTiming timing) {
     static final String RATE = "rate";
     static final String THINK = "think";
     static final List<String> NAMES = List.of(RATE, THINK);
@@ -23,9 +23,12 @@ record CicsPaces(Timing timing) {
     private static final Duration THINK_TIME = Duration.ofSeconds(1);
     private static final int WARMING_CLIENTS = 50;
 
-    static CicsPaces of(Choice choice) {
+    static CicsPaces of(RunSelection selection) {
         return new CicsPaces(
-                Timing.of(choice, Timing.seconds(10, 4, 40), Timing.seconds(4, 3, 10)));
+                SampleTiming.of(
+                        selection,
+                        SampleTiming.seconds(10, 4, 40),
+                        SampleTiming.seconds(4, 3, 10)));
     }
 
     /**

@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import java.io.IOException;
@@ -31,7 +31,7 @@ public final class CicsTg implements NamedScenario {
 
     /** How a request's cost grows with its payload. */
     static final List<Map<String, String>> PROFILED =
-            Echo.PAYLOADS.stream()
+            EchoCall.PAYLOADS.stream()
                     .map(payload ->
                             Map.of(
                                     PAYLOAD,
@@ -61,7 +61,7 @@ public final class CicsTg implements NamedScenario {
     @Override
     public List<AxisValues> axes() {
         return List.of(
-                new AxisValues(PAYLOAD, Echo.PAYLOADS),
+                new AxisValues(PAYLOAD, EchoCall.PAYLOADS),
                 new AxisValues(PACE, CicsPaces.NAMES),
                 new AxisValues(CLIENTS, CicsPaces.CLIENTS));
     }
@@ -72,26 +72,26 @@ public final class CicsTg implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
-        List<Schedule.Place> places = places(choice);
+        List<Schedule.Place> places = places(selection);
         if (places.isEmpty()) {
             throw new NotStartedException("nothing of it was chosen");
         }
         try (Servers servers = Servers.none()) {
-            return new CicsTgRun(choice, around, servers).run(places);
+            return new CicsTgRun(selection, context, servers).run(places);
         }
     }
 
     /** The gateway everywhere; clients without one at one place, or where somebody asks. */
-    static List<Schedule.Place> places(Choice choice) {
+    static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();
-        for (String payload : choice.values(PAYLOAD, Echo.PAYLOADS, Echo.PAYLOADS)) {
-            for (String pace : choice.values(PACE, CicsPaces.NAMES, CicsPaces.NAMES)) {
+        for (String payload : selection.values(PAYLOAD, EchoCall.PAYLOADS, EchoCall.PAYLOADS)) {
+            for (String pace : selection.values(PACE, CicsPaces.NAMES, CicsPaces.NAMES)) {
                 for (String clients :
-                        choice.values(CLIENTS, CicsPaces.CLIENTS, usual(choice, pace))) {
+                        selection.values(CLIENTS, CicsPaces.CLIENTS, usual(selection, pace))) {
                     Map<String, String> at = Map.of(PAYLOAD, payload, PACE, pace, CLIENTS, clients);
-                    List<String> sides = sides(choice, pace, clients);
+                    List<String> sides = sides(selection, pace, clients);
                     if (!sides.isEmpty()) {
                         places.add(new Schedule.Place(at, sides));
                     }
@@ -101,18 +101,18 @@ public final class CicsTg implements NamedScenario {
         return places;
     }
 
-    private static List<String> sides(Choice choice, String pace, String clients) {
-        boolean asked = choice.asksFor(PACE) || choice.asksFor(CLIENTS);
-        String compared = choice.brief() ? BRIEF_CLIENTS.getFirst() : COMPARED_CLIENTS;
+    private static List<String> sides(RunSelection selection, String pace, String clients) {
+        boolean asked = selection.asksFor(PACE) || selection.asksFor(CLIENTS);
+        String compared = selection.brief() ? BRIEF_CLIENTS.getFirst() : COMPARED_CLIENTS;
         boolean links = asked || (pace.equals(CicsPaces.RATE) && clients.equals(compared));
-        return EchoSide.of(choice).stream()
+        return EchoSide.of(selection).stream()
                 .filter(side -> links || side.hasGateway())
                 .map(EchoSide::label)
                 .toList();
     }
 
-    private static List<String> usual(Choice choice, String pace) {
-        if (choice.brief()) {
+    private static List<String> usual(RunSelection selection, String pace) {
+        if (selection.brief()) {
             return BRIEF_CLIENTS;
         }
         return pace.equals(CicsPaces.RATE) ? RATE_CLIENTS : CicsPaces.CLIENTS;

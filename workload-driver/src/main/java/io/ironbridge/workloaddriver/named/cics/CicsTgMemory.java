@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
@@ -60,28 +60,29 @@ public final class CicsTgMemory implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
-        List<Schedule.Place> places = places(choice);
+        List<Schedule.Place> places = places(selection);
         if (places.isEmpty()) {
             throw new NotStartedException("nothing of it was chosen");
         }
         try (Servers servers = Servers.none()) {
-            return new CicsTgMemoryRun(choice, around, servers).run(places);
+            return new CicsTgMemoryRun(selection, context, servers).run(places);
         }
     }
 
     /** Who says which values of one axis does not ask for the other one. */
-    static List<Schedule.Place> places(Choice choice) {
+    static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();
         List<String> clients =
-                List.of(PLAIN, TLS).stream().map(Side::name).filter(choice::hasSide).toList();
-        if (!clients.isEmpty() && (choice.asksFor(CONNECTIONS) || !choice.asksFor(SESSIONS))) {
+                List.of(PLAIN, TLS).stream().map(Side::name).filter(selection::hasSide).toList();
+        if (!clients.isEmpty()
+                && (selection.asksFor(CONNECTIONS) || !selection.asksFor(SESSIONS))) {
             for (String number :
-                    choice.values(
+                    selection.values(
                             CONNECTIONS,
                             ALL_CONNECTIONS,
-                            choice.brief() ? BRIEF_CONNECTIONS : ALL_CONNECTIONS)) {
+                            selection.brief() ? BRIEF_CONNECTIONS : ALL_CONNECTIONS)) {
                 List<String> sides =
                         clients.stream()
                                 .filter(side -> side.equals(PLAIN.name()) || !MOST.contains(number))
@@ -91,13 +92,13 @@ public final class CicsTgMemory implements NamedScenario {
                 }
             }
         }
-        if (choice.hasSide(BACK_END.name())
-                && (choice.asksFor(SESSIONS) || !choice.asksFor(CONNECTIONS))) {
+        if (selection.hasSide(BACK_END.name())
+                && (selection.asksFor(SESSIONS) || !selection.asksFor(CONNECTIONS))) {
             for (String number :
-                    choice.values(
+                    selection.values(
                             SESSIONS,
                             ALL_SESSIONS,
-                            choice.brief() ? BRIEF_SESSIONS : ALL_SESSIONS)) {
+                            selection.brief() ? BRIEF_SESSIONS : ALL_SESSIONS)) {
                 places.add(new Schedule.Place(Map.of(SESSIONS, number), List.of(BACK_END.name())));
             }
         }

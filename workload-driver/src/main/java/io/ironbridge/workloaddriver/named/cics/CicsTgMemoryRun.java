@@ -1,24 +1,24 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.http.HttpDriver;
-import io.ironbridge.workloaddriver.http.HttpLoops;
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.protocol.http.HttpDriver;
+import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
+import io.ironbridge.workloaddriver.protocol.template.Variables;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
-import io.ironbridge.workloaddriver.values.Variables;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +35,8 @@ final class CicsTgMemoryRun {
     private static final int ROUNDS = 5;
     private static final int BRIEF_ROUNDS = 2;
     private static final String OPTIONS = "IRONBRIDGE_JAVA_OPTS";
-    private static final Echo ECHO = Echo.of(Echo.COMMAREA, Echo.PAYLOADS.getFirst());
+    private static final EchoCall ECHO =
+            EchoCall.of(EchoCall.COMMAREA, EchoCall.PAYLOADS.getFirst());
 
     /** Connections stay, however long the others take to come. */
     private static final String PATIENT = "ironbridge_idleTimeout=\"30m\"";
@@ -65,18 +66,18 @@ final class CicsTgMemoryRun {
 
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final int rounds;
     private final Map<String, String> options;
     private final Set<String> missing = new LinkedHashSet<>();
 
-    CicsTgMemoryRun(Choice choice, Surroundings around, Servers servers) {
-        this.choice = choice;
-        this.around = around;
+    CicsTgMemoryRun(RunSelection selection, RunContext context, Servers servers) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
         String usual = Optional.ofNullable(System.getenv(OPTIONS)).orElse("");
         this.options = Map.of(OPTIONS, (usual + " " + JvmMemory.OPTION).strip());
     }
@@ -86,27 +87,27 @@ final class CicsTgMemoryRun {
             EchoServers servers,
             EchoServers.Region region,
             HttpLoad load,
-            HttpLoops loops,
-            Http http) {}
+            NettyLoops loops,
+            SingleCalls http) {}
 
-    Outcome run(List<Schedule.Place> places)
+    RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
         List<Schedule.Place> possible = possible(places);
-        LauncherCommands.makeCache(around, servers, options);
-        EchoServers echo = new EchoServers(around, servers, Placement.SHARED);
-        Rounds taken = new Rounds(around);
+        LauncherCommands.makeCache(context, servers, options);
+        EchoServers echo = new EchoServers(context, servers, Placement.SHARED);
+        Rounds taken = new Rounds(context);
         boolean all;
-        try (HttpLoad load = new HttpLoad(around, 0);
-                HttpLoops loops = HttpLoops.start(0);
-                Http http = new Http()) {
+        try (HttpLoad load = new HttpLoad(context, 0);
+                NettyLoops loops = NettyLoops.start(0);
+                SingleCalls http = new SingleCalls()) {
             Running running = new Running(echo, echo.region(PATIENT_LAB), load, loops, http);
             all = taken.run(Schedule.of(possible, rounds), step -> sample(step, running));
         }
-        boolean full = all && missing.isEmpty() && choice.isFull(ROUNDS);
+        boolean full = all && missing.isEmpty() && selection.isFull(ROUNDS);
         if (!all) {
             missing.add("The run was stopped before its end.");
         }
-        return new Outcome(
+        return new RunOutcome(
                 full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
                 rounds,
                 axes(possible),
@@ -121,19 +122,19 @@ final class CicsTgMemoryRun {
                         "memory",
                         "jcmd of the JDK, and " + JvmMemory.OPTION + ", which takes some itself",
                         "TLS",
-                        Keys.VERSION + ", " + Keys.SUITE),
+                        GatewayKeys.VERSION + ", " + GatewayKeys.SUITE),
                 Placement.SHARED.text("the gateway"));
     }
 
     /** Without those that take more open files than there may be. */
     private List<Schedule.Place> possible(List<Schedule.Place> places) throws NotStartedException {
-        OpenFiles files = OpenFiles.here();
+        OpenFileLimit files = OpenFileLimit.here();
         List<Schedule.Place> possible = new ArrayList<>();
         for (Schedule.Place place : places) {
             Optional<String> why = files.lacking(connections(place.at()));
             why.ifPresent(line -> {
                 missing.add(line);
-                around.progress().note("MISSING: " + line);
+                context.progress().note("MISSING: " + line);
             });
             if (why.isEmpty()) {
                 possible.add(place);
@@ -170,7 +171,7 @@ final class CicsTgMemoryRun {
                                 new EchoServers.Form(attributes, List.of(), options));
         try {
             check(gateway, running);
-            HttpLoad.Asked asked = asked(step.side(), gateway, running);
+            HttpLoad.Call asked = asked(step.side(), gateway, running);
             running.load().sample(0, asked, warmUp(WARMING_CLIENTS), Map.of());
             return step.side().equals(CicsTgMemory.BACK_END.name())
                     ? bySessions(step, asked, gateway, running)
@@ -189,10 +190,10 @@ final class CicsTgMemoryRun {
         }
     }
 
-    private static HttpLoad.Asked asked(String side, EchoServers.Gateway gateway, Running running) {
+    private static HttpLoad.Call asked(String side, EchoServers.Gateway gateway, Running running) {
         boolean tls = side.equals(CicsTgMemory.TLS.name());
-        HttpLoad.Asked asked =
-                HttpLoad.Asked.post(
+        HttpLoad.Call asked =
+                HttpLoad.Call.post(
                         tls ? gateway.tlsPort() : gateway.port(),
                         ECHO.path(),
                         ECHO.request(),
@@ -201,21 +202,21 @@ final class CicsTgMemoryRun {
     }
 
     private Pace warmUp(int clients) {
-        Duration time = choice.warmUpOr(Duration.ofSeconds(choice.brief() ? 2 : 4));
+        Duration time = selection.warmUpOr(Duration.ofSeconds(selection.brief() ? 2 : 4));
         return new Pace(clients, Duration.ZERO, Duration.ZERO, time);
     }
 
     private static Sample byConnections(
-            Step step, HttpLoad.Asked asked, EchoServers.Gateway gateway, Running running)
+            Step step, HttpLoad.Call asked, EchoServers.Gateway gateway, Running running)
             throws IOException, InterruptedException {
         int number = connections(step.at());
-        try (HeldConnections _ = held(asked, running, number, FEW_AT_A_TIME)) {
+        try (IdleConnections _ = held(asked, running, number, FEW_AT_A_TIME)) {
             return measured(step, gateway, running, number, 0);
         }
     }
 
-    private static HeldConnections held(
-            HttpLoad.Asked asked, Running running, int number, int atATime)
+    private static IdleConnections held(
+            HttpLoad.Call asked, Running running, int number, int atATime)
             throws IOException, InterruptedException {
         HttpDriver driver =
                 HttpDriver.of(
@@ -223,7 +224,7 @@ final class CicsTgMemoryRun {
                         List.of(asked.request()),
                         new Variables(Map.of()),
                         running.loops());
-        return HeldConnections.open(driver, running.loops().all(), number, atATime, LONGEST);
+        return IdleConnections.open(driver, running.loops().all(), number, atATime, LONGEST);
     }
 
     /**
@@ -232,7 +233,7 @@ final class CicsTgMemoryRun {
      * would go.
      */
     private static Sample bySessions(
-            Step step, HttpLoad.Asked asked, EchoServers.Gateway gateway, Running running)
+            Step step, HttpLoad.Call asked, EchoServers.Gateway gateway, Running running)
             throws IOException, InterruptedException {
         int sessions = sessions(step.at());
         int bursts = 0;

@@ -1,16 +1,16 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
-import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.SideProfiler;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
@@ -28,25 +28,25 @@ final class CicsTgRun {
     private static final int ROUNDS = 3;
     private static final int BRIEF_ROUNDS = 2;
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final Placement placement = Placement.here(1);
     private final CicsPaces paces;
     private final int rounds;
 
-    CicsTgRun(Choice choice, Surroundings around, Servers servers) {
-        this.choice = choice;
-        this.around = around;
+    CicsTgRun(RunSelection selection, RunContext context, Servers servers) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
-        this.paces = CicsPaces.of(choice);
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.paces = CicsPaces.of(selection);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
     /** What runs. */
     private record Running(
             EchoServers echo, EchoServers.Region region, EchoServers.Gateway gateway) {
-        Keys keys() {
+        GatewayKeys keys() {
             return echo.keys();
         }
     }
@@ -54,13 +54,13 @@ final class CicsTgRun {
     /** What sends. */
     private record Loads(HttpLoad http, HostLinkLoad links) {}
 
-    Outcome run(List<Schedule.Place> places)
+    RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers);
+        LauncherCommands.makeCache(context, servers);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
-            EchoServers echo = new EchoServers(around, servers, placement);
+            EchoServers echo = new EchoServers(context, servers, placement);
             EchoServers.Region region = echo.region();
-            around.progress().note("starting the gateway");
+            context.progress().note("starting the gateway");
             EchoServers.Gateway gateway = echo.gateway(region, EchoServers.Form.USUAL);
             Running running = new Running(echo, region, gateway);
             return measure(places, running, check(places, running));
@@ -77,20 +77,21 @@ final class CicsTgRun {
         TlsCalls calls = new TlsCalls(running.keys());
         int port = running.gateway().tlsPort();
         for (String payload : values(places, CicsTg.PAYLOAD)) {
-            for (EchoSide side : EchoSide.of(choice)) {
+            for (EchoSide side : EchoSide.of(selection)) {
                 if (side.hasGateway()) { // the other clients compare each answer
                     check(calls, port, side.echo(payload));
                 }
             }
         }
         try {
-            return calls.handshakes(port, Echo.of(Echo.COMMAREA, Echo.PAYLOADS.getFirst()));
+            return calls.handshakes(
+                    port, EchoCall.of(EchoCall.COMMAREA, EchoCall.PAYLOADS.getFirst()));
         } catch (IOException e) {
             throw new NotStartedException("gateway: " + e.getMessage());
         }
     }
 
-    private static void check(TlsCalls calls, int port, Echo echo)
+    private static void check(TlsCalls calls, int port, EchoCall echo)
             throws NotStartedException, InterruptedException {
         try {
             byte[] answer = calls.post(port, echo.path(), echo.request());
@@ -105,16 +106,16 @@ final class CicsTgRun {
         }
     }
 
-    private Outcome measure(List<Schedule.Place> places, Running running, String handshakes)
+    private RunOutcome measure(List<Schedule.Place> places, Running running, String handshakes)
             throws NotStartedException, IOException, InterruptedException {
-        Rounds taken = new Rounds(around);
+        Rounds taken = new Rounds(context);
         List<String> missing = new ArrayList<>();
-        Profiles profiles = new Profiles(around, servers);
+        SideProfiler profiles = new SideProfiler(context, servers);
         int threads = placement.others().size();
-        try (HttpLoad http = new HttpLoad(around, threads);
+        try (HttpLoad http = new HttpLoad(context, threads);
                 HostLinkLoad links =
                         new HostLinkLoad(
-                                around,
+                                context,
                                 threads,
                                 running.region().port(),
                                 running.echo().account())) {
@@ -123,16 +124,18 @@ final class CicsTgRun {
             List<Step> steps = Schedule.of(places, rounds);
             if (!taken.run(steps, step -> sample(step, pace(step), running, loads))) {
                 missing.add("The run was stopped before its end.");
-            } else if (choice.profile()) {
+            } else if (selection.profile()) {
                 profiles.take(
                         ProfiledPlaces.of(
                                 CicsTg.PROFILED, places, side -> EchoSide.of(side).hasGateway()),
-                        _ -> new Profiles.Of("gateway", running.gateway().server().pid()),
-                        step -> sample(step, pace(step).ofProfile(choice), running, loads));
+                        _ ->
+                                new SideProfiler.ProfiledProcess(
+                                        "gateway", running.gateway().server().pid()),
+                        step -> sample(step, pace(step).ofProfile(selection), running, loads));
             }
         }
-        boolean full = missing.isEmpty() && choice.isFull(ROUNDS);
-        return new Outcome(
+        boolean full = missing.isEmpty() && selection.isFull(ROUNDS);
+        return new RunOutcome(
                         full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
                         rounds,
                         axes(places),
@@ -158,9 +161,9 @@ final class CicsTgRun {
             throws IOException, InterruptedException {
         List<String> payloads = values(places, CicsTg.PAYLOAD);
         for (EchoSide side : sides(places)) {
-            around.progress().note("warming up " + side.label());
+            context.progress().note("warming up " + side.label());
             for (String payload : payloads) {
-                if (around.stop().isAsked()) {
+                if (context.stop().isRequested()) {
                     return;
                 }
                 Pace pace = paces.warmingUp(payloads.size());
@@ -180,12 +183,12 @@ final class CicsTgRun {
     private Sample sample(Step step, Pace pace, Running running, Loads loads)
             throws IOException, InterruptedException {
         EchoSide side = EchoSide.of(step.side());
-        Echo echo = side.echo(step.on(CicsTg.PAYLOAD));
+        EchoCall echo = side.echo(step.on(CicsTg.PAYLOAD));
         return sample(step.round(), side, echo, pace, running, loads);
     }
 
     private static Sample sample(
-            int round, EchoSide side, Echo echo, Pace pace, Running running, Loads loads)
+            int round, EchoSide side, EchoCall echo, Pace pace, Running running, Loads loads)
             throws IOException, InterruptedException {
         long lab = running.region().server().pid();
         return side.hasGateway()
@@ -198,8 +201,8 @@ final class CicsTgRun {
                 : loads.links().sample(round, echo, pace, Map.of("lab", lab));
     }
 
-    private static HttpLoad.Asked asked(Echo echo, Running running) {
-        return HttpLoad.Asked.post(
+    private static HttpLoad.Call asked(EchoCall echo, Running running) {
+        return HttpLoad.Call.post(
                         running.gateway().tlsPort(),
                         echo.path(),
                         echo.request(),
@@ -213,7 +216,7 @@ final class CicsTgRun {
 
     private static List<ScenarioResult.Axis> axes(List<Schedule.Place> places) {
         return List.of(
-                Places.axis(CicsTg.PAYLOAD, "Payload", Echo.PAYLOADS, places),
+                Places.axis(CicsTg.PAYLOAD, "Payload", EchoCall.PAYLOADS, places),
                 Places.axis(CicsTg.PACE, "Pace", CicsPaces.NAMES, places),
                 Places.axis(CicsTg.CLIENTS, "Clients", CicsPaces.CLIENTS, places));
     }

@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
-import io.ironbridge.workloaddriver.process.Programs;
 import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -28,22 +28,22 @@ final class EchoServers {
     /** Of the IPIC listener, which there is none of: programs are called by the host link. */
     private static final String NO_IPIC = "1435";
 
-    private final Surroundings around;
+    private final RunContext context;
     private final Servers servers;
     private final Placement placement;
     private final LabAccount account = new LabAccount();
-    private final Keys keys;
+    private final GatewayKeys keys;
     private int gateways;
 
-    EchoServers(Surroundings around, Servers servers, Placement placement)
+    EchoServers(RunContext context, Servers servers, Placement placement)
             throws NotStartedException, InterruptedException {
-        this.around = around;
+        this.context = context;
         this.servers = servers;
         this.placement = placement;
-        this.keys = Keys.make(servers);
+        this.keys = GatewayKeys.make(servers);
     }
 
-    Keys keys() {
+    GatewayKeys keys() {
         return keys;
     }
 
@@ -86,11 +86,11 @@ final class EchoServers {
     /** The region in some environment. */
     Region region(Map<String, String> environment)
             throws NotStartedException, IOException, InterruptedException {
-        around.progress().note("starting the lab CICS");
+        context.progress().note("starting the lab CICS");
         int port = Server.freePort();
         ServerCommand command =
                 LauncherCommands.lab(
-                        around.installation(),
+                        context.installation(),
                         account,
                         "cics",
                         "--port",
@@ -116,8 +116,8 @@ final class EchoServers {
         Files.writeString(config, xml(region, form.attributes()));
         ServerCommand command =
                 LauncherCommands.gateway(
-                        around.installation(),
-                        around.installation().sample(SAMPLE),
+                        context.installation(),
+                        context.installation().sample(SAMPLE),
                         port,
                         words(config, tlsPort, form));
         Server server =
@@ -144,7 +144,7 @@ final class EchoServers {
         </server>
         """
                 .formatted(
-                        Keys.VARIABLE,
+                        GatewayKeys.VARIABLE,
                         attributes.endpoint(),
                         region.port(),
                         attributes.connection());
@@ -163,11 +163,12 @@ final class EchoServers {
 
     /** In what the programs are written: the lab has them in COBOL where it finds a compiler. */
     static String programs() throws InterruptedException {
-        if (Programs.find("cobc").isEmpty()) {
+        if (LocalPrograms.find("cobc").isEmpty()) {
             return "Java, because there is no cobc on this machine";
         }
         try {
-            return "COBOL, " + Programs.output("cobc", "--version").lines().findFirst().orElse("");
+            return "COBOL, "
+                    + LocalPrograms.output("cobc", "--version").lines().findFirst().orElse("");
         } catch (IOException e) {
             return "COBOL, by a cobc that does not tell its version: " + e.getMessage();
         }

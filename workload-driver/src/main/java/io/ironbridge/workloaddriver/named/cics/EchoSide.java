@@ -1,17 +1,17 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.engine.ProcessMonitor;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** How a program gets its payload, and whose CPU is counted: the gateway's, or the clients'. */
 enum EchoSide {
-    COMMAREA("commarea", Echo.COMMAREA, "COMMAREA", true),
-    CHANNEL("channel", Echo.CHANNEL, "channel with one container", true),
-    LINK_COMMAREA("host-link-commarea", Echo.COMMAREA, "COMMAREA, without a gateway", false),
-    LINK_CHANNEL("host-link-channel", Echo.CHANNEL, "channel, without a gateway", false);
+    COMMAREA("commarea", EchoCall.COMMAREA, "COMMAREA", true),
+    CHANNEL("channel", EchoCall.CHANNEL, "channel with one container", true),
+    LINK_COMMAREA("host-link-commarea", EchoCall.COMMAREA, "COMMAREA, without a gateway", false),
+    LINK_CHANNEL("host-link-channel", EchoCall.CHANNEL, "channel, without a gateway", false);
 
     private final String label;
     private final String way;
@@ -34,12 +34,12 @@ enum EchoSide {
         return label;
     }
 
-    Echo echo(String payload) {
-        return Echo.of(way, payload);
+    EchoCall echo(String payload) {
+        return EchoCall.of(way, payload);
     }
 
     Side side() {
-        return new Side(label, title, gateway ? "gateway" : Processes.DRIVER);
+        return new Side(label, title, gateway ? "gateway" : ProcessMonitor.DRIVER);
     }
 
     static List<String> names() {
@@ -50,7 +50,7 @@ enum EchoSide {
         return Stream.of(values()).filter(one -> one.label.equals(label)).findFirst().orElseThrow();
     }
 
-    static List<EchoSide> of(Choice choice) {
-        return Stream.of(values()).filter(side -> choice.hasSide(side.label)).toList();
+    static List<EchoSide> of(RunSelection selection) {
+        return Stream.of(values()).filter(side -> selection.hasSide(side.label)).toList();
     }
 }

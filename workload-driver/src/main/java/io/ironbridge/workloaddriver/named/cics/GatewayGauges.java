@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.MetricsPage;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import java.io.IOException;
 
 /** What a gateway tells of its connections. */
@@ -11,7 +11,7 @@ record GatewayGauges(MetricsPage page) {
      *
      * @param port without TLS
      */
-    static GatewayGauges of(Http http, int port) throws IOException, InterruptedException {
+    static GatewayGauges of(SingleCalls http, int port) throws IOException, InterruptedException {
         return new GatewayGauges(MetricsPage.of(http, port));
     }
 

@@ -1,31 +1,31 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.hostlink.HostLinkDriver;
-import io.ironbridge.workloaddriver.hostlink.HostLinkSettings;
-import io.ironbridge.workloaddriver.http.Credentials;
-import io.ironbridge.workloaddriver.http.HttpLoops;
-import io.ironbridge.workloaddriver.http.Secret;
+import io.ironbridge.workloaddriver.named.LoadSampler;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Sampler;
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.protocol.hostlink.HostLinkDriver;
+import io.ironbridge.workloaddriver.protocol.hostlink.HostLinkSettings;
+import io.ironbridge.workloaddriver.protocol.http.Credentials;
+import io.ironbridge.workloaddriver.protocol.http.Secret;
+import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
 import io.ironbridge.workloaddriver.result.Sample;
 import java.io.IOException;
 import java.util.Map;
 
 /** Takes samples of clients that speak to the region themselves. Used by one thread. */
 final class HostLinkLoad implements AutoCloseable {
-    private final Sampler sampler;
-    private final HttpLoops loops;
+    private final LoadSampler sampler;
+    private final NettyLoops loops;
     private final HostLinkSettings settings;
 
     /**
      * @param eventLoops threads that send; 0: one for each processor
      * @param port of the region
      */
-    HostLinkLoad(Surroundings around, int eventLoops, int port, LabAccount account) {
-        this.sampler = new Sampler(around);
-        this.loops = HttpLoops.start(eventLoops);
+    HostLinkLoad(RunContext context, int eventLoops, int port, LabAccount account) {
+        this.sampler = new LoadSampler(context);
+        this.loops = NettyLoops.start(eventLoops);
         Credentials credentials =
                 new Credentials.Basic(LabAccount.USER, Secret.of(account.password()));
         this.settings = HostLinkSettings.of(port, credentials);
@@ -36,11 +36,12 @@ final class HostLinkLoad implements AutoCloseable {
      *
      * @param processes whose use is measured beside the driver's, by name
      */
-    Sample sample(int round, Echo echo, Pace pace, Map<String, Long> processes)
+    Sample sample(int round, EchoCall echo, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
         HostLinkDriver driver = HostLinkDriver.of(settings, echo.call(), loops);
         String name = "the region's port " + settings.port();
-        return sampler.sample(round, new Sampler.To(driver, loops.all(), name), pace, processes);
+        return sampler.sample(
+                round, new LoadSampler.Destination(driver, loops.all(), name), pace, processes);
     }
 
     @Override

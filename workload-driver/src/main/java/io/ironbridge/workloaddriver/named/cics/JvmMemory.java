@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.named.cics;
 
 import io.ironbridge.workloaddriver.named.Installation;
-import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ record JvmMemory(
         String[] command = new String[words.length + 1];
         command[0] = Installation.javaHome().resolve("bin").resolve("jcmd").toString();
         System.arraycopy(words, 0, command, 1, words.length);
-        return Programs.output(command);
+        return LocalPrograms.output(command);
     }
 
     /**

@@ -34,10 +34,10 @@ final class TlsCalls {
     private final SSLContext context;
     private final Counting trusted;
 
-    TlsCalls(Keys keys) throws IOException {
+    TlsCalls(GatewayKeys keys) throws IOException {
         try {
             this.trusted = new Counting(trustManager(keys.opened()));
-            this.context = SSLContext.getInstance(Keys.VERSION);
+            this.context = SSLContext.getInstance(GatewayKeys.VERSION);
             this.context.init(null, new TrustManager[] {trusted}, null);
         } catch (GeneralSecurityException e) {
             throw new IOException("TLS cannot be set up: " + e.getMessage(), e);
@@ -66,7 +66,7 @@ final class TlsCalls {
      * What a handshake comes to, and whether a second one resumes the first one's session, for
      * people.
      */
-    String handshakes(int port, Echo echo) throws IOException, InterruptedException {
+    String handshakes(int port, EchoCall echo) throws IOException, InterruptedException {
         SSLSession session =
                 send(port, echo.path(), echo.request())
                         .sslSession()
@@ -83,7 +83,8 @@ final class TlsCalls {
 
     private HttpResponse<byte[]> send(int port, String path, String json)
             throws IOException, InterruptedException {
-        SSLParameters only = new SSLParameters(new String[] {Keys.SUITE}, new String[] {"TLSv1.3"});
+        SSLParameters only =
+                new SSLParameters(new String[] {GatewayKeys.SUITE}, new String[] {"TLSv1.3"});
         HttpRequest request =
                 HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + port + path))
                         .timeout(LONGEST)

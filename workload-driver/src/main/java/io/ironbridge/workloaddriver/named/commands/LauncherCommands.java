@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.named.commands;
 
 import io.ironbridge.workloaddriver.named.Installation;
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
@@ -50,9 +50,9 @@ public final class LauncherCommands {
      * Makes the cache that the launcher otherwise makes beside the first start, which it would
      * disturb.
      */
-    public static void makeCache(Surroundings around, Servers servers)
+    public static void makeCache(RunContext context, Servers servers)
             throws NotStartedException, InterruptedException {
-        makeCache(around, servers, Map.of());
+        makeCache(context, servers, Map.of());
     }
 
     /**
@@ -61,10 +61,10 @@ public final class LauncherCommands {
      * @param environment theirs: other options of the JVM need another cache
      */
     public static void makeCache(
-            Surroundings around, Servers servers, Map<String, String> environment)
+            RunContext context, Servers servers, Map<String, String> environment)
             throws NotStartedException, InterruptedException {
-        around.progress().note("preparing the gateway's cache");
-        List<String> words = List.of(around.installation().launcher(), "--make-cache");
+        context.progress().note("preparing the gateway's cache");
+        List<String> words = List.of(context.installation().launcher(), "--make-cache");
         Server cache = servers.start(ServerCommand.of("cache", words).withEnvironment(environment));
         try {
             cache.awaitEnd(CACHE);

@@ -16,7 +16,8 @@ public final class MetricsPage {
      *
      * @param port without TLS
      */
-    public static MetricsPage of(Http http, int port) throws IOException, InterruptedException {
+    public static MetricsPage of(SingleCalls http, int port)
+            throws IOException, InterruptedException {
         return read(new String(http.get(port, "/metrics"), StandardCharsets.UTF_8));
     }
 

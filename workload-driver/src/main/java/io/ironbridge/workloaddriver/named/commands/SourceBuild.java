@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.named.commands;
 
 import io.ironbridge.workloaddriver.named.Installation;
-import io.ironbridge.workloaddriver.named.Progress;
+import io.ironbridge.workloaddriver.named.RunProgress;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
@@ -52,7 +52,7 @@ public record SourceBuild(Path benchmarks, Servers servers) {
      * @param what it is for, for people
      * @param modules beside {@code benchmarks} that it is to be as new as
      */
-    public void buildJar(String what, List<String> modules, Progress progress)
+    public void buildJar(String what, List<String> modules, RunProgress progress)
             throws NotStartedException, IOException, InterruptedException {
         build(jar(), "benchmarks", what, modules, progress);
     }
@@ -64,7 +64,7 @@ public record SourceBuild(Path benchmarks, Servers servers) {
      * @param profile of Maven
      */
     public void build(
-            Path made, String profile, String what, List<String> modules, Progress progress)
+            Path made, String profile, String what, List<String> modules, RunProgress progress)
             throws NotStartedException, IOException, InterruptedException {
         if (Files.exists(made) && Files.getLastModifiedTime(made).compareTo(newest(modules)) >= 0) {
             return;

@@ -1,17 +1,17 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -71,51 +71,57 @@ public final class GatewayStart implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
         try (Servers servers = Servers.none();
-                HttpLoad load = new HttpLoad(around, 0);
-                Http http = new Http()) {
-            return new Run(choice, around, servers, load, http).run();
+                HttpLoad load = new HttpLoad(context, 0);
+                SingleCalls http = new SingleCalls()) {
+            return new Run(selection, context, servers, load, http).run();
         }
     }
 
     /** One run. */
     private static final class Run {
-        private final Choice choice;
-        private final Surroundings around;
+        private final RunSelection selection;
+        private final RunContext context;
         private final Servers servers;
         private final HttpLoad load;
-        private final Http http;
+        private final SingleCalls http;
         private final LabAccount account = new LabAccount();
         private final int rounds;
         private int back;
 
-        Run(Choice choice, Surroundings around, Servers servers, HttpLoad load, Http http) {
-            this.choice = choice;
-            this.around = around;
+        Run(
+                RunSelection selection,
+                RunContext context,
+                Servers servers,
+                HttpLoad load,
+                SingleCalls http) {
+            this.selection = selection;
+            this.context = context;
             this.servers = servers;
             this.load = load;
             this.http = http;
-            this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+            this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
         }
 
-        Outcome run() throws NotStartedException, IOException, InterruptedException {
-            LauncherCommands.makeCache(around, servers);
-            around.progress().note("starting the lab Db2");
+        RunOutcome run() throws NotStartedException, IOException, InterruptedException {
+            LauncherCommands.makeCache(context, servers);
+            context.progress().note("starting the lab Db2");
             back = Server.freePort();
-            servers.start(Commands.lab(around.installation(), back, account))
+            servers.start(Db2Commands.lab(context.installation(), back, account))
                     .awaitPort(back, LAB_START);
             warmUp();
-            List<Side> chosen = SIDES.stream().filter(side -> choice.hasSide(side.name())).toList();
+            List<Side> chosen =
+                    SIDES.stream().filter(side -> selection.hasSide(side.name())).toList();
             List<String> names = chosen.stream().map(Side::name).toList();
-            Rounds taken = new Rounds(around);
+            Rounds taken = new Rounds(context);
             boolean all =
                     taken.run(
                             Schedule.of(List.of(new Schedule.Place(Map.of(), names)), rounds),
                             this::sample);
-            return new Outcome(
-                    all && choice.isFull(ROUNDS)
+            return new RunOutcome(
+                    all && selection.isFull(ROUNDS)
                             ? ScenarioResult.Form.FULL
                             : ScenarioResult.Form.SHORT,
                     rounds,
@@ -130,18 +136,19 @@ public final class GatewayStart implements NamedScenario {
         /** The first call of this process takes long itself. */
         private void warmUp() throws IOException, InterruptedException {
             Employees asked = Employees.of(Employees.MIDDLE);
-            String service = BackEnds.SERVICE;
-            Replies.checkRows(
+            String service = Db2BackEnds.SERVICE;
+            EmployeeReplies.checkRows(
                     http.post(back, service, account.authorization(), asked.body()), asked);
         }
 
         private Sample sample(Step step)
                 throws NotStartedException, IOException, InterruptedException {
             int port = Server.freePort();
-            Map<String, String> environment = new HashMap<>(Commands.callers(account, back));
+            Map<String, String> environment = new HashMap<>(Db2Commands.callers(account, back));
             environment.put("IRONBRIDGE_AOT", step.side().equals(CACHED.name()) ? "on" : "off");
             ServerCommand command =
-                    Commands.gateway(around.installation(), port, 0).withEnvironment(environment);
+                    Db2Commands.gateway(context.installation(), port, 0)
+                            .withEnvironment(environment);
             long before = System.nanoTime();
             Server gateway = servers.start(command);
             try {
@@ -154,15 +161,15 @@ public final class GatewayStart implements NamedScenario {
         private Sample measured(Step step, Server gateway, int port, long before)
                 throws NotStartedException, IOException, InterruptedException {
             Employees asked = Employees.of(Employees.MIDDLE);
-            String path = SideKind.GATEWAY_MAPPED.path() + asked.query();
+            String path = Db2Side.GATEWAY_MAPPED.path() + asked.query();
             gateway.awaitPort(port, LONGEST_START);
             byte[] answer = http.get(port, path);
             double millis = (System.nanoTime() - before) / 1e6;
-            Replies.checkMapped(answer, asked, step.side());
+            EmployeeReplies.checkMapped(answer, asked, step.side());
             Sample sample =
                     load.sample(
                             step.round(),
-                            HttpLoad.Asked.get(port, path, answer.length),
+                            HttpLoad.Call.get(port, path, answer.length),
                             pace(),
                             Map.of("gateway", gateway.pid()));
             return new Sample(
@@ -187,7 +194,8 @@ public final class GatewayStart implements NamedScenario {
         }
 
         private Pace pace() {
-            Duration interval = choice.intervalOr(Duration.ofSeconds(choice.brief() ? 5 : 10));
+            Duration interval =
+                    selection.intervalOr(Duration.ofSeconds(selection.brief() ? 5 : 10));
             return new Pace(CLIENTS, Duration.ZERO, Duration.ZERO, interval);
         }
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,14 +18,14 @@ import java.util.stream.Collectors;
 record Nginx(Path program, String version) {
     /** The one of this machine, if there is one. */
     static Optional<Nginx> find() throws InterruptedException {
-        Optional<Path> program = Programs.find("nginx");
+        Optional<Path> program = LocalPrograms.find("nginx");
         try {
             return program.isEmpty()
                     ? Optional.empty()
                     : Optional.of(
                             new Nginx(
                                     program.get(),
-                                    Programs.output(program.get().toString(), "-v")
+                                    LocalPrograms.output(program.get().toString(), "-v")
                                             .replaceFirst(".*nginx/", "")));
         } catch (IOException _) {
             return Optional.empty(); // it does not run
@@ -80,7 +80,7 @@ record Nginx(Path program, String version) {
                     }
                 }
                 """
-                        .formatted(patterns, backEnd, port, authorization, BackEnds.SERVICE));
+                        .formatted(patterns, backEnd, port, authorization, Db2BackEnds.SERVICE));
     }
 
     /** As it stands in a query. */

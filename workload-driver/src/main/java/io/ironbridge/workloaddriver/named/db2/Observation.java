@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import java.io.IOException;
@@ -19,7 +19,7 @@ public final class Observation implements NamedScenario {
     static final String CLIENTS = "clients";
 
     /** A rate at which there is time for everything, and one at which there is none. */
-    static final List<String> PACES = List.of("200", Paces.SATURATED);
+    static final List<String> PACES = List.of("200", Db2Paces.SATURATED);
 
     @Override
     public String name() {
@@ -34,7 +34,7 @@ public final class Observation implements NamedScenario {
 
     @Override
     public List<String> sides() {
-        return WatchKind.names();
+        return ObservationSide.names();
     }
 
     @Override
@@ -53,18 +53,20 @@ public final class Observation implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
         try (OtlpCollector collector = OtlpCollector.start(); // outlives those that send to it
                 Servers servers = Servers.none()) {
-            return new ObservationRun(choice, around, servers, collector).run(places(choice));
+            return new ObservationRun(selection, context, servers, collector)
+                    .run(places(selection));
         }
     }
 
     /** All sides everywhere. */
-    static List<Schedule.Place> places(Choice choice) {
-        List<String> sides = WatchKind.of(choice).stream().map(WatchKind::label).toList();
-        return choice.values(CLIENTS, PACES, PACES).stream()
+    static List<Schedule.Place> places(RunSelection selection) {
+        List<String> sides =
+                ObservationSide.of(selection).stream().map(ObservationSide::label).toList();
+        return selection.values(CLIENTS, PACES, PACES).stream()
                 .map(pace -> new Schedule.Place(Map.of(CLIENTS, pace), sides))
                 .toList();
     }

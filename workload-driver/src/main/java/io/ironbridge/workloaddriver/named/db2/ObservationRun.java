@@ -1,20 +1,20 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Baseline;
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Installation;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
-import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.SideProfiler;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -40,45 +40,46 @@ final class ObservationRun {
     private static final int BRIEF_ROUNDS = 2;
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.MIDDLE);
-    private static final SideKind MAPPED = SideKind.GATEWAY_MAPPED;
+    private static final Db2Side MAPPED = Db2Side.GATEWAY_MAPPED;
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final OtlpCollector collector;
     private final Placement placement = Placement.here(1);
-    private final Paces paces;
+    private final Db2Paces paces;
     private final int rounds;
     private final LabAccount account = new LabAccount();
-    private final Map<String, Watched> sides = new LinkedHashMap<>();
+    private final Map<String, ObservedGateway> sides = new LinkedHashMap<>();
     private final Map<String, String> tools = new LinkedHashMap<>();
     private @Nullable Baseline baseline;
     private long bytes;
 
-    ObservationRun(Choice choice, Surroundings around, Servers servers, OtlpCollector collector) {
-        this.choice = choice;
-        this.around = around;
+    ObservationRun(
+            RunSelection selection, RunContext context, Servers servers, OtlpCollector collector) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
         this.collector = collector;
-        this.paces = Paces.of(choice);
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.paces = Db2Paces.of(selection);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
-    Outcome run(List<Schedule.Place> places)
+    RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers);
-        if (choice.baseline() != null) {
-            Baseline found = Baseline.of(choice.baseline(), around, servers);
+        LauncherCommands.makeCache(context, servers);
+        if (selection.baseline() != null) {
+            Baseline found = Baseline.of(selection.baseline(), context, servers);
             tools.put("baseline", found.text());
             baseline = found;
         }
         try (Placement.Pinned _ = placement.pinThisProcess();
-                Http http = new Http()) {
-            BackEnds.Started started =
-                    new BackEnds(around, servers, placement, account)
+                SingleCalls http = new SingleCalls()) {
+            Db2BackEnds.Started started =
+                    new Db2BackEnds(context, servers, placement, account)
                             .start(List.of(ASKED.size()), Nginx.find());
             tools.put("back end", started.backEnd().text());
-            for (WatchKind kind : WatchKind.of(choice)) {
+            for (ObservationSide kind : ObservationSide.of(selection)) {
                 start(kind, started.backEnd(), http);
             }
             check(started, http);
@@ -86,22 +87,23 @@ final class ObservationRun {
         }
     }
 
-    private void start(WatchKind kind, BackEnd backEnd, Http http)
+    private void start(ObservationSide kind, Db2BackEnd backEnd, SingleCalls http)
             throws NotStartedException, IOException, InterruptedException {
-        around.progress().note("starting " + kind.label());
+        context.progress().note("starting " + kind.label());
         int port = Server.freePort();
         Server server =
                 servers.start(
                         command(kind, port)
                                 .named(kind.label())
-                                .withEnvironment(Commands.callers(account, backEnd.port()))
+                                .withEnvironment(Db2Commands.callers(account, backEnd.port()))
                                 .on(placement.measured()));
         server.awaitPort(port, START);
-        Watched watched = new Watched(kind, server, port, http, collector, servers.folder());
+        ObservedGateway watched =
+                new ObservedGateway(kind, server, port, http, collector, servers.folder());
         sides.put(kind.label(), watched);
     }
 
-    private ServerCommand command(WatchKind kind, int port) throws IOException {
+    private ServerCommand command(ObservationSide kind, int port) throws IOException {
         List<String> more = new ArrayList<>(List.of("--event-loops", "1"));
         Optional<String> xml = kind.xml(collector.url(), servers.folder());
         if (xml.isPresent()) {
@@ -110,22 +112,22 @@ final class ObservationRun {
         }
         return LauncherCommands.gateway(
                 installation(kind),
-                around.installation().sample(Commands.SAMPLE),
+                context.installation().sample(Db2Commands.SAMPLE),
                 port,
                 more.toArray(String[]::new));
     }
 
-    private Installation installation(WatchKind kind) {
-        return kind == WatchKind.BASELINE && baseline != null
+    private Installation installation(ObservationSide kind) {
+        return kind == ObservationSide.BASELINE && baseline != null
                 ? baseline.installation()
-                : around.installation();
+                : context.installation();
     }
 
-    private void check(BackEnds.Started started, Http http)
+    private void check(Db2BackEnds.Started started, SingleCalls http)
             throws NotStartedException, InterruptedException {
         byte[] reply = Optional.ofNullable(started.replies().get(ASKED.size())).orElseThrow();
-        Checked checked = new Checked(ASKED, reply);
-        for (Watched side : sides.values()) {
+        AnswerComparison checked = new AnswerComparison(ASKED, reply);
+        for (ObservedGateway side : sides.values()) {
             try {
                 byte[] answer = http.get(side.port(), MAPPED.path() + ASKED.query());
                 checked.check(MAPPED, answer);
@@ -136,24 +138,26 @@ final class ObservationRun {
         }
     }
 
-    private Outcome measure(List<Schedule.Place> places, BackEnd backEnd)
+    private RunOutcome measure(List<Schedule.Place> places, Db2BackEnd backEnd)
             throws NotStartedException, IOException, InterruptedException {
-        Rounds taken = new Rounds(around);
-        Profiles profiles = new Profiles(around, servers);
+        Rounds taken = new Rounds(context);
+        SideProfiler profiles = new SideProfiler(context, servers);
         boolean all;
-        try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
-            for (Watched side : sides.values()) {
+        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
+            for (ObservedGateway side : sides.values()) {
                 warmUp(side, load);
             }
             all =
                     taken.run(
                             Schedule.of(places, rounds),
                             step -> sample(step, pace(step), backEnd, load));
-            if (all && choice.profile()) {
+            if (all && selection.profile()) {
                 profiles.take(
                         places,
-                        step -> new Profiles.Of(step.side(), side(step).server().pid()),
-                        step -> sample(step, pace(step).ofProfile(choice), backEnd, load));
+                        step ->
+                                new SideProfiler.ProfiledProcess(
+                                        step.side(), side(step).server().pid()),
+                        step -> sample(step, pace(step).ofProfile(selection), backEnd, load));
             }
         }
         if (sides.values().stream().anyMatch(side -> side.kind().isTelemetry())) {
@@ -163,16 +167,16 @@ final class ObservationRun {
     }
 
     /** So that what watches is seen to do so, or not to, before anything is measured. */
-    private void warmUp(Watched side, HttpLoad load)
+    private void warmUp(ObservedGateway side, HttpLoad load)
             throws NotStartedException, IOException, InterruptedException {
-        if (around.stop().isAsked()) {
+        if (context.stop().isRequested()) {
             return;
         }
-        around.progress().note("warming up " + side.kind().label());
+        context.progress().note("warming up " + side.kind().label());
         load.sample(0, asked(side), paces.warmingUp(1), Map.of());
-        Tally tally = side.settled();
-        boolean writes = side.kind().isWatched() && side.kind() != WatchKind.TELEMETRY_OFF;
-        if (!around.stop().isAsked() && writes != tally.written() > 0) {
+        ObservedCounts tally = side.settled();
+        boolean writes = side.kind().isWatched() && side.kind() != ObservationSide.TELEMETRY_OFF;
+        if (!context.stop().isRequested() && writes != tally.written() > 0) {
             throw new NotStartedException(
                     "%s: of %d requests %d were written"
                             .formatted(side.kind().label(), tally.served(), tally.written()));
@@ -184,10 +188,10 @@ final class ObservationRun {
     }
 
     /** What is still under way or to be written is waited for, and so is in no other sample. */
-    private Sample sample(Step step, Pace pace, BackEnd backEnd, HttpLoad load)
+    private Sample sample(Step step, Pace pace, Db2BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
-        Watched side = side(step);
-        Tally before = side.settled();
+        ObservedGateway side = side(step);
+        ObservedCounts before = side.settled();
         Sample sample =
                 load.sample(
                         step.round(),
@@ -197,22 +201,24 @@ final class ObservationRun {
         return sample.with(side.settled().since(before).values());
     }
 
-    private HttpLoad.Asked asked(Watched side) {
-        return HttpLoad.Asked.get(side.port(), MAPPED.path() + ASKED.query(), bytes);
+    private HttpLoad.Call asked(ObservedGateway side) {
+        return HttpLoad.Call.get(side.port(), MAPPED.path() + ASKED.query(), bytes);
     }
 
-    private Watched side(Step step) {
+    private ObservedGateway side(Step step) {
         return Optional.ofNullable(sides.get(step.side())).orElseThrow();
     }
 
-    private Outcome outcome(List<Schedule.Place> places, Rounds taken, boolean all) {
-        List<String> missing = new ArrayList<>(Losses.of(taken.points()));
+    private RunOutcome outcome(List<Schedule.Place> places, Rounds taken, boolean all) {
+        List<String> missing = new ArrayList<>(LostRecords.of(taken.points()));
         if (collector.refused() > 0) {
             missing.add("The collector could not read " + collector.refused() + " bodies.");
         }
         Stream.of("The run was stopped before its end.").filter(_ -> !all).forEach(missing::add);
-        return new Outcome(
-                all && choice.isFull(ROUNDS) ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+        return new RunOutcome(
+                all && selection.isFull(ROUNDS)
+                        ? ScenarioResult.Form.FULL
+                        : ScenarioResult.Form.SHORT,
                 rounds,
                 List.of(Places.axis(Observation.CLIENTS, "Clients", Observation.PACES, places)),
                 sides.values().stream().map(side -> side.kind().side()).toList(),

@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -61,16 +61,17 @@ public final class Overload implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
         try (Servers servers = Servers.none()) {
-            return new OverloadRun(choice, around, servers, Placement.here(1)).run(places(choice));
+            return new OverloadRun(selection, context, servers, Placement.here(1))
+                    .run(places(selection));
         }
     }
 
     /** From the lowest rate to the highest. */
-    static List<Schedule.Place> places(Choice choice) {
-        return choice.values(OFFERED, RATES, choice.brief() ? BRIEF_RATES : RATES).stream()
+    static List<Schedule.Place> places(RunSelection selection) {
+        return selection.values(OFFERED, RATES, selection.brief() ? BRIEF_RATES : RATES).stream()
                 .map(rate -> new Schedule.Place(Map.of(OFFERED, rate), List.of(SIDE.name())))
                 .toList();
     }

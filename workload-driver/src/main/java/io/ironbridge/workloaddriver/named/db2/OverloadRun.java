@@ -1,21 +1,21 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.Load;
-import io.ironbridge.workloaddriver.Measurement;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.WarmUp;
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.engine.Load;
+import io.ironbridge.workloaddriver.engine.Measurement;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.engine.RequestKind;
+import io.ironbridge.workloaddriver.engine.WarmUp;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
+import io.ironbridge.workloaddriver.named.SampleTiming;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.Timing;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -44,46 +44,48 @@ final class OverloadRun {
     /** At which everything is compiled that is measured later: requests are refused, too. */
     private static final int WARM_UP_RATE = 600;
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final Placement placement;
-    private final Timing timing;
+    private final SampleTiming timing;
     private final int rounds;
     private final LabAccount account = new LabAccount();
     private final RefusalCost refusals = new RefusalCost();
 
-    OverloadRun(Choice choice, Surroundings around, Servers servers, Placement placement) {
-        this.choice = choice;
-        this.around = around;
+    OverloadRun(RunSelection selection, RunContext context, Servers servers, Placement placement) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
         this.placement = placement;
-        this.timing = Timing.of(choice, Timing.seconds(10, 4, 20), Timing.seconds(4, 3, 8));
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.timing =
+                SampleTiming.of(
+                        selection, SampleTiming.seconds(10, 4, 20), SampleTiming.seconds(4, 3, 8));
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
     /** What runs, and what is asked of it. */
-    private record Running(Server lab, Server gateway, HttpLoad.Asked asked) {
+    private record Running(Server lab, Server gateway, HttpLoad.Call asked) {
         Map<String, Long> processes() {
             return Map.of("gateway", gateway.pid(), "lab", lab.pid());
         }
     }
 
-    Outcome run(List<Schedule.Place> places)
+    RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers);
+        LauncherCommands.makeCache(context, servers);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
             return measure(places, start());
         }
     }
 
     private Running start() throws NotStartedException, IOException, InterruptedException {
-        around.progress().note("starting the lab Db2");
+        context.progress().note("starting the lab Db2");
         int back = Server.freePort();
         Server lab =
                 servers.start(
                         LauncherCommands.lab(
-                                        around.installation(),
+                                        context.installation(),
                                         account,
                                         "db2",
                                         "--port",
@@ -92,19 +94,19 @@ final class OverloadRun {
                                         Overload.SERVICE_TIME.toMillis() + "ms")
                                 .on(placement.others()));
         lab.awaitPort(back, START);
-        around.progress().note("starting the gateway");
+        context.progress().note("starting the gateway");
         int port = Server.freePort();
         Path config = Files.writeString(servers.folder().resolve("overload.xml"), xml());
         Server gateway =
                 servers.start(
                         LauncherCommands.gateway(
-                                        around.installation(),
-                                        around.installation().sample(Commands.SAMPLE),
+                                        context.installation(),
+                                        context.installation().sample(Db2Commands.SAMPLE),
                                         port,
                                         config.toString(),
                                         "--event-loops",
                                         "1")
-                                .withEnvironment(Commands.callers(account, back))
+                                .withEnvironment(Db2Commands.callers(account, back))
                                 .on(placement.measured()));
         gateway.awaitPort(port, START);
         return new Running(lab, gateway, asked(port));
@@ -121,30 +123,30 @@ final class OverloadRun {
                 .formatted(Overload.DEADLINE.toMillis(), Overload.SESSIONS);
     }
 
-    private static HttpLoad.Asked asked(int port) throws NotStartedException, InterruptedException {
-        String path = SideKind.GATEWAY.path() + ASKED.query();
-        try (Http http = new Http()) {
+    private static HttpLoad.Call asked(int port) throws NotStartedException, InterruptedException {
+        String path = Db2Side.GATEWAY.path() + ASKED.query();
+        try (SingleCalls http = new SingleCalls()) {
             byte[] answer = http.get(port, path);
-            Replies.checkRows(answer, ASKED);
-            return HttpLoad.Asked.get(port, path, answer.length);
+            EmployeeReplies.checkRows(answer, ASKED);
+            return HttpLoad.Call.get(port, path, answer.length);
         } catch (IOException e) {
             throw new NotStartedException("gateway: " + e.getMessage());
         }
     }
 
-    private Outcome measure(List<Schedule.Place> places, Running running)
+    private RunOutcome measure(List<Schedule.Place> places, Running running)
             throws NotStartedException, IOException, InterruptedException {
-        Rounds taken = new Rounds(around);
+        Rounds taken = new Rounds(context);
         List<String> missing = new ArrayList<>();
-        try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
-            around.progress().note("warming up");
+        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
+            context.progress().note("warming up");
             load.measure(running.asked(), plan(WARM_UP_RATE, timing.warmUp(), 1), Map.of());
             if (!taken.run(Schedule.of(places, rounds), step -> sample(step, running, load))) {
                 missing.add("The run was stopped before its end.");
             }
         }
-        return new Outcome(
-                missing.isEmpty() && choice.isFull(ROUNDS)
+        return new RunOutcome(
+                missing.isEmpty() && selection.isFull(ROUNDS)
                         ? ScenarioResult.Form.FULL
                         : ScenarioResult.Form.SHORT,
                 rounds,
@@ -175,7 +177,7 @@ final class OverloadRun {
     /** Requests come as those of many people do: at times that know nothing of each other. */
     private Plan plan(double rate, Duration interval, int intervals) {
         return new Plan(
-                List.of(new Kind("request", 1)),
+                List.of(new RequestKind("request", 1)),
                 new Load.Open(CONNECTIONS, rate, true, Duration.ZERO),
                 new WarmUp.Time(timing.settle()),
                 interval,
@@ -200,10 +202,10 @@ final class OverloadRun {
                                 plan(rate, Overload.DEADLINE, 1 + deadlines(timing.interval())),
                                 running.processes())
                         .without(1);
-        Offered offered = Offered.of(measured);
+        OfferedLoad offered = OfferedLoad.of(measured);
         offered.failures()
                 .forEach(failure ->
-                        around.progress()
+                        context.progress()
                                 .note(
                                         "failed: %s, %d times: %s"
                                                 .formatted(

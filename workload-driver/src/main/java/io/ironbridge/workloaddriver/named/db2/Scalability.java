@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -20,7 +20,7 @@ import java.util.Map;
  */
 public final class Scalability implements NamedScenario {
     static final String LOOPS = "loops";
-    static final List<SideKind> KINDS = List.of(SideKind.GATEWAY, SideKind.GATEWAY_MAPPED);
+    static final List<Db2Side> KINDS = List.of(Db2Side.GATEWAY, Db2Side.GATEWAY_MAPPED);
 
     /** The most loops, whatever the machine has. */
     private static final int MOST_LOOPS = 16;
@@ -57,7 +57,7 @@ public final class Scalability implements NamedScenario {
 
     @Override
     public List<String> sides() {
-        return KINDS.stream().map(SideKind::label).toList();
+        return KINDS.stream().map(Db2Side::label).toList();
     }
 
     @Override
@@ -71,17 +71,17 @@ public final class Scalability implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
-        List<String> chosen = choice.values(LOOPS, loops, loops);
-        List<String> sides = sides().stream().filter(choice::hasSide).toList();
+        List<String> chosen = selection.values(LOOPS, loops, loops);
+        List<String> sides = sides().stream().filter(selection::hasSide).toList();
         List<Schedule.Place> places =
                 chosen.stream()
                         .map(number -> new Schedule.Place(Map.of(LOOPS, number), sides))
                         .toList();
         int most = Integer.parseInt(loops.getLast());
         try (Servers servers = Servers.none()) {
-            return new ScalabilityRun(choice, around, servers, Placement.here(most))
+            return new ScalabilityRun(selection, context, servers, Placement.here(most))
                     .run(chosen, places);
         }
     }

@@ -1,17 +1,17 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.SideProfiler;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -34,33 +34,34 @@ final class ScalabilityRun {
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.MIDDLE);
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final Placement placement;
-    private final Paces paces;
+    private final Db2Paces paces;
     private final int rounds;
     private final LabAccount account = new LabAccount();
     private final Map<String, Gateway> gateways = new LinkedHashMap<>();
-    private final Map<SideKind, Long> bytes = new HashMap<>();
+    private final Map<Db2Side, Long> bytes = new HashMap<>();
 
     private record Gateway(Server server, int port) {}
 
-    ScalabilityRun(Choice choice, Surroundings around, Servers servers, Placement placement) {
-        this.choice = choice;
-        this.around = around;
+    ScalabilityRun(
+            RunSelection selection, RunContext context, Servers servers, Placement placement) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
         this.placement = placement;
-        this.paces = Paces.of(choice);
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.paces = Db2Paces.of(selection);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
-    Outcome run(List<String> loops, List<Schedule.Place> places)
+    RunOutcome run(List<String> loops, List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers);
+        LauncherCommands.makeCache(context, servers);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
-            BackEnds.Started started =
-                    new BackEnds(around, servers, placement, account)
+            Db2BackEnds.Started started =
+                    new Db2BackEnds(context, servers, placement, account)
                             .start(List.of(ASKED.size()), Nginx.find());
             for (String number : loops) {
                 start(number, started.backEnd());
@@ -70,15 +71,15 @@ final class ScalabilityRun {
         }
     }
 
-    private void start(String loops, BackEnd backEnd)
+    private void start(String loops, Db2BackEnd backEnd)
             throws NotStartedException, IOException, InterruptedException {
-        around.progress().note("starting gateway with event loops: " + loops);
+        context.progress().note("starting gateway with event loops: " + loops);
         int port = Server.freePort();
         int number = Integer.parseInt(loops);
         Server server =
                 servers.start(
-                        Commands.gateway(around.installation(), port, number)
-                                .withEnvironment(Commands.callers(account, backEnd.port()))
+                        Db2Commands.gateway(context.installation(), port, number)
+                                .withEnvironment(Db2Commands.callers(account, backEnd.port()))
                                 .on(processors(number)));
         server.awaitPort(port, START);
         gateways.put(loops, new Gateway(server, port));
@@ -88,13 +89,13 @@ final class ScalabilityRun {
         return placement.isPinned() ? placement.measured().subList(0, loops) : List.of();
     }
 
-    private void check(BackEnds.Started started)
+    private void check(Db2BackEnds.Started started)
             throws NotStartedException, IOException, InterruptedException {
         byte[] reply = Optional.ofNullable(started.replies().get(ASKED.size())).orElseThrow();
-        Checked checked = new Checked(ASKED, reply);
-        try (Http http = new Http()) {
+        AnswerComparison checked = new AnswerComparison(ASKED, reply);
+        try (SingleCalls http = new SingleCalls()) {
             for (Gateway gateway : gateways.values()) {
-                for (SideKind kind : Scalability.KINDS) {
+                for (Db2Side kind : Scalability.KINDS) {
                     byte[] answer = http.get(gateway.port(), kind.path() + ASKED.query());
                     checked.check(kind, answer);
                     bytes.put(kind, (long) answer.length);
@@ -105,37 +106,37 @@ final class ScalabilityRun {
         }
     }
 
-    private Outcome measure(List<String> loops, List<Schedule.Place> places, BackEnd backEnd)
+    private RunOutcome measure(List<String> loops, List<Schedule.Place> places, Db2BackEnd backEnd)
             throws NotStartedException, IOException, InterruptedException {
-        Rounds taken = new Rounds(around);
+        Rounds taken = new Rounds(context);
         List<String> missing = new ArrayList<>();
-        Profiles profiles = new Profiles(around, servers);
-        Pace pace = paces.of(Paces.SATURATED);
-        try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
+        SideProfiler profiles = new SideProfiler(context, servers);
+        Pace pace = paces.of(Db2Paces.SATURATED);
+        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
             warmUp(places, load);
             List<Step> steps = Schedule.of(places, rounds);
             if (!taken.run(steps, step -> sample(step, pace, backEnd, load))) {
                 missing.add("The run was stopped before its end.");
-            } else if (choice.profile()) {
+            } else if (selection.profile()) {
                 profiles.take(
                         places,
                         this::profiled,
-                        step -> sample(step, pace.ofProfile(choice), backEnd, load));
+                        step -> sample(step, pace.ofProfile(selection), backEnd, load));
             }
         }
-        boolean full = missing.isEmpty() && choice.isFull(ROUNDS);
+        boolean full = missing.isEmpty() && selection.isFull(ROUNDS);
         if (!placement.isPinned()) {
             missing.add(
                     "How the rate grows with event loops: there are too few processors for it, so"
                             + " all processes shared all.");
         }
-        return new Outcome(
+        return new RunOutcome(
                         full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
                         rounds,
                         List.of(new ScenarioResult.Axis(Scalability.LOOPS, "Event loops", loops)),
                         Scalability.KINDS.stream()
-                                .filter(kind -> choice.hasSide(kind.label()))
-                                .map(SideKind::side)
+                                .filter(kind -> selection.hasSide(kind.label()))
+                                .map(Db2Side::side)
                                 .toList(),
                         taken.points(),
                         missing,
@@ -144,8 +145,9 @@ final class ScalabilityRun {
                 .with(profiles);
     }
 
-    private Profiles.Of profiled(Step step) {
-        return new Profiles.Of(SideKind.of(step.side()).process(), gateway(step).server().pid());
+    private SideProfiler.ProfiledProcess profiled(Step step) {
+        return new SideProfiler.ProfiledProcess(
+                Db2Side.of(step.side()).process(), gateway(step).server().pid());
     }
 
     private String placed() {
@@ -158,33 +160,33 @@ final class ScalabilityRun {
             throws IOException, InterruptedException {
         for (Schedule.Place place : places) {
             for (String side : place.sides()) {
-                if (around.stop().isAsked()) {
+                if (context.stop().isRequested()) {
                     return;
                 }
                 Step step = new Step(1, side, place.at());
-                around.progress().note("warming up " + step);
+                context.progress().note("warming up " + step);
                 load.sample(0, get(step), paces.warmingUp(1), Map.of());
             }
         }
     }
 
-    private Sample sample(Step step, Pace pace, BackEnd backEnd, HttpLoad load)
+    private Sample sample(Step step, Pace pace, Db2BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
         return load.sample(
                 step.round(),
                 get(step),
                 pace,
                 Map.of(
-                        SideKind.of(step.side()).process(),
+                        Db2Side.of(step.side()).process(),
                         gateway(step).server().pid(),
                         backEnd.process(),
                         backEnd.pid()));
     }
 
-    private HttpLoad.Asked get(Step step) {
-        SideKind kind = SideKind.of(step.side());
+    private HttpLoad.Call get(Step step) {
+        Db2Side kind = Db2Side.of(step.side());
         long length = Optional.ofNullable(bytes.get(kind)).orElseThrow();
-        return HttpLoad.Asked.get(gateway(step).port(), kind.path() + ASKED.query(), length);
+        return HttpLoad.Call.get(gateway(step).port(), kind.path() + ASKED.query(), length);
     }
 
     private Gateway gateway(Step step) {

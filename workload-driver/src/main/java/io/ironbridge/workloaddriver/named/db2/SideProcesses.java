@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Baseline;
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
@@ -29,7 +29,7 @@ final class SideProcesses {
     private static final Set<String> NEEDED = Set.of("gateway", "baseline");
     private static final Duration START = Duration.ofMinutes(2);
 
-    private final Surroundings around;
+    private final RunContext context;
     private final Servers servers;
     private final Placement placement;
     private final Optional<Nginx> nginx;
@@ -39,9 +39,8 @@ final class SideProcesses {
     private final Set<String> lacking = new LinkedHashSet<>();
     private @Nullable Baseline baseline;
 
-    SideProcesses(
-            Surroundings around, Servers servers, Placement placement, Optional<Nginx> nginx) {
-        this.around = around;
+    SideProcesses(RunContext context, Servers servers, Placement placement, Optional<Nginx> nginx) {
+        this.context = context;
         this.servers = servers;
         this.placement = placement;
         this.nginx = nginx;
@@ -63,10 +62,10 @@ final class SideProcesses {
     record Running(Server server, int port) {}
 
     /** Builds what is not there, before anything that is measured is started. */
-    void prepare(Collection<SideKind> kinds)
+    void prepare(Collection<Db2Side> kinds)
             throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
-            if (around.stop().isAsked()) {
+            if (context.stop().isRequested()) {
                 return;
             }
             try {
@@ -80,7 +79,7 @@ final class SideProcesses {
     private void prepare(String process)
             throws NotStartedException, IOException, InterruptedException {
         switch (process) {
-            case "gateway" -> LauncherCommands.makeCache(around, servers);
+            case "gateway" -> LauncherCommands.makeCache(context, servers);
             case "baseline" -> tools.put("baseline", baseline().text());
             case "nginx" -> {
                 if (nginx.isEmpty()) {
@@ -88,10 +87,11 @@ final class SideProcesses {
                 }
                 tools.put("nginx", nginx.get().version());
             }
-            case "netty" -> Peers.of(around.installation(), servers).buildProxy(around.progress());
+            case "netty" ->
+                    PeerBuilds.of(context.installation(), servers).buildProxy(context.progress());
             case "liberty" -> {
-                Peers peers = Peers.of(around.installation(), servers);
-                peers.buildLiberty(around.progress());
+                PeerBuilds peers = PeerBuilds.of(context.installation(), servers);
+                peers.buildLiberty(context.progress());
                 peers.libertyVersion().ifPresent(version -> tools.put("Open Liberty", version));
             }
             default -> throw new IllegalArgumentException(process);
@@ -99,13 +99,13 @@ final class SideProcesses {
     }
 
     /** Starts what can be had. */
-    void start(Collection<SideKind> kinds, BackEnd backEnd, LabAccount account)
+    void start(Collection<Db2Side> kinds, Db2BackEnd backEnd, LabAccount account)
             throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
             if (lacking.contains(process)) {
                 continue;
             }
-            around.progress().note("starting " + process);
+            context.progress().note("starting " + process);
             int port = Server.freePort();
             try {
                 ServerCommand command = command(process, port, backEnd, account);
@@ -121,22 +121,22 @@ final class SideProcesses {
     /** The run cannot do without the gateway; what somebody has stopped is not missing. */
     private void lacksUnlessNeeded(String process, NotStartedException why)
             throws NotStartedException {
-        if (NEEDED.contains(process) || around.stop().isAsked()) {
+        if (NEEDED.contains(process) || context.stop().isRequested()) {
             throw why;
         }
         lacks(process, why);
     }
 
-    private ServerCommand command(String process, int port, BackEnd backEnd, LabAccount account)
+    private ServerCommand command(String process, int port, Db2BackEnd backEnd, LabAccount account)
             throws NotStartedException, IOException {
-        Map<String, String> callers = Commands.callers(account, backEnd.port());
+        Map<String, String> callers = Db2Commands.callers(account, backEnd.port());
         return switch (process) {
             case "gateway" ->
-                    Commands.gateway(around.installation(), port, 1).withEnvironment(callers);
+                    Db2Commands.gateway(context.installation(), port, 1).withEnvironment(callers);
             case "baseline" ->
-                    Commands.gateway(
+                    Db2Commands.gateway(
                                     baseline().installation(),
-                                    around.installation().sample(Commands.SAMPLE),
+                                    context.installation().sample(Db2Commands.SAMPLE),
                                     port,
                                     1)
                             .named("baseline")
@@ -145,15 +145,15 @@ final class SideProcesses {
                     nginx.orElseThrow()
                             .proxy(servers.folder(), port, backEnd.port(), account.authorization());
             case "netty" ->
-                    Peers.of(around.installation(), servers)
+                    PeerBuilds.of(context.installation(), servers)
                             .proxy(port, backEnd.port())
                             .withEnvironment(callers);
-            case "liberty" -> Peers.of(around.installation(), servers).liberty(callers, port);
+            case "liberty" -> PeerBuilds.of(context.installation(), servers).liberty(callers, port);
             default -> throw new IllegalArgumentException(process);
         };
     }
 
-    private static Set<String> processes(Collection<SideKind> kinds) {
+    private static Set<String> processes(Collection<Db2Side> kinds) {
         Set<String> processes = new LinkedHashSet<>();
         kinds.forEach(kind -> processes.add(kind.process()));
         return processes;
@@ -164,14 +164,14 @@ final class SideProcesses {
         String line = "Sides of " + process + " were not measured: " + why.getMessage() + ".";
         lacking.add(process);
         missing.add(line);
-        around.progress().note("MISSING: " + line);
+        context.progress().note("MISSING: " + line);
     }
 
-    boolean has(SideKind kind) {
+    boolean has(Db2Side kind) {
         return running.containsKey(kind.process()) && !lacking.contains(kind.process());
     }
 
-    Running of(SideKind kind) {
+    Running of(Db2Side kind) {
         Running found = running.get(kind.process());
         if (found == null) {
             throw new IllegalStateException(kind + " does not run");

@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.db2;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import java.io.IOException;
@@ -22,17 +22,17 @@ public final class ZosConnectDb2 implements NamedScenario {
     static final String CLIENTS = "clients";
 
     private static final List<String> BRIEF_SIZES = List.of("1K", "10K", "50K");
-    private static final List<String> BRIEF_PACES = List.of("300", Paces.SATURATED);
+    private static final List<String> BRIEF_PACES = List.of("300", Db2Paces.SATURATED);
 
     /** Where peers are measured, unless somebody asks for other places. */
-    private static final Set<String> PEER_PACES = Set.of("300", Paces.SATURATED);
+    private static final Set<String> PEER_PACES = Set.of("300", Db2Paces.SATURATED);
 
     /** How a request's cost grows with its size; and what it costs where there are few. */
     static final List<Map<String, String>> PROFILED =
             List.of(
-                    Map.of(SIZE, "1K", CLIENTS, Paces.SATURATED),
-                    Map.of(SIZE, Employees.MIDDLE, CLIENTS, Paces.SATURATED),
-                    Map.of(SIZE, "50K", CLIENTS, Paces.SATURATED),
+                    Map.of(SIZE, "1K", CLIENTS, Db2Paces.SATURATED),
+                    Map.of(SIZE, Employees.MIDDLE, CLIENTS, Db2Paces.SATURATED),
+                    Map.of(SIZE, "50K", CLIENTS, Db2Paces.SATURATED),
                     Map.of(SIZE, Employees.MIDDLE, CLIENTS, "300"));
 
     @Override
@@ -48,13 +48,13 @@ public final class ZosConnectDb2 implements NamedScenario {
 
     @Override
     public List<String> sides() {
-        return SideKind.names();
+        return Db2Side.names();
     }
 
     @Override
     public List<AxisValues> axes() {
         return List.of(
-                new AxisValues(SIZE, Employees.sizes()), new AxisValues(CLIENTS, Paces.NAMES));
+                new AxisValues(SIZE, Employees.sizes()), new AxisValues(CLIENTS, Db2Paces.NAMES));
     }
 
     @Override
@@ -68,35 +68,38 @@ public final class ZosConnectDb2 implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
-        List<SideKind> kinds = SideKind.of(choice);
-        List<Schedule.Place> places = places(choice);
+        List<Db2Side> kinds = Db2Side.of(selection);
+        List<Schedule.Place> places = places(selection);
         if (places.isEmpty()) {
             throw new NotStartedException("nothing of it was chosen");
         }
         try (Servers servers = Servers.none()) {
-            return new ZosConnectDb2Run(choice, around, servers).run(kinds, places);
+            return new ZosConnectDb2Run(selection, context, servers).run(kinds, places);
         }
     }
 
     /** The gateway everywhere; peers where it is compared with them, or where somebody asks. */
-    static List<Schedule.Place> places(Choice choice) {
+    static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();
         List<String> sizes =
-                choice.values(
-                        SIZE, Employees.sizes(), choice.brief() ? BRIEF_SIZES : Employees.sizes());
+                selection.values(
+                        SIZE,
+                        Employees.sizes(),
+                        selection.brief() ? BRIEF_SIZES : Employees.sizes());
         List<String> paces =
-                choice.values(CLIENTS, Paces.NAMES, choice.brief() ? BRIEF_PACES : Paces.NAMES);
-        boolean asked = choice.asksFor(SIZE) || choice.asksFor(CLIENTS);
+                selection.values(
+                        CLIENTS, Db2Paces.NAMES, selection.brief() ? BRIEF_PACES : Db2Paces.NAMES);
+        boolean asked = selection.asksFor(SIZE) || selection.asksFor(CLIENTS);
         for (String size : sizes) {
             for (String pace : paces) {
                 boolean compared =
                         asked || (size.equals(Employees.MIDDLE) && PEER_PACES.contains(pace));
                 List<String> sides =
-                        SideKind.of(choice).stream()
+                        Db2Side.of(selection).stream()
                                 .filter(kind -> compared || !kind.isPeer())
-                                .map(SideKind::label)
+                                .map(Db2Side::label)
                                 .toList();
                 if (!sides.isEmpty()) {
                     places.add(new Schedule.Place(Map.of(SIZE, size, CLIENTS, pace), sides));

@@ -1,19 +1,19 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Baseline;
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
-import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.SideProfiler;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -31,31 +31,31 @@ final class ZosConnectDb2Run {
     private static final int ROUNDS = 3;
     private static final int BRIEF_ROUNDS = 2;
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final Placement placement = Placement.here(1);
-    private final Paces paces;
+    private final Db2Paces paces;
     private final int rounds;
     private final LabAccount account = new LabAccount();
     private final Map<Answering, Long> bytes = new LinkedHashMap<>();
 
-    private record Answering(SideKind kind, String size) {}
+    private record Answering(Db2Side kind, String size) {}
 
-    ZosConnectDb2Run(Choice choice, Surroundings around, Servers servers) {
-        this.choice = choice;
-        this.around = around;
+    ZosConnectDb2Run(RunSelection selection, RunContext context, Servers servers) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
-        this.paces = Paces.of(choice);
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.paces = Db2Paces.of(selection);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
-    Outcome run(List<SideKind> kinds, List<Schedule.Place> places)
+    RunOutcome run(List<Db2Side> kinds, List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
         Optional<Nginx> nginx = Nginx.find();
-        SideProcesses sides = new SideProcesses(around, servers, placement, nginx);
-        if (choice.baseline() != null) {
-            sides.baseline(Baseline.of(choice.baseline(), around, servers));
+        SideProcesses sides = new SideProcesses(context, servers, placement, nginx);
+        if (selection.baseline() != null) {
+            sides.baseline(Baseline.of(selection.baseline(), context, servers));
         }
         sides.prepare(kinds);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
@@ -63,35 +63,35 @@ final class ZosConnectDb2Run {
         }
     }
 
-    private Outcome run(
-            List<SideKind> kinds,
+    private RunOutcome run(
+            List<Db2Side> kinds,
             List<Schedule.Place> places,
             SideProcesses sides,
             Optional<Nginx> nginx)
             throws NotStartedException, IOException, InterruptedException {
-        BackEnds.Started started =
-                new BackEnds(around, servers, placement, account).start(sizes(places), nginx);
+        Db2BackEnds.Started started =
+                new Db2BackEnds(context, servers, placement, account).start(sizes(places), nginx);
         sides.start(kinds, started.backEnd(), account);
         check(kinds, sides, started);
-        List<SideKind> there = kinds.stream().filter(sides::has).toList();
-        Rounds taken = new Rounds(around);
+        List<Db2Side> there = kinds.stream().filter(sides::has).toList();
+        Rounds taken = new Rounds(context);
         List<String> missing = new ArrayList<>(sides.missing());
-        Profiles profiles = new Profiles(around, servers);
+        SideProfiler profiles = new SideProfiler(context, servers);
         boolean all;
-        try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
+        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
             warmUp(with(places, there), sides, started.backEnd(), load);
             all =
                     taken.run(
                             Schedule.of(with(places, there), rounds),
                             step -> sample(step, pace(step), sides, started.backEnd(), load));
-            if (all && choice.profile()) {
+            if (all && selection.profile()) {
                 profiles.take(
                         ProfiledPlaces.of(ZosConnectDb2.PROFILED, with(places, there), _ -> true),
-                        step -> profiled(SideKind.of(step.side()), sides),
+                        step -> profiled(Db2Side.of(step.side()), sides),
                         step ->
                                 sample(
                                         step,
-                                        pace(step).ofProfile(choice),
+                                        pace(step).ofProfile(selection),
                                         sides,
                                         started.backEnd(),
                                         load));
@@ -108,8 +108,8 @@ final class ZosConnectDb2Run {
         return paces.of(step.on(ZosConnectDb2.CLIENTS));
     }
 
-    private static Profiles.Of profiled(SideKind kind, SideProcesses sides) {
-        return new Profiles.Of(kind.process(), sides.of(kind).server().pid());
+    private static SideProfiler.ProfiledProcess profiled(Db2Side kind, SideProcesses sides) {
+        return new SideProfiler.ProfiledProcess(kind.process(), sides.of(kind).server().pid());
     }
 
     private static List<String> sizes(List<Schedule.Place> places) {
@@ -117,8 +117,8 @@ final class ZosConnectDb2Run {
     }
 
     /** Without the sides that are not to be had. */
-    private static List<Schedule.Place> with(List<Schedule.Place> places, List<SideKind> there) {
-        List<String> names = there.stream().map(SideKind::label).toList();
+    private static List<Schedule.Place> with(List<Schedule.Place> places, List<Db2Side> there) {
+        List<String> names = there.stream().map(Db2Side::label).toList();
         return places.stream()
                 .map(place ->
                         new Schedule.Place(
@@ -129,13 +129,14 @@ final class ZosConnectDb2Run {
     }
 
     /** Each side answers each size as it should; from then on the length tells. */
-    private void check(List<SideKind> kinds, SideProcesses sides, BackEnds.Started started)
+    private void check(List<Db2Side> kinds, SideProcesses sides, Db2BackEnds.Started started)
             throws NotStartedException, IOException, InterruptedException {
-        try (Http http = new Http()) {
+        try (SingleCalls http = new SingleCalls()) {
             for (String size : started.replies().keySet()) {
                 started.backEnd().answer(size);
-                Checked checked = new Checked(Employees.of(size), started.replies().get(size));
-                for (SideKind kind : kinds) {
+                AnswerComparison checked =
+                        new AnswerComparison(Employees.of(size), started.replies().get(size));
+                for (Db2Side kind : kinds) {
                     if (sides.has(kind)) {
                         check(kind, sides, checked, http);
                     }
@@ -144,7 +145,8 @@ final class ZosConnectDb2Run {
         }
     }
 
-    private void check(SideKind kind, SideProcesses sides, Checked checked, Http http)
+    private void check(
+            Db2Side kind, SideProcesses sides, AnswerComparison checked, SingleCalls http)
             throws NotStartedException, IOException, InterruptedException {
         try {
             byte[] answer = http.get(sides.of(kind).port(), kind.path() + checked.asked().query());
@@ -160,17 +162,17 @@ final class ZosConnectDb2Run {
 
     /** Each side with each size that it will be asked for, in equal parts. */
     private void warmUp(
-            List<Schedule.Place> places, SideProcesses sides, BackEnd backEnd, HttpLoad load)
+            List<Schedule.Place> places, SideProcesses sides, Db2BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
-        for (SideKind kind : kinds(places)) {
+        for (Db2Side kind : kinds(places)) {
             List<String> sizes =
                     sizes(
                             places.stream()
                                     .filter(place -> place.sides().contains(kind.label()))
                                     .toList());
-            around.progress().note("warming up " + kind.label());
+            context.progress().note("warming up " + kind.label());
             for (String size : sizes) {
-                if (around.stop().isAsked()) {
+                if (context.stop().isRequested()) {
                     return;
                 }
                 backEnd.answer(size);
@@ -179,17 +181,18 @@ final class ZosConnectDb2Run {
         }
     }
 
-    private static List<SideKind> kinds(List<Schedule.Place> places) {
+    private static List<Db2Side> kinds(List<Schedule.Place> places) {
         return places.stream()
                 .flatMap(place -> place.sides().stream())
                 .distinct()
-                .map(SideKind::of)
+                .map(Db2Side::of)
                 .toList();
     }
 
-    private Sample sample(Step step, Pace pace, SideProcesses sides, BackEnd backEnd, HttpLoad load)
+    private Sample sample(
+            Step step, Pace pace, SideProcesses sides, Db2BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
-        SideKind kind = SideKind.of(step.side());
+        Db2Side kind = Db2Side.of(step.side());
         String size = step.on(ZosConnectDb2.SIZE);
         backEnd.answer(size);
         return load.sample(
@@ -203,29 +206,31 @@ final class ZosConnectDb2Run {
                         backEnd.pid()));
     }
 
-    private HttpLoad.Asked get(SideKind kind, String size, SideProcesses sides) {
+    private HttpLoad.Call get(Db2Side kind, String size, SideProcesses sides) {
         long length = Optional.ofNullable(bytes.get(new Answering(kind, size))).orElseThrow();
-        return HttpLoad.Asked.get(
+        return HttpLoad.Call.get(
                 sides.of(kind).port(), kind.path() + Employees.of(size).query(), length);
     }
 
-    private Outcome outcome(
-            List<SideKind> there,
+    private RunOutcome outcome(
+            List<Db2Side> there,
             List<Schedule.Place> places,
             Rounds taken,
             List<String> missing,
             boolean all,
             Map<String, String> tools,
-            BackEnd backEnd) {
+            Db2BackEnd backEnd) {
         Map<String, String> also = new LinkedHashMap<>(tools);
         also.put("back end", backEnd.text());
-        return new Outcome(
-                all && choice.isFull(ROUNDS) ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+        return new RunOutcome(
+                all && selection.isFull(ROUNDS)
+                        ? ScenarioResult.Form.FULL
+                        : ScenarioResult.Form.SHORT,
                 rounds,
                 List.of(
                         Places.axis(ZosConnectDb2.SIZE, "Response", Employees.sizes(), places),
-                        Places.axis(ZosConnectDb2.CLIENTS, "Clients", Paces.NAMES, places)),
-                there.stream().map(SideKind::side).toList(),
+                        Places.axis(ZosConnectDb2.CLIENTS, "Clients", Db2Paces.NAMES, places)),
+                there.stream().map(Db2Side::side).toList(),
                 taken.points(),
                 missing,
                 also,

@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.ProcessUse;
-import io.ironbridge.workloaddriver.Processes;
+import io.ironbridge.workloaddriver.engine.ProcessMonitor;
+import io.ironbridge.workloaddriver.engine.ProcessUsage;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.commands.SourceBuild;
-import io.ironbridge.workloaddriver.process.Dialogue;
+import io.ironbridge.workloaddriver.process.CommandProcess;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -38,28 +38,28 @@ final class ConnectorSide {
     private static final Duration ANSWER = Duration.ofSeconds(30);
     private static final int EVENT_LOOPS = 1;
 
-    private final Surroundings around;
+    private final RunContext context;
     private final Servers servers;
     private final Placement placement;
     private final Map<Inquiry, Integer> ports = new EnumMap<>(Inquiry.class);
     private @Nullable Server echo;
-    private @Nullable Dialogue connector;
+    private @Nullable CommandProcess connector;
 
-    ConnectorSide(Surroundings around, Servers servers, Placement placement) {
-        this.around = around;
+    ConnectorSide(RunContext context, Servers servers, Placement placement) {
+        this.context = context;
         this.servers = servers;
         this.placement = placement;
     }
 
     /** Builds what is not there. */
     void prepare() throws NotStartedException, IOException, InterruptedException {
-        SourceBuild.of(around.installation(), servers)
-                .buildJar("the connector alone", MODULES, around.progress());
+        SourceBuild.of(context.installation(), servers)
+                .buildJar("the connector alone", MODULES, context.progress());
     }
 
     void start() throws NotStartedException, IOException, InterruptedException {
-        around.progress().note("starting the echoing server and the connector");
-        SourceBuild programs = SourceBuild.of(around.installation(), servers);
+        context.progress().note("starting the echoing server and the connector");
+        SourceBuild programs = SourceBuild.of(context.installation(), servers);
         List<String> listening = new ArrayList<>();
         for (Inquiry inquiry : Inquiry.values()) {
             int port = Server.freePort();
@@ -67,16 +67,16 @@ final class ConnectorSide {
             listening.add(Integer.toString(port));
             listening.add(Integer.toString(inquiry.output()));
         }
-        Server answering =
+        Server echoing =
                 servers.start(
                         programs.program(ECHO, PACKAGE + "EchoingImsConnect", listening)
                                 .on(placement.others().stream().limit(1).toList()));
-        echo = answering;
+        echo = echoing;
         for (int port : ports.values()) {
-            answering.awaitPort(port, START);
+            echoing.awaitPort(port, START);
         }
         connector =
-                servers.startDialogue(
+                servers.startCommandProcess(
                         programs.program(
                                         PROCESS,
                                         PACKAGE + "ConnectorLoad",
@@ -95,19 +95,19 @@ final class ConnectorSide {
 
     /** As long as the pace says, or until somebody asks to stop. */
     Sample sample(int round, Inquiry inquiry, Pace pace) throws IOException, InterruptedException {
-        Dialogue told = Optional.ofNullable(connector).orElseThrow();
-        Server answering = Optional.ofNullable(echo).orElseThrow();
+        CommandProcess process = Optional.ofNullable(connector).orElseThrow();
+        Server echoing = Optional.ofNullable(echo).orElseThrow();
         int port = Optional.ofNullable(ports.get(inquiry)).orElseThrow();
-        Processes processes =
-                Processes.of(Map.of(PROCESS, told.server().pid(), ECHO, answering.pid()));
+        ProcessMonitor processes =
+                ProcessMonitor.of(Map.of(PROCESS, process.server().pid(), ECHO, echoing.pid()));
         CountDownLatch stopped = new CountDownLatch(1);
-        around.stop().onAsked(stopped::countDown);
-        tell(told, "run " + port + " " + pace.clients() + " " + inquiry.input());
+        context.stop().onRequest(stopped::countDown);
+        tell(process, "run " + port + " " + pace.clients() + " " + inquiry.input());
         await(stopped, pace.settle());
-        Reading before = read(told, processes);
+        Reading before = read(process, processes);
         await(stopped, pace.interval());
-        Reading after = read(told, processes);
-        tell(told, "stop");
+        Reading after = read(process, processes);
+        tell(process, "stop");
         return Sample.ofValues(round, values(before, after, stopped.getCount() == 0));
     }
 
@@ -123,7 +123,7 @@ final class ConnectorSide {
         }
         Map<String, Double> values = new HashMap<>();
         values.put("messagesPerSecond", replies * 1e9 / (after.nanos() - before.nanos()));
-        for (ProcessUse use : after.since(before)) {
+        for (ProcessUsage use : after.since(before)) {
             if (use.known() && use.name().equals(PROCESS)) {
                 values.put("cpuMicros", use.cpuNanos() / 1e3 / replies);
                 values.put("residentBytes", (double) use.residentBytes());
@@ -135,9 +135,9 @@ final class ConnectorSide {
     }
 
     /** What there was at a time. */
-    private record Reading(List<ProcessUse> used, long replies, long nanos) {
-        List<ProcessUse> since(Reading earlier) {
-            List<ProcessUse> between = new ArrayList<>();
+    private record Reading(List<ProcessUsage> used, long replies, long nanos) {
+        List<ProcessUsage> since(Reading earlier) {
+            List<ProcessUsage> between = new ArrayList<>();
             for (int i = 0; i < used.size(); i++) {
                 between.add(used.get(i).since(earlier.used.get(i)));
             }
@@ -145,16 +145,16 @@ final class ConnectorSide {
         }
     }
 
-    private static Reading read(Dialogue told, Processes processes)
+    private static Reading read(CommandProcess process, ProcessMonitor processes)
             throws IOException, InterruptedException {
-        List<ProcessUse> used = processes.read();
-        long replies = tell(told, "count");
+        List<ProcessUsage> used = processes.read();
+        long replies = tell(process, "count");
         return new Reading(used, replies, System.nanoTime());
     }
 
-    private static long tell(Dialogue told, String command)
+    private static long tell(CommandProcess process, String command)
             throws IOException, InterruptedException {
-        String answer = told.tell(command, ANSWER);
+        String answer = process.send(command, ANSWER);
         try {
             return Long.parseLong(answer.strip());
         } catch (NumberFormatException _) {

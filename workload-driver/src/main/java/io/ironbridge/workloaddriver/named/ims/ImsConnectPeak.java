@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
@@ -20,7 +20,7 @@ import java.util.Map;
 public final class ImsConnectPeak implements NamedScenario {
     static final String SOCKETS = "sockets";
     static final Side STRAIGHT =
-            new Side("ims-connect", "lab IMS, asked straight at IMS Connect", Lab.PROCESS);
+            new Side("ims-connect", "lab IMS, asked straight at IMS Connect", LabIms.PROCESS);
     static final Side CONNECTOR =
             new Side("connector", "connector alone, to an echoing server", "connector");
     static final List<String> ALL_SOCKETS = List.of("1", "2", "4", "8", "16", "32", "64");
@@ -51,25 +51,27 @@ public final class ImsConnectPeak implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
         try (Servers servers = Servers.none()) {
-            return new ImsConnectPeakRun(choice, around, servers).run();
+            return new ImsConnectPeakRun(selection, context, servers).run();
         }
     }
 
     /** Long messages are for the connector, unless somebody asks for them. */
-    static List<Schedule.Place> places(Choice choice, Side side) {
+    static List<Schedule.Place> places(RunSelection selection, Side side) {
         List<Schedule.Place> places = new ArrayList<>();
-        if (!choice.hasSide(side.name())) {
+        if (!selection.hasSide(side.name())) {
             return places;
         }
         List<String> usual =
                 side.equals(CONNECTOR) ? Inquiry.labels() : List.of(Inquiry.SMALL.label());
-        for (String size : choice.values(Inquiry.SIZE, Inquiry.labels(), usual)) {
+        for (String size : selection.values(Inquiry.SIZE, Inquiry.labels(), usual)) {
             for (String sockets :
-                    choice.values(
-                            SOCKETS, ALL_SOCKETS, choice.brief() ? BRIEF_SOCKETS : ALL_SOCKETS)) {
+                    selection.values(
+                            SOCKETS,
+                            ALL_SOCKETS,
+                            selection.brief() ? BRIEF_SOCKETS : ALL_SOCKETS)) {
                 places.add(
                         new Schedule.Place(
                                 Map.of(Inquiry.SIZE, size, SOCKETS, sockets),

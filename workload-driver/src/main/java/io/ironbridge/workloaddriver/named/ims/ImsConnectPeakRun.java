@@ -1,13 +1,13 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.Watcher;
-import io.ironbridge.workloaddriver.named.Choice;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.engine.RunListener;
 import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
@@ -30,10 +30,10 @@ final class ImsConnectPeakRun {
     private static final int ROUNDS = 3;
     private static final int BRIEF_ROUNDS = 2;
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
-    private final Paces paces;
+    private final ImsPaces paces;
     private final int rounds;
     private final Placement placement = Placement.here(1);
     private final Rounds taken;
@@ -41,19 +41,19 @@ final class ImsConnectPeakRun {
     private final List<String> missing = new ArrayList<>();
     private boolean all = true;
 
-    ImsConnectPeakRun(Choice choice, Surroundings around, Servers servers) {
-        this.choice = choice;
-        this.around = around;
+    ImsConnectPeakRun(RunSelection selection, RunContext context, Servers servers) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
-        this.paces = Paces.of(choice);
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
-        this.taken = new Rounds(around);
+        this.paces = ImsPaces.of(selection);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.taken = new Rounds(context);
     }
 
-    Outcome run() throws NotStartedException, IOException, InterruptedException {
-        List<Schedule.Place> straight = ImsConnectPeak.places(choice, ImsConnectPeak.STRAIGHT);
-        List<Schedule.Place> alone = ImsConnectPeak.places(choice, ImsConnectPeak.CONNECTOR);
-        ConnectorSide connector = new ConnectorSide(around, servers, placement);
+    RunOutcome run() throws NotStartedException, IOException, InterruptedException {
+        List<Schedule.Place> straight = ImsConnectPeak.places(selection, ImsConnectPeak.STRAIGHT);
+        List<Schedule.Place> alone = ImsConnectPeak.places(selection, ImsConnectPeak.CONNECTOR);
+        ConnectorSide connector = new ConnectorSide(context, servers, placement);
         if (!alone.isEmpty()) {
             prepare(connector);
         }
@@ -86,36 +86,36 @@ final class ImsConnectPeakRun {
     }
 
     private void lacks(NotStartedException why) throws NotStartedException {
-        if (around.stop().isAsked() || !choice.hasSide(ImsConnectPeak.STRAIGHT.name())) {
+        if (context.stop().isRequested() || !selection.hasSide(ImsConnectPeak.STRAIGHT.name())) {
             throw why;
         }
         String line = "Side connector was not measured: " + why.getMessage() + ".";
         missing.add(line);
-        around.progress().note("MISSING: " + line);
+        context.progress().note("MISSING: " + line);
     }
 
     // ---- the lab
 
     private void measureLab(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers);
-        around.progress().note("starting the lab IMS");
+        LauncherCommands.makeCache(context, servers);
+        context.progress().note("starting the lab IMS");
         int regions = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
-        Lab lab = Lab.start(around, servers, regions, List.of());
-        tools.put("lab IMS", Lab.text(regions));
+        LabIms lab = LabIms.start(context, servers, regions, List.of());
+        tools.put("lab IMS", LabIms.text(regions));
         List<String> sizes = Places.used(Inquiry.SIZE, Inquiry.labels(), places);
-        try (ImsLoad load = new ImsLoad(around)) {
+        try (ImsLoad load = new ImsLoad(context)) {
             for (String size : sizes) {
                 load.check(lab, Inquiry.of(size).message());
             }
-            around.progress().note("warming up the lab IMS");
+            context.progress().note("warming up the lab IMS");
             for (String size : sizes) {
                 load.sample(
-                        new ImsLoad.To(lab, Inquiry.of(size).message()),
+                        new ImsLoad.Destination(lab, Inquiry.of(size).message()),
                         0,
                         paces.warmingUp(sizes.size()),
                         Map.of(),
-                        Watcher.NONE);
+                        RunListener.NONE);
             }
             all = taken.run(steps(places), step -> sample(step, lab, load));
         } finally {
@@ -123,14 +123,14 @@ final class ImsConnectPeakRun {
         }
     }
 
-    private Sample sample(Step step, Lab lab, ImsLoad load)
+    private Sample sample(Step step, LabIms lab, ImsLoad load)
             throws IOException, InterruptedException {
         return load.sample(
-                new ImsLoad.To(lab, Inquiry.of(step.on(Inquiry.SIZE)).message()),
+                new ImsLoad.Destination(lab, Inquiry.of(step.on(Inquiry.SIZE)).message()),
                 step.round(),
                 paces.of(step.on(ImsConnectPeak.SOCKETS)),
-                Map.of(Lab.PROCESS, lab.server().pid()),
-                Watcher.NONE);
+                Map.of(LabIms.PROCESS, lab.server().pid()),
+                RunListener.NONE);
     }
 
     // ---- the connector alone
@@ -143,7 +143,7 @@ final class ImsConnectPeakRun {
                     warmUp(connector, places)
                             && taken.run(steps(places), step -> sample(step, connector));
         } catch (NotStartedException e) {
-            if (around.stop().isAsked()) {
+            if (context.stop().isRequested()) {
                 all = false; // what was measured before counts
             } else {
                 lacks(e);
@@ -160,15 +160,15 @@ final class ImsConnectPeakRun {
     /** False: somebody has asked to stop. */
     private boolean warmUp(ConnectorSide connector, List<Schedule.Place> places)
             throws IOException, InterruptedException {
-        around.progress().note("warming up the connector");
+        context.progress().note("warming up the connector");
         List<String> sizes = Places.used(Inquiry.SIZE, Inquiry.labels(), places);
         try {
             for (String size : sizes) {
                 connector.sample(0, Inquiry.of(size), paces.warmingUp(sizes.size()));
             }
-            return !around.stop().isAsked();
+            return !context.stop().isRequested();
         } catch (IOException e) {
-            if (around.stop().isAsked()) {
+            if (context.stop().isRequested()) {
                 return false; // its process has been ended
             }
             throw e;
@@ -185,9 +185,9 @@ final class ImsConnectPeakRun {
 
     // ---- the outcome
 
-    private Outcome outcome(List<Schedule.Place> places) {
-        boolean full = all && choice.isFull(ROUNDS);
-        return new Outcome(
+    private RunOutcome outcome(List<Schedule.Place> places) {
+        boolean full = all && selection.isFull(ROUNDS);
+        return new RunOutcome(
                 full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
                 rounds,
                 List.of(
@@ -207,7 +207,7 @@ final class ImsConnectPeakRun {
     }
 
     private String placed(List<Schedule.Place> places) {
-        String lab = Lab.SHARING;
+        String lab = LabIms.SHARING;
         String connector =
                 placement.isPinned()
                         ? "the connector alone on processor "

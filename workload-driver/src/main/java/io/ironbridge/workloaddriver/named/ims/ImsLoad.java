@@ -1,18 +1,18 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.Answer;
-import io.ironbridge.workloaddriver.Loop;
-import io.ironbridge.workloaddriver.Requester;
-import io.ironbridge.workloaddriver.Turn;
-import io.ironbridge.workloaddriver.Watcher;
-import io.ironbridge.workloaddriver.http.HttpLoops;
-import io.ironbridge.workloaddriver.ims.ImsDriver;
-import io.ironbridge.workloaddriver.ims.ImsRequest;
-import io.ironbridge.workloaddriver.ims.ImsSettings;
+import io.ironbridge.workloaddriver.engine.Answer;
+import io.ironbridge.workloaddriver.engine.Loop;
+import io.ironbridge.workloaddriver.engine.RequestSlot;
+import io.ironbridge.workloaddriver.engine.Requester;
+import io.ironbridge.workloaddriver.engine.RunListener;
+import io.ironbridge.workloaddriver.named.LoadSampler;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Sampler;
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.protocol.ims.ImsDriver;
+import io.ironbridge.workloaddriver.protocol.ims.ImsRequest;
+import io.ironbridge.workloaddriver.protocol.ims.ImsSettings;
+import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
 import io.ironbridge.workloaddriver.result.Sample;
 import java.io.IOException;
 import java.util.List;
@@ -35,35 +35,40 @@ final class ImsLoad implements AutoCloseable {
     private static final int EVENT_LOOPS = 2;
     private static final int LONGEST_SECONDS = 60;
 
-    private final Sampler sampler;
-    private final HttpLoops loops = HttpLoops.start(EVENT_LOOPS);
+    private final LoadSampler sampler;
+    private final NettyLoops loops = NettyLoops.start(EVENT_LOOPS);
     private int drivers;
 
-    ImsLoad(Surroundings around) {
-        this.sampler = new Sampler(around);
+    ImsLoad(RunContext context) {
+        this.sampler = new LoadSampler(context);
     }
 
     /** What is sent, and where. */
-    record To(Lab lab, ImsRequest message) {}
+    record Destination(LabIms lab, ImsRequest message) {}
 
     /**
      * One sample.
      *
      * @param processes whose use is measured beside the driver's, by name
-     * @param watcher hears when measuring begins and ends
+     * @param listener hears when measuring begins and ends
      */
-    Sample sample(To to, int round, Pace pace, Map<String, Long> processes, Watcher watcher)
+    Sample sample(
+            Destination destination,
+            int round,
+            Pace pace,
+            Map<String, Long> processes,
+            RunListener listener)
             throws IOException, InterruptedException {
-        Sampler.To driven =
-                new Sampler.To(
-                        driver(to.lab(), to.message()),
+        LoadSampler.Destination driven =
+                new LoadSampler.Destination(
+                        driver(destination.lab(), destination.message()),
                         loops.all(),
-                        "127.0.0.1:" + to.lab().port());
-        return sampler.sample(round, driven, pace, processes, watcher);
+                        "127.0.0.1:" + destination.lab().port());
+        return sampler.sample(round, driven, pace, processes, listener);
     }
 
     /** Sends a message once. */
-    void check(Lab lab, ImsRequest message) throws NotStartedException, InterruptedException {
+    void check(LabIms lab, ImsRequest message) throws NotStartedException, InterruptedException {
         CompletableFuture<Answer> answer = new CompletableFuture<>();
         Loop loop = loops.all().getFirst();
         try {
@@ -71,7 +76,7 @@ final class ImsLoad implements AutoCloseable {
             loop.execute(() -> {
                 Requester requester = driver.client(loop, 0);
                 requester.send(
-                        new Turn(0, 0, new Random(1)),
+                        new RequestSlot(0, 0, new Random(1)),
                         given -> {
                             requester.close();
                             answer.complete(given);
@@ -87,7 +92,7 @@ final class ImsLoad implements AutoCloseable {
     }
 
     /** Client ids of different drivers differ: a lab may not know yet that a socket has gone. */
-    private ImsDriver driver(Lab lab, ImsRequest message) throws IOException {
+    private ImsDriver driver(LabIms lab, ImsRequest message) throws IOException {
         int number = drivers++ % MOST_DRIVERS;
         String digits = Integer.toString(number + MOST_DRIVERS, DIGITS).substring(1);
         ImsSettings settings =

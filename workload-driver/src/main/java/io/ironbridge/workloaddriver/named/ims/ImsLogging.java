@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * time, buffers, blocks in a write, and block size. The device is a simulated one.
  */
 public final class ImsLogging implements NamedScenario {
-    static final Side LAB = new Side("lab", "lab IMS, simulated log device", Lab.PROCESS);
+    static final Side LAB = new Side("lab", "lab IMS, simulated log device", LabIms.PROCESS);
 
     @Override
     public String name() {
@@ -42,11 +42,11 @@ public final class ImsLogging implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
         try (Servers servers = Servers.none();
-                ImsLoad load = new ImsLoad(around)) {
-            return new ImsLoggingRun(choice, around, servers, load).run(settings(choice));
+                ImsLoad load = new ImsLoad(context)) {
+            return new ImsLoggingRun(selection, context, servers, load).run(settings(selection));
         }
     }
 
@@ -54,11 +54,11 @@ public final class ImsLogging implements NamedScenario {
      * What is measured. Where somebody asks for values of some axes, all of them together, and on
      * the other axes what the experiment has most of.
      */
-    static List<LogSetting> settings(Choice choice) {
-        if (!choice.at().isEmpty()) {
-            return asked(choice);
+    static List<LogSetting> settings(RunSelection selection) {
+        if (!selection.at().isEmpty()) {
+            return asked(selection);
         }
-        return choice.brief() ? brief() : full();
+        return selection.brief() ? brief() : full();
     }
 
     /** Each axis by itself, from where the report seems to have been. */
@@ -92,13 +92,13 @@ public final class ImsLogging implements NamedScenario {
                 base.withBlock("48K"));
     }
 
-    private static List<LogSetting> asked(Choice choice) {
+    private static List<LogSetting> asked(RunSelection selection) {
         List<LogSetting> all = List.of(LogSetting.BASE);
         for (AxisValues axis : LogSetting.AXES) {
             List<LogSetting> more = new ArrayList<>();
             for (LogSetting one : all) {
                 String usual = Optional.ofNullable(one.at().get(axis.name())).orElseThrow();
-                for (String value : choice.values(axis.name(), axis.values(), List.of(usual))) {
+                for (String value : selection.values(axis.name(), axis.values(), List.of(usual))) {
                     more.add(with(one, axis.name(), value));
                 }
             }

@@ -1,19 +1,19 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.ims.ImsRequest;
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario.AxisValues;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.protocol.ims.ImsRequest;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.io.IOException;
@@ -35,38 +35,40 @@ final class ImsLoggingRun {
                     LogSetting.AT_ONCE, "Blocks in a write at most",
                     LogSetting.BLOCK, "Log block");
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final ImsLoad load;
     private final int rounds;
     private final Pace pace;
 
-    ImsLoggingRun(Choice choice, Surroundings around, Servers servers, ImsLoad load) {
-        this.choice = choice;
-        this.around = around;
+    ImsLoggingRun(RunSelection selection, RunContext context, Servers servers, ImsLoad load) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
         this.load = load;
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
         this.pace =
                 new Pace(
                         SOCKETS,
                         Duration.ZERO,
-                        choice.warmUpOr(Duration.ofSeconds(choice.brief() ? 3 : 6)),
-                        choice.intervalOr(Duration.ofSeconds(choice.brief() ? 4 : 15)));
+                        selection.warmUpOr(Duration.ofSeconds(selection.brief() ? 3 : 6)),
+                        selection.intervalOr(Duration.ofSeconds(selection.brief() ? 4 : 15)));
     }
 
-    Outcome run(List<LogSetting> settings)
+    RunOutcome run(List<LogSetting> settings)
             throws NotStartedException, IOException, InterruptedException {
         List<Schedule.Place> places = ImsLogging.places(settings);
-        LauncherCommands.makeCache(around, servers);
-        Rounds taken = new Rounds(around);
+        LauncherCommands.makeCache(context, servers);
+        Rounds taken = new Rounds(context);
         boolean all;
-        try (Http http = new Http()) {
+        try (SingleCalls http = new SingleCalls()) {
             all = taken.run(Schedule.of(places, rounds), step -> sample(step, http));
         }
-        return new Outcome(
-                all && choice.isFull(ROUNDS) ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+        return new RunOutcome(
+                all && selection.isFull(ROUNDS)
+                        ? ScenarioResult.Form.FULL
+                        : ScenarioResult.Form.SHORT,
                 rounds,
                 LogSetting.AXES.stream().map(axis -> axis(axis, places)).toList(),
                 List.of(ImsLogging.LAB),
@@ -74,8 +76,8 @@ final class ImsLoggingRun {
                 all ? List.of() : List.of("The run was stopped before its end."),
                 Map.of(
                         "lab IMS",
-                        Lab.text(REGIONS) + ", " + SOCKETS + " sockets, simulated log device"),
-                Lab.SHARING);
+                        LabIms.text(REGIONS) + ", " + SOCKETS + " sockets, simulated log device"),
+                LabIms.SHARING);
     }
 
     private static ScenarioResult.Axis axis(AxisValues axis, List<Schedule.Place> places) {
@@ -83,20 +85,20 @@ final class ImsLoggingRun {
         return Places.axis(axis.name(), title, axis.values(), places);
     }
 
-    private Sample sample(Step step, Http http)
+    private Sample sample(Step step, SingleCalls http)
             throws NotStartedException, IOException, InterruptedException {
         LogSetting setting = LogSetting.of(step.at());
-        Lab lab = Lab.start(around, servers, REGIONS, setting.options());
+        LabIms lab = LabIms.start(context, servers, REGIONS, setting.options());
         try {
             ImsRequest message = Inquiry.LARGE.message(Integer.parseInt(setting.input()));
             load.check(lab, message);
-            LogWatch watch = new LogWatch(http, lab);
+            LogMonitor watch = new LogMonitor(http, lab);
             Sample sample =
                     load.sample(
-                            new ImsLoad.To(lab, message),
+                            new ImsLoad.Destination(lab, message),
                             step.round(),
                             pace,
-                            Map.of(Lab.PROCESS, lab.server().pid()),
+                            Map.of(LabIms.PROCESS, lab.server().pid()),
                             watch);
             return with(sample, watch);
         } finally {
@@ -104,7 +106,7 @@ final class ImsLoggingRun {
         }
     }
 
-    private static Sample with(Sample sample, LogWatch watch) throws IOException {
+    private static Sample with(Sample sample, LogMonitor watch) throws IOException {
         return new Sample(
                 sample.round(),
                 sample.seconds(),

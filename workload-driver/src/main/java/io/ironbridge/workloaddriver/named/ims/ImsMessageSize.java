@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
@@ -21,7 +21,7 @@ public final class ImsMessageSize implements NamedScenario {
     static final String SOCKETS = "sockets";
     static final Side GATEWAY = new Side("gateway", "Ironbridge, JSON to IMS and back", "gateway");
     static final Side STRAIGHT =
-            new Side("ims-connect", "lab IMS, asked straight at IMS Connect", Lab.PROCESS);
+            new Side("ims-connect", "lab IMS, asked straight at IMS Connect", LabIms.PROCESS);
     static final List<String> ALL_SOCKETS = List.of("1", "4", "16", "64");
 
     private static final List<String> BRIEF_SOCKETS = List.of("4", "64");
@@ -61,23 +61,27 @@ public final class ImsMessageSize implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
-        List<Schedule.Place> places = places(choice);
+        List<Schedule.Place> places = places(selection);
         try (Servers servers = Servers.none();
-                ImsLoad load = new ImsLoad(around)) {
-            return new ImsMessageSizeRun(choice, around, servers, load).run(places);
+                ImsLoad load = new ImsLoad(context)) {
+            return new ImsMessageSizeRun(selection, context, servers, load).run(places);
         }
     }
 
-    static List<Schedule.Place> places(Choice choice) {
+    static List<Schedule.Place> places(RunSelection selection) {
         List<String> sides =
-                List.of(GATEWAY.name(), STRAIGHT.name()).stream().filter(choice::hasSide).toList();
+                List.of(GATEWAY.name(), STRAIGHT.name()).stream()
+                        .filter(selection::hasSide)
+                        .toList();
         List<Schedule.Place> places = new ArrayList<>();
-        for (String size : choice.values(Inquiry.SIZE, Inquiry.labels(), Inquiry.labels())) {
+        for (String size : selection.values(Inquiry.SIZE, Inquiry.labels(), Inquiry.labels())) {
             for (String sockets :
-                    choice.values(
-                            SOCKETS, ALL_SOCKETS, choice.brief() ? BRIEF_SOCKETS : ALL_SOCKETS)) {
+                    selection.values(
+                            SOCKETS,
+                            ALL_SOCKETS,
+                            selection.brief() ? BRIEF_SOCKETS : ALL_SOCKETS)) {
                 places.add(new Schedule.Place(Map.of(Inquiry.SIZE, size, SOCKETS, sockets), sides));
             }
         }

@@ -1,20 +1,20 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.Watcher;
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.engine.RunListener;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
-import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.SideProfiler;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -44,39 +44,39 @@ final class ImsMessageSizeRun {
     private static final int EVENT_LOOPS = 2;
     private static final Duration START = Duration.ofMinutes(2);
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final ImsLoad load;
-    private final Paces paces;
+    private final ImsPaces paces;
     private final int rounds;
     private final Map<Inquiry, Long> answerBytes = new EnumMap<>(Inquiry.class);
 
     private record Gateway(Server server, int port) {}
 
     /** Who is asked, and how. */
-    private record Asked(Lab lab, Optional<Gateway> gateway, HttpLoad http) {}
+    private record Asked(LabIms lab, Optional<Gateway> gateway, HttpLoad http) {}
 
-    ImsMessageSizeRun(Choice choice, Surroundings around, Servers servers, ImsLoad load) {
-        this.choice = choice;
-        this.around = around;
+    ImsMessageSizeRun(RunSelection selection, RunContext context, Servers servers, ImsLoad load) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
         this.load = load;
-        this.paces = Paces.of(choice);
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.paces = ImsPaces.of(selection);
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
-    Outcome run(List<Schedule.Place> places)
+    RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers);
-        around.progress().note("starting the lab IMS");
-        Lab lab = Lab.start(around, servers, REGIONS, List.of());
+        LauncherCommands.makeCache(context, servers);
+        context.progress().note("starting the lab IMS");
+        LabIms lab = LabIms.start(context, servers, REGIONS, List.of());
         Optional<Gateway> gateway = Optional.empty();
         if (Places.hasSide(ImsMessageSize.GATEWAY.name(), places)) {
-            around.progress().note("starting the gateway");
+            context.progress().note("starting the gateway");
             gateway = Optional.of(start(lab));
         }
-        try (HttpLoad http = new HttpLoad(around, EVENT_LOOPS)) {
+        try (HttpLoad http = new HttpLoad(context, EVENT_LOOPS)) {
             Asked asked = new Asked(lab, gateway, http);
             List<Inquiry> inquiries =
                     Places.used(Inquiry.SIZE, Inquiry.labels(), places).stream()
@@ -84,26 +84,29 @@ final class ImsMessageSizeRun {
                             .toList();
             check(inquiries, places, asked);
             warmUp(inquiries, places, asked);
-            Rounds taken = new Rounds(around);
-            Profiles profiles = new Profiles(around, servers);
+            Rounds taken = new Rounds(context);
+            SideProfiler profiles = new SideProfiler(context, servers);
             boolean all =
                     taken.run(Schedule.of(places, rounds), step -> sample(step, pace(step), asked));
-            if (all && choice.profile() && gateway.isPresent()) {
+            if (all && selection.profile() && gateway.isPresent()) {
                 long pid = gateway.get().server().pid();
                 profiles.take(
                         ProfiledPlaces.of(
                                 ImsMessageSize.PROFILED,
                                 places,
                                 ImsMessageSize.GATEWAY.name()::equals),
-                        _ -> new Profiles.Of(ImsMessageSize.GATEWAY.process(), pid),
-                        step -> sample(step, pace(step).ofProfile(choice), asked));
+                        _ ->
+                                new SideProfiler.ProfiledProcess(
+                                        ImsMessageSize.GATEWAY.process(), pid),
+                        step -> sample(step, pace(step).ofProfile(selection), asked));
             }
             return outcome(places, taken, all).with(profiles);
         }
     }
 
     /** With as many sockets as there are ever asked for. */
-    private Gateway start(Lab lab) throws NotStartedException, IOException, InterruptedException {
+    private Gateway start(LabIms lab)
+            throws NotStartedException, IOException, InterruptedException {
         Path sockets = servers.folder().resolve("sockets.xml");
         Files.writeString(
                 sockets,
@@ -119,8 +122,8 @@ final class ImsMessageSizeRun {
         Server server =
                 servers.start(
                         LauncherCommands.gateway(
-                                        around.installation(),
-                                        around.installation().sample("inquiry"),
+                                        context.installation(),
+                                        context.installation().sample("inquiry"),
                                         port,
                                         sockets.toString())
                                 .withEnvironment(
@@ -140,7 +143,7 @@ final class ImsMessageSizeRun {
     /** Each side answers each size as it should; the gateway's length tells from then on. */
     private void check(List<Inquiry> inquiries, List<Schedule.Place> places, Asked asked)
             throws NotStartedException, InterruptedException {
-        try (Http http = new Http()) {
+        try (SingleCalls http = new SingleCalls()) {
             for (Inquiry inquiry : inquiries) {
                 if (Places.hasSide(ImsMessageSize.STRAIGHT.name(), places)) {
                     load.check(asked.lab(), inquiry.message());
@@ -160,9 +163,9 @@ final class ImsMessageSizeRun {
             throws IOException, InterruptedException {
         Pace pace = paces.warmingUp(inquiries.size());
         for (String side : sides(places).map(Side::name).toList()) {
-            around.progress().note("warming up " + side);
+            context.progress().note("warming up " + side);
             for (Inquiry inquiry : inquiries) {
-                if (around.stop().isAsked()) {
+                if (context.stop().isRequested()) {
                     return;
                 }
                 Step step = new Step(1, side, Map.of(Inquiry.SIZE, inquiry.label()));
@@ -178,7 +181,7 @@ final class ImsMessageSizeRun {
     private Sample sample(Step step, Pace pace, Asked asked)
             throws IOException, InterruptedException {
         Map<String, Long> processes = new HashMap<>();
-        processes.put(Lab.PROCESS, asked.lab().server().pid());
+        processes.put(LabIms.PROCESS, asked.lab().server().pid());
         asked.gateway()
                 .ifPresent(gateway ->
                         processes.put(ImsMessageSize.GATEWAY.process(), gateway.server().pid()));
@@ -190,11 +193,11 @@ final class ImsMessageSizeRun {
         Inquiry inquiry = Inquiry.of(step.on(Inquiry.SIZE));
         if (step.side().equals(ImsMessageSize.STRAIGHT.name())) {
             return load.sample(
-                    new ImsLoad.To(asked.lab(), inquiry.message()),
+                    new ImsLoad.Destination(asked.lab(), inquiry.message()),
                     step.round(),
                     pace,
                     processes,
-                    Watcher.NONE);
+                    RunListener.NONE);
         }
         int port = asked.gateway().orElseThrow().port();
         long bytes = Optional.ofNullable(answerBytes.get(inquiry)).orElseThrow();
@@ -206,9 +209,11 @@ final class ImsMessageSizeRun {
                 .filter(side -> Places.hasSide(side.name(), places));
     }
 
-    private Outcome outcome(List<Schedule.Place> places, Rounds taken, boolean all) {
-        return new Outcome(
-                all && choice.isFull(ROUNDS) ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+    private RunOutcome outcome(List<Schedule.Place> places, Rounds taken, boolean all) {
+        return new RunOutcome(
+                all && selection.isFull(ROUNDS)
+                        ? ScenarioResult.Form.FULL
+                        : ScenarioResult.Form.SHORT,
                 rounds,
                 List.of(
                         Places.axis(Inquiry.SIZE, "Message", Inquiry.labels(), places),
@@ -220,7 +225,7 @@ final class ImsMessageSizeRun {
                 sides(places).toList(),
                 taken.points(),
                 all ? List.of() : List.of("The run was stopped before its end."),
-                Map.of("lab IMS", Lab.text(REGIONS)),
+                Map.of("lab IMS", LabIms.text(REGIONS)),
                 Placement.SHARED.text("gateway"));
     }
 }

@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.ims.ImsRequest;
-import io.ironbridge.workloaddriver.ims.OutputCheck;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
+import io.ironbridge.workloaddriver.protocol.ims.ImsRequest;
+import io.ironbridge.workloaddriver.protocol.ims.OutputCheck;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -103,7 +103,7 @@ enum Inquiry {
     // ---- through the gateway
 
     /** What the sample answers at a port. */
-    byte[] ask(Http http, int port) throws IOException, InterruptedException {
+    byte[] ask(SingleCalls http, int port) throws IOException, InterruptedException {
         return this == SMALL ? http.get(port, SMALL_PATH) : http.post(port, LARGE_PATH, json());
     }
 
@@ -112,10 +112,10 @@ enum Inquiry {
      *
      * @param bytes that each answer has
      */
-    HttpLoad.Asked asked(int port, long bytes) {
+    HttpLoad.Call asked(int port, long bytes) {
         return this == SMALL
-                ? HttpLoad.Asked.get(port, SMALL_PATH, bytes)
-                : HttpLoad.Asked.post(port, LARGE_PATH, json(), bytes);
+                ? HttpLoad.Call.get(port, SMALL_PATH, bytes)
+                : HttpLoad.Call.post(port, LARGE_PATH, json(), bytes);
     }
 
     private static String json() {

@@ -1,12 +1,12 @@
 package io.ironbridge.workloaddriver.named.mq;
 
-import io.ironbridge.workloaddriver.jms.JmsSettings;
-import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.protocol.jms.JmsSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,12 +39,12 @@ final class MqProcesses {
     private static final Duration START = Duration.ofMinutes(2);
     private static final Duration REPLY = Duration.ofSeconds(10);
 
-    private final Surroundings around;
+    private final RunContext context;
     private final Servers servers;
     private final LabAccount account = new LabAccount();
 
-    MqProcesses(Surroundings around, Servers servers) {
-        this.around = around;
+    MqProcesses(RunContext context, Servers servers) {
+        this.context = context;
         this.servers = servers;
     }
 
@@ -52,12 +52,12 @@ final class MqProcesses {
     record Running(Server server, int port) {}
 
     Running queueManager() throws NotStartedException, IOException, InterruptedException {
-        around.progress().note("starting queue manager");
+        context.progress().note("starting queue manager");
         int port = Server.freePort();
         return started(
                 servers.start(
                         LauncherCommands.lab(
-                                around.installation(),
+                                context.installation(),
                                 account,
                                 "mq",
                                 "--port",
@@ -77,14 +77,14 @@ final class MqProcesses {
 
     Running gateway(Running queueManager)
             throws NotStartedException, IOException, InterruptedException {
-        around.progress().note("starting gateway");
+        context.progress().note("starting gateway");
         int port = Server.freePort();
         Path connection = Files.writeString(servers.folder().resolve("mq.xml"), xml(queueManager));
         return started(
                 servers.start(
                         LauncherCommands.gateway(
-                                        around.installation(),
-                                        around.installation().sample(SAMPLE),
+                                        context.installation(),
+                                        context.installation().sample(SAMPLE),
                                         port,
                                         connection.toString())
                                 .withEnvironment(Map.of(PASSWORD, account.password()))),

@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.named.mq;
 
-import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.jms.JmsStyle;
+import io.ironbridge.workloaddriver.engine.ProcessMonitor;
+import io.ironbridge.workloaddriver.protocol.jms.JmsStyle;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.util.Arrays;
 import java.util.List;
@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** How requests get into the queue. JMS clients are threads of the driver's process. */
 enum MqSide {
     GATEWAY("gateway", "REST through the gateway", MqProcesses.GATEWAY, null),
-    CONNECTING("connecting", "JMS, connecting", Processes.DRIVER, JmsStyle.CONNECTING),
-    CONNECTED("connected", "JMS, connected", Processes.DRIVER, JmsStyle.CONNECTED);
+    CONNECTING("connecting", "JMS, connecting", ProcessMonitor.DRIVER, JmsStyle.CONNECTING),
+    CONNECTED("connected", "JMS, connected", ProcessMonitor.DRIVER, JmsStyle.CONNECTED);
 
     private final String label;
     private final String title;

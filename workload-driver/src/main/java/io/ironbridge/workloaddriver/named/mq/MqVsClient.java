@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.named.mq;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario;
-import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import java.io.IOException;
@@ -25,7 +25,7 @@ public final class MqVsClient implements NamedScenario {
 
     /** How a request's cost grows with its reply. */
     static final List<Map<String, String>> PROFILED =
-            Wanted.sizes().stream()
+            SizedRequest.sizes().stream()
                     .map(size -> Map.of(SIZE, size, REQUESTERS, NUMBERS.getLast()))
                     .toList();
 
@@ -47,7 +47,8 @@ public final class MqVsClient implements NamedScenario {
 
     @Override
     public List<AxisValues> axes() {
-        return List.of(new AxisValues(SIZE, Wanted.sizes()), new AxisValues(REQUESTERS, NUMBERS));
+        return List.of(
+                new AxisValues(SIZE, SizedRequest.sizes()), new AxisValues(REQUESTERS, NUMBERS));
     }
 
     @Override
@@ -56,19 +57,20 @@ public final class MqVsClient implements NamedScenario {
     }
 
     @Override
-    public Outcome run(Choice choice, Surroundings around)
+    public RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException {
         try (Servers servers = Servers.none()) {
-            return new MqVsClientRun(choice, around, servers, places(choice)).run();
+            return new MqVsClientRun(selection, context, servers, places(selection)).run();
         }
     }
 
-    static List<Schedule.Place> places(Choice choice) {
-        List<String> sides = MqSide.labels().stream().filter(choice::hasSide).toList();
+    static List<Schedule.Place> places(RunSelection selection) {
+        List<String> sides = MqSide.labels().stream().filter(selection::hasSide).toList();
         List<Schedule.Place> places = new ArrayList<>();
-        for (String size : choice.values(SIZE, Wanted.sizes(), Wanted.sizes())) {
+        for (String size : selection.values(SIZE, SizedRequest.sizes(), SizedRequest.sizes())) {
             for (String number :
-                    choice.values(REQUESTERS, NUMBERS, choice.brief() ? BRIEF_NUMBERS : NUMBERS)) {
+                    selection.values(
+                            REQUESTERS, NUMBERS, selection.brief() ? BRIEF_NUMBERS : NUMBERS)) {
                 places.add(new Schedule.Place(Map.of(SIZE, size, REQUESTERS, number), sides));
             }
         }

@@ -1,22 +1,22 @@
 package io.ironbridge.workloaddriver.named.mq;
 
-import io.ironbridge.workloaddriver.jms.JmsStyle;
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
-import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.RunOutcome;
+import io.ironbridge.workloaddriver.named.RunSelection;
+import io.ironbridge.workloaddriver.named.SampleTiming;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.SideProfiler;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.named.Timing;
-import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.named.mq.MqProcesses.Running;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.protocol.jms.JmsStyle;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.io.IOException;
@@ -38,49 +38,55 @@ final class MqVsClientRun {
     /** Of the side whose requests go by HTTP; its CPU belongs to callers elsewhere. */
     private static final int EVENT_LOOPS = 1;
 
-    private final Choice choice;
-    private final Surroundings around;
+    private final RunSelection selection;
+    private final RunContext context;
     private final Servers servers;
     private final MqProcesses processes;
     private final List<Schedule.Place> places;
-    private final Timing timing;
+    private final SampleTiming timing;
     private final int rounds;
 
     MqVsClientRun(
-            Choice choice, Surroundings around, Servers servers, List<Schedule.Place> places) {
-        this.choice = choice;
-        this.around = around;
+            RunSelection selection,
+            RunContext context,
+            Servers servers,
+            List<Schedule.Place> places) {
+        this.selection = selection;
+        this.context = context;
         this.servers = servers;
-        this.processes = new MqProcesses(around, servers);
+        this.processes = new MqProcesses(context, servers);
         this.places = places;
-        this.timing = Timing.of(choice, Timing.seconds(8, 1, 30), Timing.seconds(4, 1, 15));
-        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.timing =
+                SampleTiming.of(
+                        selection, SampleTiming.seconds(8, 1, 30), SampleTiming.seconds(4, 1, 15));
+        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
-    Outcome run() throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers); // the first start would have it made meanwhile
+    RunOutcome run() throws NotStartedException, IOException, InterruptedException {
+        LauncherCommands.makeCache(
+                context, servers); // the first start would have it made meanwhile
         Running queueManager = processes.queueManager();
         Optional<Running> gateway =
-                choice.hasSide(MqSide.GATEWAY.label())
+                selection.hasSide(MqSide.GATEWAY.label())
                         ? Optional.of(processes.gateway(queueManager))
                         : Optional.empty();
-        Rounds taken = new Rounds(around);
+        Rounds taken = new Rounds(context);
         List<String> missing = new ArrayList<>();
-        Profiles profiles = new Profiles(around, servers);
-        try (HttpLoad http = new HttpLoad(around, EVENT_LOOPS);
-                JmsLoad jms = new JmsLoad(around, processes.clients(queueManager))) {
+        SideProfiler profiles = new SideProfiler(context, servers);
+        try (HttpLoad http = new HttpLoad(context, EVENT_LOOPS);
+                JmsLoad jms = new JmsLoad(context, processes.clients(queueManager))) {
             Asking asking = new Asking(http, jms, queueManager, gateway);
             check(asking);
             warmUp(asking);
             if (!taken.run(Schedule.of(places, rounds), step -> sample(step, pace(step), asking))) {
                 missing.add("The run was stopped before its end.");
-            } else if (choice.profile() && gateway.isPresent()) {
+            } else if (selection.profile() && gateway.isPresent()) {
                 long pid = gateway.get().server().pid();
                 profiles.take(
                         ProfiledPlaces.of(
                                 MqVsClient.PROFILED, places, MqSide.GATEWAY.label()::equals),
-                        _ -> new Profiles.Of(MqProcesses.GATEWAY, pid),
-                        step -> sample(step, pace(step).ofProfile(choice), asking));
+                        _ -> new SideProfiler.ProfiledProcess(MqProcesses.GATEWAY, pid),
+                        step -> sample(step, pace(step).ofProfile(selection), asking));
             }
         }
         return outcome(taken, missing).with(profiles);
@@ -89,7 +95,7 @@ final class MqVsClientRun {
     /** Who asks whom. */
     private record Asking(
             HttpLoad http, JmsLoad jms, Running queueManager, Optional<Running> gateway) {
-        Sample sample(int round, MqSide side, Wanted wanted, Pace pace)
+        Sample sample(int round, MqSide side, SizedRequest wanted, Pace pace)
                 throws IOException, InterruptedException {
             Map<String, Long> pids = new HashMap<>();
             pids.put(MqProcesses.LAB, queueManager.server().pid());
@@ -101,13 +107,13 @@ final class MqVsClientRun {
             pids.put(MqProcesses.GATEWAY, asked.server().pid());
             return http.sample(
                     round,
-                    HttpLoad.Asked.post(
+                    HttpLoad.Call.post(
                             asked.port(), MqProcesses.PATH, wanted.request(), wanted.bytes()),
                     pace,
                     pids);
         }
 
-        String reply(MqSide side, Wanted wanted, Http single)
+        String reply(MqSide side, SizedRequest wanted, SingleCalls single)
                 throws IOException, InterruptedException {
             Optional<JmsStyle> style = side.style();
             return style.isPresent()
@@ -123,10 +129,10 @@ final class MqVsClientRun {
 
     /** Each side gets each reply as it should be, and all the same; then the length tells. */
     private void check(Asking asking) throws NotStartedException, InterruptedException {
-        around.progress().note("checking replies");
-        try (Http single = new Http()) {
+        context.progress().note("checking replies");
+        try (SingleCalls single = new SingleCalls()) {
             for (String size : sizes()) {
-                Wanted wanted = Wanted.of(size);
+                SizedRequest wanted = SizedRequest.of(size);
                 List<String> replies = new ArrayList<>();
                 for (MqSide side : sides()) {
                     String reply = asking.reply(side, wanted, single);
@@ -148,12 +154,12 @@ final class MqVsClientRun {
         int most =
                 values(MqVsClient.REQUESTERS).stream().mapToInt(Integer::parseInt).max().orElse(1);
         for (MqSide side : sides()) {
-            around.progress().note("warming up " + side.label());
+            context.progress().note("warming up " + side.label());
             for (String size : sizes) {
-                if (around.stop().isAsked()) {
+                if (context.stop().isRequested()) {
                     return;
                 }
-                asking.sample(0, side, Wanted.of(size), timing.warmingUp(most, sizes.size()));
+                asking.sample(0, side, SizedRequest.of(size), timing.warmingUp(most, sizes.size()));
             }
         }
     }
@@ -165,7 +171,10 @@ final class MqVsClientRun {
     private static Sample sample(Step step, Pace pace, Asking asking)
             throws IOException, InterruptedException {
         return asking.sample(
-                step.round(), MqSide.of(step.side()), Wanted.of(step.on(MqVsClient.SIZE)), pace);
+                step.round(),
+                MqSide.of(step.side()),
+                SizedRequest.of(step.on(MqVsClient.SIZE)),
+                pace);
     }
 
     private List<String> sizes() {
@@ -180,9 +189,9 @@ final class MqVsClientRun {
         return places.getFirst().sides().stream().map(MqSide::of).toList();
     }
 
-    private Outcome outcome(Rounds taken, List<String> missing) {
-        return new Outcome(
-                missing.isEmpty() && choice.isFull(ROUNDS)
+    private RunOutcome outcome(Rounds taken, List<String> missing) {
+        return new RunOutcome(
+                missing.isEmpty() && selection.isFull(ROUNDS)
                         ? ScenarioResult.Form.FULL
                         : ScenarioResult.Form.SHORT,
                 rounds,

@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.named.cics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import java.io.IOException;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class CicsTgMemoryTest {
     @Test
     void eachKindOfConnectionHasAnAxisOfItsOwn() {
-        List<Schedule.Place> places = CicsTgMemory.places(Choice.FULL);
+        List<Schedule.Place> places = CicsTgMemory.places(RunSelection.FULL);
 
         assertThat(places).hasSize(9);
         assertThat(places)
@@ -37,7 +37,7 @@ class CicsTgMemoryTest {
                 .containsExactly(Map.of("connections", "2000"));
         assertThat(
                         CicsTgMemory.places(
-                                new Choice(
+                                new RunSelection(
                                         false,
                                         null,
                                         Set.of("https"),
@@ -51,8 +51,8 @@ class CicsTgMemoryTest {
                 .containsExactly(List.of("sessions"));
     }
 
-    private static Choice at(String axis, String value) {
-        return new Choice(false, null, Set.of(), Map.of(axis, Set.of(value)), null, null);
+    private static RunSelection at(String axis, String value) {
+        return new RunSelection(false, null, Set.of(), Map.of(axis, Set.of(value)), null, null);
     }
 
     @Test
@@ -127,14 +127,14 @@ class CicsTgMemoryTest {
 
     @Test
     void tooFewOpenFilesAreTold() {
-        OpenFiles few = new OpenFiles(OptionalLong.of(1_024));
+        OpenFileLimit few = new OpenFileLimit(OptionalLong.of(1_024));
 
         assertThat(few.lacking(700)).isEmpty();
         assertThat(few.lacking(5_000))
                 .hasValueSatisfying(why ->
                         assertThat(why)
                                 .contains("5000 connections", "1024 files", "ulimit -n 5300"));
-        assertThat(new OpenFiles(OptionalLong.empty()).lacking(5_000)).isEmpty();
-        assertThat(OpenFiles.here().most().orElse(1)).isPositive();
+        assertThat(new OpenFileLimit(OptionalLong.empty()).lacking(5_000)).isEmpty();
+        assertThat(OpenFileLimit.here().most().orElse(1)).isPositive();
     }
 }

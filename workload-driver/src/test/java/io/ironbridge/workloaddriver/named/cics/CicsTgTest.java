@@ -2,7 +2,7 @@ package io.ironbridge.workloaddriver.named.cics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -12,11 +12,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CicsTgTest {
-    private static final Choice BRIEF = new Choice(true, null, Set.of(), Map.of(), null, null);
+    private static final RunSelection BRIEF =
+            new RunSelection(true, null, Set.of(), Map.of(), null, null);
 
     @Test
     void allOfItHasAllClientsThatThinkAndThreeNumbersOfThemAtTheFixedRate() {
-        List<Schedule.Place> places = CicsTg.places(Choice.FULL);
+        List<Schedule.Place> places = CicsTg.places(RunSelection.FULL);
 
         assertThat(places)
                 .hasSize(16)
@@ -40,8 +41,8 @@ class CicsTgTest {
 
     @Test
     void clientsWithoutAGatewayAreMeasuredWhereSomebodyAsks() {
-        Choice choice =
-                new Choice(
+        RunSelection selection =
+                new RunSelection(
                         false,
                         null,
                         Set.of("host-link-commarea"),
@@ -49,15 +50,15 @@ class CicsTgTest {
                         null,
                         null);
 
-        assertThat(CicsTg.places(choice))
+        assertThat(CicsTg.places(selection))
                 .hasSize(2)
                 .allMatch(place -> place.sides().equals(List.of("host-link-commarea")));
     }
 
     @Test
     void anyNumberOfClientsCanBeAskedForAtEitherPace() {
-        Choice choice =
-                new Choice(
+        RunSelection selection =
+                new RunSelection(
                         false,
                         null,
                         Set.of("channel"),
@@ -65,7 +66,7 @@ class CicsTgTest {
                         null,
                         null);
 
-        assertThat(CicsTg.places(choice))
+        assertThat(CicsTg.places(selection))
                 .extracting(Schedule.Place::at)
                 .containsExactly(
                         Map.of("payload", "4K", "pace", "rate", "clients", "200"),
@@ -74,7 +75,7 @@ class CicsTgTest {
 
     @Test
     void atTheFixedRateMoreClientsThinkLonger() {
-        CicsPaces paces = CicsPaces.of(Choice.FULL);
+        CicsPaces paces = CicsPaces.of(RunSelection.FULL);
 
         assertThat(paces.of("rate", "100").thinkTime()).isEqualTo(Duration.ofMillis(250));
         assertThat(paces.of("rate", "500").thinkTime()).isEqualTo(Duration.ofMillis(1_250));
@@ -84,7 +85,7 @@ class CicsTgTest {
 
     @Test
     void theAnswerIsThePayloadWithAnotherLastByte() {
-        Echo echo = Echo.of("commarea", "32K");
+        EchoCall echo = EchoCall.of("commarea", "32K");
         String request = echo.request();
         String answer = new String(echo.answer(), StandardCharsets.UTF_8);
 
@@ -93,7 +94,7 @@ class CicsTgTest {
         assertThat(answer).hasSameSizeAs(request).endsWith("$\"}");
         assertThat(answer.substring(0, answer.length() - 3))
                 .isEqualTo(request.substring(0, request.length() - 3));
-        assertThat(Echo.of("channel", "32K").bytes()).isEqualTo(32_768);
-        assertThat(Echo.of("channel", "4K").path()).isEqualTo("/echo/channel/4k");
+        assertThat(EchoCall.of("channel", "32K").bytes()).isEqualTo(32_768);
+        assertThat(EchoCall.of("channel", "4K").path()).isEqualTo("/echo/channel/4k");
     }
 }

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
-import io.ironbridge.workloaddriver.http.HttpDriver;
-import io.ironbridge.workloaddriver.http.HttpLoops;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.process.Servers;
-import io.ironbridge.workloaddriver.values.Variables;
+import io.ironbridge.workloaddriver.protocol.http.HttpDriver;
+import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
+import io.ironbridge.workloaddriver.protocol.template.Variables;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -32,19 +32,19 @@ import org.junit.jupiter.api.Timeout;
 class ConnectionsIT {
     private static final InetSocketAddress ANY =
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    private static final Echo ECHO = Echo.of(Echo.COMMAREA, "4K");
+    private static final EchoCall ECHO = EchoCall.of(EchoCall.COMMAREA, "4K");
     private static final Duration LONG = Duration.ofSeconds(60);
 
     private final Set<Integer> callers = ConcurrentHashMap.newKeySet();
-    private final HttpLoops loops = HttpLoops.start(2);
+    private final NettyLoops loops = NettyLoops.start(2);
     private final Servers servers;
-    private final Keys keys;
+    private final GatewayKeys keys;
     private final HttpServer plain;
     private final HttpsServer secure;
 
     ConnectionsIT() throws Exception {
         servers = Servers.none();
-        keys = Keys.make(servers);
+        keys = GatewayKeys.make(servers);
         plain = HttpServer.create(ANY, 0);
         secure = HttpsServer.create(ANY, 0);
     }
@@ -81,13 +81,13 @@ class ConnectionsIT {
         servers.close();
     }
 
-    private HttpDriver driver(HttpLoad.Asked asked) throws IOException {
+    private HttpDriver driver(HttpLoad.Call asked) throws IOException {
         return HttpDriver.of(
                 asked.settings(), List.of(asked.request()), new Variables(Map.of()), loops);
     }
 
-    private HttpLoad.Asked asked(HttpServer server, int bytes) {
-        return HttpLoad.Asked.post(
+    private HttpLoad.Call asked(HttpServer server, int bytes) {
+        return HttpLoad.Call.post(
                 server.getAddress().getPort(), ECHO.path(), ECHO.request(), bytes);
     }
 
@@ -95,7 +95,7 @@ class ConnectionsIT {
     void eachClientHasAConnectionOfItsOwn() throws Exception {
         HttpDriver driver = driver(asked(plain, ECHO.answer().length));
 
-        try (HeldConnections _ = HeldConnections.open(driver, loops.all(), 100, 10, LONG)) {
+        try (IdleConnections _ = IdleConnections.open(driver, loops.all(), 100, 10, LONG)) {
             assertThat(callers).hasSize(100);
         }
     }
@@ -104,16 +104,16 @@ class ConnectionsIT {
     void aClientWithoutAGoodAnswerIsTold() throws Exception {
         HttpDriver driver = driver(asked(plain, 1));
 
-        assertThatThrownBy(() -> HeldConnections.open(driver, loops.all(), 3, 10, LONG))
+        assertThatThrownBy(() -> IdleConnections.open(driver, loops.all(), 3, 10, LONG))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("3 of 3 connections had no good answer: size: ");
     }
 
     @Test
     void theDriverBelievesTheRunsOwnCertificateAndSpeaksAes256() throws Exception {
-        HttpLoad.Asked asked = asked(secure, ECHO.answer().length).over(keys.tls());
+        HttpLoad.Call asked = asked(secure, ECHO.answer().length).over(keys.tls());
 
-        try (HeldConnections _ = HeldConnections.open(driver(asked), loops.all(), 5, 10, LONG)) {
+        try (IdleConnections _ = IdleConnections.open(driver(asked), loops.all(), 5, 10, LONG)) {
             assertThat(callers).hasSize(5);
         }
         int port = secure.getAddress().getPort();

@@ -2,9 +2,9 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.guide.ScenarioGuide;
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.report.guide.ScenarioGuide;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Point;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ class ObservationTest {
 
     @Test
     void allSidesAreMeasuredAtBothPaces() {
-        List<Schedule.Place> places = Observation.places(Choice.FULL);
+        List<Schedule.Place> places = Observation.places(RunSelection.FULL);
 
         assertThat(places)
                 .extracting(Schedule.Place::at)
@@ -42,52 +42,54 @@ class ObservationTest {
     @Test
     void whoAsksGetsThoseAndABaselineIsAmongThemWhereThereIsOne() {
         Map<String, Set<String>> at = Map.of("clients", Set.of("200"));
-        Choice choice = new Choice(true, null, Set.of("plain"), at, null, null, "v1");
+        RunSelection selection =
+                new RunSelection(true, null, Set.of("plain"), at, null, null, "v1");
 
-        assertThat(Observation.places(choice))
+        assertThat(Observation.places(selection))
                 .containsExactly(
                         new Schedule.Place(Map.of("clients", "200"), List.of("plain", "baseline")));
     }
 
     @ParameterizedTest
-    @EnumSource(WatchKind.class)
-    void aSideIsFoundByItsName(WatchKind kind) {
-        assertThat(WatchKind.of(kind.label())).isEqualTo(kind);
+    @EnumSource(ObservationSide.class)
+    void aSideIsFoundByItsName(ObservationSide kind) {
+        assertThat(ObservationSide.of(kind.label())).isEqualTo(kind);
     }
 
     @ParameterizedTest
-    @EnumSource(WatchKind.class)
-    void whatWatchesIsConfiguredAndNothingElseIs(WatchKind kind) {
+    @EnumSource(ObservationSide.class)
+    void whatWatchesIsConfiguredAndNothingElseIs(ObservationSide kind) {
         assertThat(kind.xml("http://collector", FOLDER).isPresent()).isEqualTo(kind.isWatched());
     }
 
     @Test
     void eachSideWithTelemetryHasAPathOfItsOwnAndDecidesItselfWhatIsTraced() {
-        assertThat(WatchKind.TELEMETRY_OFF.xml("http://collector", FOLDER).orElseThrow())
+        assertThat(ObservationSide.TELEMETRY_OFF.xml("http://collector", FOLDER).orElseThrow())
                 .contains(
                         "endpoint=\"http://collector/telemetry-off\"",
                         "parentBased=\"false\"",
                         "samplingRatio=\"0\"");
-        assertThat(WatchKind.TRACED.xml("http://collector", FOLDER).orElseThrow())
+        assertThat(ObservationSide.TRACED.xml("http://collector", FOLDER).orElseThrow())
                 .contains("endpoint=\"http://collector/traced\"", "samplingRatio=\"1\"");
     }
 
     @Test
     void filesAreInTheFolderOfTheRun() {
-        assertThat(WatchKind.ACCESS_LOG.xml("", FOLDER).orElseThrow())
+        assertThat(ObservationSide.ACCESS_LOG.xml("", FOLDER).orElseThrow())
                 .contains("filePath=\"/run/access-log/requests.log\"");
-        assertThat(WatchKind.AUDIT.xml("", FOLDER).orElseThrow())
+        assertThat(ObservationSide.AUDIT.xml("", FOLDER).orElseThrow())
                 .contains("file=\"/run/audit/requests.log\"");
     }
 
     @Test
     void whatWasWrittenAndLostIsToldOfTheRequestsThatWereServedMeanwhile() {
-        Tally tally = new Tally(300, 250, 40).since(new Tally(100, 100, 0));
+        ObservedCounts tally =
+                new ObservedCounts(300, 250, 40).since(new ObservedCounts(100, 100, 0));
 
         assertThat(tally.values()).isEqualTo(Map.of("writtenPercent", 75.0, "lostPercent", 20.0));
         assertThat(tally.isComplete()).isFalse();
-        assertThat(new Tally(200, 160, 40).isComplete()).isTrue();
-        assertThat(Tally.NONE.values()).isEmpty();
+        assertThat(new ObservedCounts(200, 160, 40).isComplete()).isTrue();
+        assertThat(ObservedCounts.NONE.values()).isEmpty();
     }
 
     @Test
@@ -96,7 +98,7 @@ class ObservationTest {
         Point some =
                 new Point("traced", Map.of("clients", "saturated"), List.of(lost(1), lost(2.5)));
 
-        assertThat(Losses.of(List.of(none, some)))
+        assertThat(LostRecords.of(List.of(none, some)))
                 .containsExactly(
                         "traced, saturated: up to 2.50 % of the requests of a sample were lost to"
                                 + " what watches: there was no room for them.");
@@ -108,10 +110,10 @@ class ObservationTest {
                 ScenarioGuide.of(new Observation().name()).orElseThrow().figures();
 
         assertThat(figures).isNotEmpty().allMatch(figure -> figure.x().equals(Observation.CLIENTS));
-        assertThat(figures.getFirst().base()).isEqualTo(WatchKind.PLAIN.label());
+        assertThat(figures.getFirst().base()).isEqualTo(ObservationSide.PLAIN.label());
     }
 
     private static Sample lost(double percent) {
-        return Sample.ofValues(1, Map.of(Tally.LOST, percent));
+        return Sample.ofValues(1, Map.of(ObservedCounts.LOST, percent));
     }
 }

@@ -2,9 +2,9 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.guide.ScenarioGuide;
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.report.guide.ScenarioGuide;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class OverloadTest {
     @Test
     void ratesGoFromBelowWhatCanBeServedToFiveTimesIt() {
-        List<Schedule.Place> places = Overload.places(Choice.FULL);
+        List<Schedule.Place> places = Overload.places(RunSelection.FULL);
 
         assertThat(places).hasSize(10).allMatch(place -> place.sides().equals(List.of("gateway")));
         assertThat(places.getFirst().at()).isEqualTo(Map.of("offered", "100"));
@@ -23,9 +23,10 @@ class OverloadTest {
 
     @Test
     void theShortFormHasFewerAndWhoAsksGetsThose() {
-        Choice brief = new Choice(true, null, Set.of(), Map.of(), null, null);
-        Choice one =
-                new Choice(false, null, Set.of(), Map.of("offered", Set.of("700")), null, null);
+        RunSelection brief = new RunSelection(true, null, Set.of(), Map.of(), null, null);
+        RunSelection one =
+                new RunSelection(
+                        false, null, Set.of(), Map.of("offered", Set.of("700")), null, null);
 
         assertThat(Overload.places(brief)).hasSize(4);
         assertThat(Overload.places(one))

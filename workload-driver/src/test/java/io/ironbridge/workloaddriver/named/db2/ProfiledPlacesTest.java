@@ -2,8 +2,8 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import java.util.List;
 import java.util.Map;
@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Test;
 class ProfiledPlacesTest {
     @Test
     void smallAndLargeOnesSaturatedAndTheMiddleAtALowRateToo() {
-        assertThat(profiled(Choice.FULL))
+        assertThat(profiled(RunSelection.FULL))
                 .containsExactly("1K saturated", "10K saturated", "50K saturated", "10K 300");
     }
 
     @Test
     void peersAreProfiledWhereTheyAreMeasured() {
-        List<Schedule.Place> places = of(Choice.FULL);
+        List<Schedule.Place> places = of(RunSelection.FULL);
 
         assertThat(places.get(0).sides()).containsExactly("gateway", "gateway-mapped");
         assertThat(places.get(1).sides()).contains("netty", "liberty");
@@ -50,16 +50,17 @@ class ProfiledPlacesTest {
         assertThat(ProfiledPlaces.of(ZosConnectDb2.PROFILED, places, _ -> false)).isEmpty();
     }
 
-    private static Choice chosen(Map<String, Set<String>> at) {
-        return new Choice(false, null, Set.of(), at, null, null);
+    private static RunSelection chosen(Map<String, Set<String>> at) {
+        return new RunSelection(false, null, Set.of(), at, null, null);
     }
 
-    private static List<Schedule.Place> of(Choice choice) {
-        return ProfiledPlaces.of(ZosConnectDb2.PROFILED, ZosConnectDb2.places(choice), _ -> true);
+    private static List<Schedule.Place> of(RunSelection selection) {
+        return ProfiledPlaces.of(
+                ZosConnectDb2.PROFILED, ZosConnectDb2.places(selection), _ -> true);
     }
 
-    private static List<String> profiled(Choice choice) {
-        return of(choice).stream()
+    private static List<String> profiled(RunSelection selection) {
+        return of(selection).stream()
                 .map(place -> place.at().get("size") + " " + place.at().get("clients"))
                 .toList();
     }

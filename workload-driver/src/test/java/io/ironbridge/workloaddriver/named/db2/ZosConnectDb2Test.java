@@ -2,7 +2,7 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ZosConnectDb2Test {
     @Test
     void theGatewayIsMeasuredEverywhereAndPeersWhereTheyAreCompared() {
-        List<Schedule.Place> places = ZosConnectDb2.places(Choice.FULL);
+        List<Schedule.Place> places = ZosConnectDb2.places(RunSelection.FULL);
 
         assertThat(places)
                 .hasSize(20)
@@ -26,33 +26,35 @@ class ZosConnectDb2Test {
 
     @Test
     void peersAreMeasuredWhereSomebodyAsksForIt() {
-        Choice choice =
-                new Choice(false, null, Set.of("nginx"), Map.of("size", Set.of("50K")), null, null);
+        RunSelection selection =
+                new RunSelection(
+                        false, null, Set.of("nginx"), Map.of("size", Set.of("50K")), null, null);
 
-        assertThat(ZosConnectDb2.places(choice))
+        assertThat(ZosConnectDb2.places(selection))
                 .hasSize(4)
                 .allMatch(place -> place.sides().equals(List.of("nginx")));
     }
 
     @Test
     void theShortFormHasFewerPlaces() {
-        Choice brief = new Choice(true, null, Set.of(), Map.of(), null, null);
+        RunSelection brief = new RunSelection(true, null, Set.of(), Map.of(), null, null);
 
         assertThat(ZosConnectDb2.places(brief)).hasSize(6);
     }
 
     @Test
     void peersAloneAreMeasuredOnlyWhereTheyAreCompared() {
-        Choice choice = new Choice(false, null, Set.of("nginx"), Map.of(), null, null);
+        RunSelection selection =
+                new RunSelection(false, null, Set.of("nginx"), Map.of(), null, null);
 
-        assertThat(ZosConnectDb2.places(choice)).hasSize(2);
+        assertThat(ZosConnectDb2.places(selection)).hasSize(2);
     }
 
     @Test
     void withABaselineItAndTheGatewayTakeTurns() {
-        Choice choice = new Choice(true, null, Set.of(), Map.of(), null, null, "v1");
+        RunSelection selection = new RunSelection(true, null, Set.of(), Map.of(), null, null, "v1");
 
-        assertThat(ZosConnectDb2.places(choice))
+        assertThat(ZosConnectDb2.places(selection))
                 .hasSize(6)
                 .allMatch(place ->
                         place.sides()
@@ -62,8 +64,9 @@ class ZosConnectDb2Test {
                                                 "gateway-mapped",
                                                 "baseline",
                                                 "baseline-mapped")));
-        Choice withPeer =
-                new Choice(true, null, Set.of("gateway", "nginx"), Map.of(), null, null, "v1");
+        RunSelection withPeer =
+                new RunSelection(
+                        true, null, Set.of("gateway", "nginx"), Map.of(), null, null, "v1");
 
         assertThat(ZosConnectDb2.places(withPeer).getFirst().sides())
                 .containsExactly("gateway", "baseline");

@@ -2,8 +2,8 @@ package io.ironbridge.workloaddriver.named.ims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.NamedScenario.AxisValues;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +14,14 @@ import org.junit.jupiter.api.Test;
 
 /** Which places the scenarios measure. */
 class ImsScenariosTest {
-    private static final Choice BRIEF = new Choice(true, null, Set.of(), Map.of(), null, null);
+    private static final RunSelection BRIEF =
+            new RunSelection(true, null, Set.of(), Map.of(), null, null);
 
     // ---- ims-message-size
 
     @Test
     void bothSidesAreMeasuredWithEachSizeAndNumberOfSockets() {
-        List<Schedule.Place> places = ImsMessageSize.places(Choice.FULL);
+        List<Schedule.Place> places = ImsMessageSize.places(RunSelection.FULL);
 
         assertThat(places).hasSize(8).doesNotHaveDuplicates();
         assertThat(places)
@@ -30,8 +31,8 @@ class ImsScenariosTest {
 
     @Test
     void oneSideAndOnePlaceCanBeChosen() {
-        Choice choice =
-                new Choice(
+        RunSelection selection =
+                new RunSelection(
                         false,
                         null,
                         Set.of("ims-connect"),
@@ -39,7 +40,7 @@ class ImsScenariosTest {
                         null,
                         null);
 
-        assertThat(ImsMessageSize.places(choice))
+        assertThat(ImsMessageSize.places(selection))
                 .containsExactly(
                         new Schedule.Place(
                                 Map.of("size", "500/22K", "sockets", "16"),
@@ -50,18 +51,19 @@ class ImsScenariosTest {
 
     @Test
     void theLabIsMeasuredWithShortMessagesOnlyUnlessSomebodyAsks() {
-        assertThat(peak(Choice.FULL, "ims-connect")).hasSize(7);
-        assertThat(peak(Choice.FULL, "connector")).hasSize(14);
+        assertThat(peak(RunSelection.FULL, "ims-connect")).hasSize(7);
+        assertThat(peak(RunSelection.FULL, "connector")).hasSize(14);
         assertThat(peak(BRIEF, "connector")).hasSize(6);
-        Choice large = at("size", "500/22K");
+        RunSelection large = at("size", "500/22K");
         assertThat(peak(large, "ims-connect")).hasSize(7);
-        Choice side = new Choice(false, null, Set.of("connector"), Map.of(), null, null);
+        RunSelection side =
+                new RunSelection(false, null, Set.of("connector"), Map.of(), null, null);
         assertThat(peak(side, "ims-connect")).isEmpty();
     }
 
-    private static List<Schedule.Place> peak(Choice choice, String side) {
+    private static List<Schedule.Place> peak(RunSelection selection, String side) {
         return ImsConnectPeak.places(
-                choice,
+                selection,
                 side.equals("connector") ? ImsConnectPeak.CONNECTOR : ImsConnectPeak.STRAIGHT);
     }
 
@@ -69,7 +71,7 @@ class ImsScenariosTest {
 
     @Test
     void eachValueOfEachAxisOfTheLogIsMeasured() {
-        List<LogSetting> all = ImsLogging.settings(Choice.FULL);
+        List<LogSetting> all = ImsLogging.settings(RunSelection.FULL);
 
         assertThat(all).doesNotHaveDuplicates().contains(LogSetting.BASE);
         for (AxisValues axis : LogSetting.AXES) {
@@ -82,7 +84,7 @@ class ImsScenariosTest {
 
     @Test
     void theWritesOfTheReportAreMeasuredWithTheirInputs() {
-        List<LogSetting> all = ImsLogging.settings(Choice.FULL);
+        List<LogSetting> all = ImsLogging.settings(RunSelection.FULL);
 
         for (String write : List.of("9", "19", "28")) {
             assertThat(all).contains(LogSetting.BASE.withWrite(write));
@@ -94,8 +96,8 @@ class ImsScenariosTest {
 
     @Test
     void valuesThatSomebodyAsksForAreTakenTogether() {
-        Choice choice =
-                new Choice(
+        RunSelection selection =
+                new RunSelection(
                         false,
                         null,
                         Set.of(),
@@ -103,7 +105,7 @@ class ImsScenariosTest {
                         null,
                         null);
 
-        assertThat(ImsLogging.settings(choice))
+        assertThat(ImsLogging.settings(selection))
                 .containsExactly(
                         LogSetting.BASE.withWrite("9").withBuffers("40"),
                         LogSetting.BASE.withWrite("28").withBuffers("40"));
@@ -133,14 +135,14 @@ class ImsScenariosTest {
                         .axes().stream()
                                 .collect(Collectors.toMap(AxisValues::name, AxisValues::values));
 
-        for (LogSetting one : ImsLogging.settings(Choice.FULL)) {
+        for (LogSetting one : ImsLogging.settings(RunSelection.FULL)) {
             one.at()
                     .forEach((axis, value) ->
                             assertThat(Objects.requireNonNull(axes.get(axis))).contains(value));
         }
     }
 
-    private static Choice at(String axis, String value) {
-        return new Choice(false, null, Set.of(), Map.of(axis, Set.of(value)), null, null);
+    private static RunSelection at(String axis, String value) {
+        return new RunSelection(false, null, Set.of(), Map.of(axis, Set.of(value)), null, null);
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.workloaddriver.ims.ImsRequest;
-import io.ironbridge.workloaddriver.ims.OutputCheck;
+import io.ironbridge.workloaddriver.protocol.ims.ImsRequest;
+import io.ironbridge.workloaddriver.protocol.ims.OutputCheck;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import java.nio.charset.Charset;

@@ -54,7 +54,7 @@ class LogReadingTest {
                         new LogReading(15, 120, 1_100_000, 6, 500_000_000, 150_000_000, 60),
                         new LogReading(20, 180, 2_600_000, 25, 2_000_000_000, 290_000_000, 40));
 
-        assertThat(LogFigures.of(readings, 2, 1_000))
+        assertThat(LogValues.of(readings, 2, 1_000))
                 .containsOnly(
                         entry("logWriteMillis", 19.0),
                         entry("blocksInAWrite", 8.0),
@@ -69,10 +69,10 @@ class LogReadingTest {
     void withoutWritesThereAreNoFiguresOfWrites() {
         LogReading one = new LogReading(1, 1, 1, 0, 0, 1, 0);
 
-        assertThat(LogFigures.of(List.of(one, one), 1, 10))
+        assertThat(LogValues.of(List.of(one, one), 1, 10))
                 .containsOnlyKeys("bufferWaitsPerSecond", "bufferWaitMillis", "queueMillis");
-        assertThat(LogFigures.of(List.of(one), 1, 10)).isEmpty();
-        assertThat(LogFigures.of(List.of(one, one), 1, 0)).isEmpty();
+        assertThat(LogValues.of(List.of(one), 1, 10)).isEmpty();
+        assertThat(LogValues.of(List.of(one, one), 1, 0)).isEmpty();
     }
 
     private static byte[] bytes(String text) {

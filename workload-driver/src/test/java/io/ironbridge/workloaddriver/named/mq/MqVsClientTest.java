@@ -2,9 +2,9 @@ package io.ironbridge.workloaddriver.named.mq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.guide.ScenarioGuide;
-import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.report.guide.ScenarioGuide;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class MqVsClientTest {
     @Test
     void allSidesAreMeasuredAtAllPlaces() {
-        assertThat(MqVsClient.places(Choice.FULL))
+        assertThat(MqVsClient.places(RunSelection.FULL))
                 .hasSize(15)
                 .allMatch(place ->
                         place.sides().equals(List.of("gateway", "connecting", "connected")));
@@ -22,7 +22,7 @@ class MqVsClientTest {
 
     @Test
     void theShortFormHasTheFewestAndTheMostRequesters() {
-        Choice brief = new Choice(true, null, Set.of(), Map.of(), null, null);
+        RunSelection brief = new RunSelection(true, null, Set.of(), Map.of(), null, null);
 
         assertThat(MqVsClient.places(brief))
                 .hasSize(6)
@@ -32,8 +32,8 @@ class MqVsClientTest {
 
     @Test
     void whatSomebodyChoseIsMeasured() {
-        Choice choice =
-                new Choice(
+        RunSelection selection =
+                new RunSelection(
                         true,
                         null,
                         Set.of("connected"),
@@ -41,7 +41,7 @@ class MqVsClientTest {
                         null,
                         null);
 
-        assertThat(MqVsClient.places(choice))
+        assertThat(MqVsClient.places(selection))
                 .containsExactly(
                         new Schedule.Place(
                                 Map.of("size", "64K", "requesters", "30"), List.of("connected")));
@@ -49,16 +49,17 @@ class MqVsClientTest {
 
     @Test
     void requestsAreOfAtMost50BytesAndHoldTheSize() {
-        assertThat(Wanted.ALL)
+        assertThat(SizedRequest.ALL)
                 .allSatisfy(wanted ->
                         assertThat(wanted.request().getBytes(StandardCharsets.UTF_8))
                                 .hasSizeLessThanOrEqualTo(50));
-        assertThat(Wanted.of("64K").request()).isEqualTo("{\"size\":65536,\"token\":\"drive\"}");
+        assertThat(SizedRequest.of("64K").request())
+                .isEqualTo("{\"size\":65536,\"token\":\"drive\"}");
     }
 
     @Test
     void aReplyIsKnownByTokenLengthAndFilling() {
-        Wanted wanted = Wanted.of("1K");
+        SizedRequest wanted = SizedRequest.of("1K");
         String right = reply("drive", "x".repeat(1024 - 27));
 
         assertThat(right).hasSize(1024);
@@ -86,7 +87,7 @@ class MqVsClientTest {
                             .forEach((axis, value) ->
                                     assertThat(
                                                     axis.equals(MqVsClient.SIZE)
-                                                            ? Wanted.sizes()
+                                                            ? SizedRequest.sizes()
                                                             : MqVsClient.NUMBERS)
                                             .contains(value));
                 });

@@ -1,0 +1,55 @@
+package io.ironbridge.workloaddriver.engine;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import org.HdrHistogram.Histogram;
+
+/** Latencies of requests, in nanoseconds, exact to three digits. Immutable. */
+public final class Latencies {
+    private final Histogram histogram;
+
+    /** Takes a histogram that nobody changes any more. */
+    Latencies(Histogram histogram) {
+        this.histogram = histogram;
+    }
+
+    /** Of no requests. */
+    static Latencies none() {
+        return new Latencies(RequestKindCounter.histogram());
+    }
+
+    /** These and others. */
+    public Latencies and(Latencies others) {
+        Histogram sum = histogram.copy();
+        sum.add(others.histogram);
+        return new Latencies(sum);
+    }
+
+    public long count() {
+        return histogram.getTotalCount();
+    }
+
+    /**
+     * The latency that so many of a hundred requests do not exceed, in nanoseconds; 0 without
+     * requests.
+     */
+    public long percentile(double percent) {
+        return count() == 0 ? 0 : Math.min(histogram.getValueAtPercentile(percent), max());
+    }
+
+    public long max() {
+        return histogram.getMaxValue();
+    }
+
+    public double mean() {
+        return count() == 0 ? 0 : histogram.getMean();
+    }
+
+    /** HdrHistogram's compressed form (V2), in base64; its values are nanoseconds. */
+    public String encoded() {
+        ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+    }
+}

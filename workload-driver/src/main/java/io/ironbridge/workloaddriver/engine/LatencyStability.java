@@ -1,0 +1,46 @@
+package io.ironbridge.workloaddriver.engine;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+
+/** Whether latencies have become stable, slice by slice. Not thread-safe. */
+final class LatencyStability {
+    /** Of a warm-up that does not ask. */
+    static final LatencyStability NOT_ASKED =
+            new LatencyStability(new WarmUp.Stable(Duration.ofSeconds(1), 1, Duration.ZERO));
+
+    private static final double MEDIAN = 50;
+
+    private final WarmUp.Stable asked;
+    private final Deque<Long> medians = new ArrayDeque<>();
+
+    LatencyStability(WarmUp.Stable asked) {
+        this.asked = asked;
+    }
+
+    long sliceNanos() {
+        return asked.slice().toNanos();
+    }
+
+    void add(IntervalCounts counts) {
+        Latencies all =
+                counts.kinds().stream()
+                        .map(RequestKindResult::good)
+                        .reduce(Latencies.none(), Latencies::and);
+        if (all.count() == 0) {
+            medians.clear();
+            return;
+        }
+        medians.add(all.percentile(MEDIAN));
+        if (medians.size() > WarmUp.Stable.SLICES) {
+            medians.remove();
+        }
+    }
+
+    boolean isReached() {
+        return medians.size() == WarmUp.Stable.SLICES
+                && Collections.max(medians) <= Collections.min(medians) * (1 + asked.tolerance());
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * What is known of a scenario beforehand: what it is for, which figures to draw of it, and what
- * published reports say of the same on other machines.
- */
-@NullMarked
-package io.ironbridge.workloaddriver.guide;
-
-import org.jspecify.annotations.NullMarked;

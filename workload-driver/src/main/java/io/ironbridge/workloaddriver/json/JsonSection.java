@@ -1,0 +1,209 @@
+package io.ironbridge.workloaddriver.json;
+
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * An object of a JSON file, read member by member. A member that is missing or wrong is a fault and
+ * gives a harmless value, so that all faults are found; a member that nobody asked for is one, too.
+ * Not thread-safe.
+ */
+public final class JsonSection {
+    private final Json.Members object;
+    private final JsonFaults faults;
+    private final Set<String> known = new LinkedHashSet<>();
+
+    private JsonSection(Json.Members object, JsonFaults faults) {
+        this.object = object;
+        this.faults = faults;
+    }
+
+    /** Of a value that has to be an object; a fault, and one without members, otherwise. */
+    public static JsonSection of(Json value, JsonFaults faults) {
+        if (value instanceof Json.Members members) {
+            return new JsonSection(members, faults);
+        }
+        faults.badValue(value.pointer(), "This is no object.", "Write it as {...}.");
+        return new JsonSection(new Json.Members(value.pointer(), Map.of()), new JsonFaults(""));
+    }
+
+    public JsonFaults faults() {
+        return faults;
+    }
+
+    public String pointer() {
+        return object.pointer();
+    }
+
+    /** The place of a member, be it there or not. */
+    public String pointer(String key) {
+        return Json.below(object.pointer(), key);
+    }
+
+    /** Whether there is such a member. From now on it is one that may be there. */
+    public boolean has(String key) {
+        known.add(key);
+        return object.members().containsKey(key);
+    }
+
+    /** A member as it is, if it is there. */
+    public Optional<Json> get(String key) {
+        known.add(key);
+        return Optional.ofNullable(object.members().get(key));
+    }
+
+    private Optional<Json> required(String key) {
+        Optional<Json> value = get(key);
+        if (value.isEmpty()) {
+            faults.add("IRB-REPORT-0005E", pointer(), key + " is missing.", "Add it.");
+        }
+        return value;
+    }
+
+    /** A string that has to be there, with at least one character. */
+    public String text(String key) {
+        return required(key).map(value -> text(value, faults)).orElse("");
+    }
+
+    public String text(String key, String otherwise) {
+        return get(key).map(value -> text(value, faults)).orElse(otherwise);
+    }
+
+    /** A value as a string, which must not be empty. */
+    public static String text(Json value, JsonFaults faults) {
+        if (value instanceof Json.Text(var _, var text) && !text.isBlank()) {
+            return text;
+        }
+        faults.badValue(value.pointer(), "This is no text.", "Write a string that is not empty.");
+        return "";
+    }
+
+    /** One of some words. */
+    public String word(String key, List<String> words) {
+        String word = text(key);
+        if (!word.isEmpty() && !words.contains(word)) {
+            faults.badValue(
+                    pointer(key),
+                    "'" + word + "' means nothing here.",
+                    "Use one of " + words + ".");
+        }
+        return word;
+    }
+
+    public Instant instant(String key) {
+        String text = text(key);
+        try {
+            return text.isEmpty() ? Instant.EPOCH : Instant.parse(text);
+        } catch (DateTimeParseException _) {
+            faults.badValue(
+                    pointer(key),
+                    "'" + text + "' is no time.",
+                    "Use ISO 8601 in UTC, such as 2026-01-31T12:00:00Z.");
+            return Instant.EPOCH;
+        }
+    }
+
+    public boolean flag(String key) {
+        Optional<Json> value = required(key);
+        if (value.isPresent() && !(value.get() instanceof Json.Flag)) {
+            faults.badValue(pointer(key), "This is no truth value.", "Use true or false.");
+        }
+        return value.isPresent() && value.get() instanceof Json.Flag(var _, var flag) && flag;
+    }
+
+    /** A whole number from 0 to 999,999,999,999,999,999. */
+    public long count(String key) {
+        Optional<Json> value = required(key);
+        if (value.isPresent()) {
+            if (value.get() instanceof Json.Numeral(var _, var text, var whole)
+                    && whole
+                    && text.matches("[0-9]{1,18}")) {
+                return Long.parseLong(text);
+            }
+            faults.badValue(pointer(key), "This is no whole number from 0 on.", "Correct it.");
+        }
+        return 0;
+    }
+
+    /** A number that has to be there, 0 or more. */
+    public double amount(String key) {
+        double number = required(key).map(value -> number(value, faults)).orElse(0.0);
+        if (number < 0) {
+            faults.badValue(pointer(key), "This is less than 0.", "Correct it.");
+            return 0;
+        }
+        return number;
+    }
+
+    /** A value as a finite number. */
+    public static double number(Json value, JsonFaults faults) {
+        if (value instanceof Json.Numeral(var _, var text, var _)) {
+            double number = Double.parseDouble(text);
+            if (Double.isFinite(number)) {
+                return number;
+            }
+        }
+        faults.badValue(value.pointer(), "This is no number.", "Write one, without quotes.");
+        return 0;
+    }
+
+    /** An object that has to be there. */
+    public JsonSection section(String key) {
+        return required(key)
+                .map(value -> of(value, faults))
+                .orElseGet(() ->
+                        new JsonSection(
+                                new Json.Members(pointer(key), Map.of()), new JsonFaults("")));
+    }
+
+    /** An array that has to be there. */
+    public <T> List<T> items(String key, Function<Json, T> each) {
+        return required(key).map(value -> items(value, each)).orElse(List.of());
+    }
+
+    /** An array; empty if it is not there. */
+    public <T> List<T> itemsIfAny(String key, Function<Json, T> each) {
+        return get(key).map(value -> items(value, each)).orElse(List.of());
+    }
+
+    private <T> List<T> items(Json value, Function<Json, T> each) {
+        if (!(value instanceof Json.Items(var _, var items))) {
+            faults.badValue(value.pointer(), "This is no array.", "Write it as [...].");
+            return List.of();
+        }
+        List<T> read = new ArrayList<>();
+        items.forEach(item -> read.add(each.apply(item)));
+        return read;
+    }
+
+    /** An object whose names are anything, in its order; empty if it is not there. */
+    public <T> Map<String, T> named(String key, Function<Json, T> each) {
+        Map<String, T> read = new LinkedHashMap<>();
+        get(key).ifPresent(value ->
+                of(value, faults)
+                        .object
+                        .members()
+                        .forEach((name, member) -> read.put(name, each.apply(member))));
+        return read;
+    }
+
+    /** Tells what is there and means nothing. */
+    public void end() {
+        object.members().keySet().stream()
+                .filter(key -> !known.contains(key))
+                .forEach(key ->
+                        faults.add(
+                                "IRB-REPORT-0003E",
+                                pointer(key),
+                                "Nothing here is called '" + key + "'.",
+                                "Use one of " + String.join(", ", known) + "."));
+    }
+}

@@ -1,8 +1,0 @@
-package io.ironbridge.workloaddriver.named;
-
-/** Hears how a run goes on. */
-@FunctionalInterface
-public interface Progress {
-    /** A line for people. */
-    void note(String line);
-}

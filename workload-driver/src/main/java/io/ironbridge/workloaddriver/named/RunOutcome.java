@@ -1,0 +1,63 @@
+package io.ironbridge.workloaddriver.named;
+
+import io.ironbridge.workloaddriver.result.ProfiledPoint;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run came to, without when and where it was.
+ *
+ * @param tools versions of what else took part, by name
+ * @param placement which process had which processors, for people
+ * @param profiles at most one for a side and a place
+ */
+public record RunOutcome(
+        ScenarioResult.Form form,
+        int rounds,
+        List<ScenarioResult.Axis> axes,
+        List<ScenarioResult.Side> sides,
+        List<ScenarioResult.Point> points,
+        List<String> missing,
+        Map<String, String> tools,
+        String placement,
+        List<ProfiledPoint> profiles) {
+    public RunOutcome {
+        axes = List.copyOf(axes);
+        sides = List.copyOf(sides);
+        points = List.copyOf(points);
+        missing = List.copyOf(missing);
+        tools = Map.copyOf(tools);
+        profiles = List.copyOf(profiles);
+    }
+
+    /** Without profiles. */
+    public RunOutcome(
+            ScenarioResult.Form form,
+            int rounds,
+            List<ScenarioResult.Axis> axes,
+            List<ScenarioResult.Side> sides,
+            List<ScenarioResult.Point> points,
+            List<String> missing,
+            Map<String, String> tools,
+            String placement) {
+        this(form, rounds, axes, sides, points, missing, tools, placement, List.of());
+    }
+
+    /** This with profiles, and with what they lack. */
+    public RunOutcome with(SideProfiler more) {
+        List<String> lacks = new ArrayList<>(missing);
+        lacks.addAll(more.missing());
+        return new RunOutcome(
+                form, rounds, axes, sides, points, lacks, tools, placement, more.taken());
+    }
+
+    /** Requests that were not answered as they should have been. */
+    public long failed() {
+        return points.stream()
+                .flatMap(point -> point.samples().stream())
+                .mapToLong(sample -> sample.failed())
+                .sum();
+    }
+}

@@ -1,0 +1,40 @@
+package io.ironbridge.workloaddriver.named.cics;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How many files and connections a process may have open. What this process starts has the same
+ * limit.
+ *
+ * @param most empty: nothing tells
+ */
+record OpenFileLimit(OptionalLong most) {
+    /** Libraries, logs, and connections to elsewhere. */
+    private static final int BESIDE = 300;
+
+    static OpenFileLimit here() {
+        return new OpenFileLimit(
+                ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean it
+                        ? OptionalLong.of(it.getMaxFileDescriptorCount())
+                        : OptionalLong.empty());
+    }
+
+    /** Why so many connections cannot be had; empty: they can. */
+    Optional<String> lacking(int connections) {
+        int needed = connections + BESIDE;
+        return most.isPresent() && most.getAsLong() < needed
+                ? Optional.of(
+                        connections
+                                + " connections were not measured: a process may have "
+                                + most.getAsLong()
+                                + " files open here, and that takes "
+                                + needed
+                                + ". Raise the limit (ulimit -n "
+                                + needed
+                                + ").")
+                : Optional.empty();
+    }
+}

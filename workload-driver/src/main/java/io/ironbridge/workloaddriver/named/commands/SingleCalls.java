@@ -1,0 +1,70 @@
+package io.ironbridge.workloaddriver.named.commands;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/** Single calls to this machine, beside the load. */
+public final class SingleCalls implements AutoCloseable {
+    private static final int OK = 200;
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    /** The body of an answer with status 200. */
+    public byte[] get(int port, String path) throws IOException, InterruptedException {
+        return body(request(port, path).GET().build());
+    }
+
+    /** The same, for a user. */
+    public byte[] get(int port, String path, String authorization)
+            throws IOException, InterruptedException {
+        return body(request(port, path).header("Authorization", authorization).GET().build());
+    }
+
+    public byte[] post(int port, String path, String authorization, String json)
+            throws IOException, InterruptedException {
+        return body(posting(port, path, json).header("Authorization", authorization).build());
+    }
+
+    /** The body of an answer with status 200 to JSON that anybody may send. */
+    public byte[] post(int port, String path, String json)
+            throws IOException, InterruptedException {
+        return body(posting(port, path, json).build());
+    }
+
+    private static HttpRequest.Builder posting(int port, String path, String json) {
+        return request(port, path)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(json));
+    }
+
+    private static HttpRequest.Builder request(int port, String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(LONGEST);
+    }
+
+    private byte[] body(HttpRequest request) throws IOException, InterruptedException {
+        HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
+        if (response.statusCode() != OK) {
+            throw new IOException(
+                    request.method()
+                            + " "
+                            + request.uri()
+                            + " was answered with status "
+                            + response.statusCode());
+        }
+        return response.body();
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+}

@@ -1,0 +1,47 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Whether sides answer one question as they should, and the mapped ones alike. */
+final class AnswerComparison {
+    private final Employees asked;
+    private final byte[] reply;
+    private byte @Nullable [] mapped;
+
+    /**
+     * @param reply of the back end
+     */
+    AnswerComparison(Employees asked, byte[] reply) {
+        this.asked = asked;
+        this.reply = reply;
+    }
+
+    Employees asked() {
+        return asked;
+    }
+
+    /**
+     * Checks one side's answer.
+     *
+     * @throws IOException when it is another one than it should be
+     */
+    void check(Db2Side kind, byte[] answer) throws IOException {
+        if (!kind.isMapped()) {
+            if (!Arrays.equals(answer, reply)) {
+                throw new IOException(
+                        "its answer to " + asked.pattern() + " is not the back end's reply");
+            }
+            return;
+        }
+        EmployeeReplies.checkMapped(answer, asked, kind.label());
+        byte[] first = mapped;
+        if (first == null) {
+            mapped = answer;
+        } else if (!EmployeeReplies.areSame(first, answer)) {
+            throw new IOException(
+                    "its answer to " + asked.pattern() + " is not that of the gateway");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+
+/**
+ * What answers the sides.
+ *
+ * @param process its name in results
+ * @param text what it is, for people
+ */
+record Db2BackEnd(String process, long pid, int port, String text, Path current, Path recorded) {
+    /** No files. */
+    static final Path NONE = Path.of("");
+
+    /** The lab Db2 itself. */
+    static Db2BackEnd lab(long pid, int port) {
+        return new Db2BackEnd("lab", pid, port, "lab Db2, with CPU of its own", NONE, NONE);
+    }
+
+    /** Writes recorded replies, one folder for each size. */
+    static void write(Path folder, Map<String, byte[]> replies) throws IOException {
+        for (Map.Entry<String, byte[]> reply : replies.entrySet()) {
+            Path file =
+                    folder.resolve(reply.getKey()).resolve("services/SYSIBMSERVICE/employeeList");
+            Files.createDirectories(file.getParent());
+            Files.write(file, reply.getValue());
+        }
+    }
+
+    /** From now on recorded replies are of this size. The lab answers what it is asked. */
+    void answer(String size) throws IOException {
+        if (current.equals(NONE)) {
+            return;
+        }
+        Path next = current.resolveSibling("next");
+        Files.deleteIfExists(next);
+        Files.createSymbolicLink(next, recorded.resolve(size));
+        Files.move(next, current, StandardCopyOption.ATOMIC_MOVE);
+    }
+}

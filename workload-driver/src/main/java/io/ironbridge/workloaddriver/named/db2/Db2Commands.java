@@ -1,0 +1,50 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.named.Installation;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.process.ServerCommand;
+import java.util.Map;
+
+/** How the processes of these scenarios are started. */
+final class Db2Commands {
+    /** The sample project that is measured. */
+    static final String SAMPLE = "projectmanager";
+
+    private Db2Commands() {}
+
+    static ServerCommand lab(Installation installation, int port, LabAccount account) {
+        return LauncherCommands.lab(installation, account, "db2", "--port", Integer.toString(port));
+    }
+
+    /**
+     * The gateway with the sample.
+     *
+     * @param eventLoops 0: one for each processor
+     */
+    static ServerCommand gateway(Installation installation, int port, int eventLoops) {
+        return gateway(installation, installation.sample(SAMPLE), port, eventLoops);
+    }
+
+    /** Some version of the gateway with a sample of maybe another one. */
+    static ServerCommand gateway(
+            Installation installation, String sample, int port, int eventLoops) {
+        return eventLoops > 0
+                ? LauncherCommands.gateway(
+                        installation, sample, port, "--event-loops", Integer.toString(eventLoops))
+                : LauncherCommands.gateway(installation, sample, port);
+    }
+
+    /** The environment of those that call the service at this port of this machine. */
+    static Map<String, String> callers(LabAccount account, int port) {
+        return Map.of(
+                "DB2_HOST",
+                "127.0.0.1",
+                "DB2_PORT",
+                Integer.toString(port),
+                "DB2_USERNAME",
+                LabAccount.USER,
+                "DB2_PASSWORD",
+                account.password());
+    }
+}

@@ -1,0 +1,99 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** What replies must be before anything is measured. */
+final class EmployeeReplies {
+    /** Beside the columns: a text put together of four of them. */
+    private static final int MAPPED_FIELDS = Employees.COLUMNS + 1;
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private EmployeeReplies() {}
+
+    /**
+     * A reply of the service: so many rows with all columns.
+     *
+     * @throws IOException when it is not; the message says why
+     */
+    static void checkRows(byte[] reply, Employees asked) throws IOException {
+        check(reply, asked, Employees.COLUMNS, "the service");
+    }
+
+    /** A reply with the rows mapped. */
+    static void checkMapped(byte[] reply, Employees asked, String side) throws IOException {
+        check(reply, asked, MAPPED_FIELDS, side);
+    }
+
+    private static void check(byte[] reply, Employees asked, int fields, String who)
+            throws IOException {
+        List<Integer> rows = rows(reply, who);
+        if (rows.size() != asked.rows()) {
+            throw new IOException(
+                    "%s answered %s with %d rows instead of %d"
+                            .formatted(who, asked.pattern(), rows.size(), asked.rows()));
+        }
+        for (int had : rows) {
+            if (had != fields) {
+                throw new IOException(
+                        "%s answered %s with a row of %d fields instead of %d"
+                                .formatted(who, asked.pattern(), had, fields));
+            }
+        }
+    }
+
+    /** Of each object in the first array, how many single values are in it, at any depth. */
+    private static List<Integer> rows(byte[] reply, String who) throws IOException {
+        List<Integer> rows = new ArrayList<>();
+        int depth = 0;
+        int values = 0;
+        boolean inArray = false;
+        for (Token token : tokens(reply, who)) {
+            switch (token.kind()) {
+                case START_ARRAY -> inArray = true;
+                case END_ARRAY -> {
+                    return rows;
+                }
+                case START_OBJECT -> depth += inArray ? 1 : 0;
+                case END_OBJECT -> {
+                    if (inArray && --depth == 0) {
+                        rows.add(values);
+                        values = 0;
+                    }
+                }
+                default -> values += depth > 0 && token.kind().isScalarValue() ? 1 : 0;
+            }
+        }
+        return rows;
+    }
+
+    /**
+     * Whether two say the same: the same names and values in the same order, as they are written.
+     */
+    static boolean areSame(byte[] one, byte[] other) throws IOException {
+        return tokens(one, "one side").equals(tokens(other, "another side"));
+    }
+
+    private record Token(JsonToken kind, String text) {}
+
+    private static List<Token> tokens(byte[] json, String who) throws IOException {
+        List<Token> tokens = new ArrayList<>();
+        try (JsonParser parser =
+                JSON.createParser(ObjectReadContext.empty(), new ByteArrayInputStream(json))) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                tokens.add(new Token(token, parser.getString()));
+            }
+        } catch (JacksonException e) {
+            throw new IOException(who + " answered with what is no JSON", e);
+        }
+        return tokens;
+    }
+}

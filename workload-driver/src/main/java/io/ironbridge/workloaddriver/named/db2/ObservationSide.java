@@ -1,0 +1,128 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.named.RunSelection;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What sees requests, and writes or sends what it saw. */
+enum ObservationSide {
+    PLAIN("plain"),
+    PLAIN_AGAIN("plain, another process"),
+    TELEMETRY_OFF("telemetry, nothing traced"),
+    TRACED_1_PERCENT("telemetry, 1 % traced"),
+    TRACED("telemetry, all traced"),
+    ACCESS_LOG("access log"),
+    AUDIT("audit trail"),
+    BASELINE("baseline, plain");
+
+    /** How long the first request of a batch of spans waits for others: the gateway's default. */
+    private static final Duration DELAY = Duration.ofSeconds(5);
+
+    /** Requests whose spans may wait: as many as lines of the access log and events may. */
+    private static final int QUEUE = 10_000;
+
+    private final String title;
+
+    ObservationSide(String title) {
+        this.title = title;
+    }
+
+    static ObservationSide of(String side) {
+        return Stream.of(values())
+                .filter(kind -> kind.label().equals(side))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The sides that there are in any case. */
+    static List<String> names() {
+        return Stream.of(values())
+                .filter(kind -> kind != BASELINE)
+                .map(ObservationSide::label)
+                .toList();
+    }
+
+    /** What is compared: the baseline is, too, where there is one. */
+    static List<ObservationSide> of(RunSelection selection) {
+        return Stream.of(values())
+                .filter(kind ->
+                        kind == BASELINE
+                                ? selection.baseline() != null
+                                : selection.hasSide(kind.label()))
+                .toList();
+    }
+
+    /** The side's name, and that of its process. */
+    String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    Side side() {
+        return new Side(label(), title, label());
+    }
+
+    /** Whether anything is written or sent. */
+    boolean isWatched() {
+        return this != PLAIN && this != PLAIN_AGAIN && this != BASELINE;
+    }
+
+    boolean isTelemetry() {
+        return this == TELEMETRY_OFF || this == TRACED_1_PERCENT || this == TRACED;
+    }
+
+    /** After which nothing more comes of requests that have ended. */
+    Duration quiet() {
+        return this == TRACED || this == TRACED_1_PERCENT
+                ? DELAY.plusSeconds(1)
+                : Duration.ofMillis(500);
+    }
+
+    /** The access log or the audit trail. */
+    Path file(Path folder) {
+        return folder.resolve(label()).resolve("requests.log");
+    }
+
+    /**
+     * What the gateway reads over the sample's own configuration; empty: nothing.
+     *
+     * @param collector its URL
+     * @param folder where files may be
+     */
+    Optional<String> xml(String collector, Path folder) {
+        return switch (this) {
+            case PLAIN, PLAIN_AGAIN, BASELINE -> Optional.empty();
+            case TELEMETRY_OFF -> telemetry(collector, "0");
+            case TRACED_1_PERCENT -> telemetry(collector, "0.01");
+            case TRACED -> telemetry(collector, "1");
+            case ACCESS_LOG ->
+                    server(
+                            """
+                            <httpEndpoint id="defaultHttpEndpoint">
+                              <accessLogging filePath="%s" maxFileSize="0"/>
+                            </httpEndpoint>\
+                            """
+                                    .formatted(file(folder)));
+            case AUDIT ->
+                    server("<ironbridge_audit file=\"%s\" files=\"2\"/>".formatted(file(folder)));
+        };
+    }
+
+    /** Each side has a path of its own at the collector, so that it knows whose spans they are. */
+    private Optional<String> telemetry(String collector, String ratio) {
+        return server(
+                """
+                <ironbridge_telemetry endpoint="%s/%s" parentBased="false" samplingRatio="%s"
+                                      delay="%ds" queue="%d"/>\
+                """
+                        .formatted(collector, label(), ratio, DELAY.toSeconds(), QUEUE));
+    }
+
+    private static Optional<String> server(String element) {
+        return Optional.of("<server>\n" + element + "\n</server>\n");
+    }
+}

@@ -1,0 +1,120 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.named.commands.MetricsPage;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
+import io.ironbridge.workloaddriver.process.Server;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** A gateway of a side, and what has been written of its requests. Used by one thread. */
+final class ObservedGateway {
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final long LOOK_MILLIS = 100;
+
+    /** The request for the page is among those that it counts. */
+    private static final int THIS = 1;
+
+    private final ObservationSide kind;
+    private final Server server;
+    private final int port;
+    private final SingleCalls http;
+    private final OtlpCollector collector;
+    private final LineCount lines;
+
+    /**
+     * @param folder where its files are
+     */
+    ObservedGateway(
+            ObservationSide kind,
+            Server server,
+            int port,
+            SingleCalls http,
+            OtlpCollector collector,
+            Path folder) {
+        this.kind = kind;
+        this.server = server;
+        this.port = port;
+        this.http = http;
+        this.collector = collector;
+        this.lines = new LineCount(kind.file(folder), Db2Side.GATEWAY_MAPPED.path());
+    }
+
+    ObservationSide kind() {
+        return kind;
+    }
+
+    Server server() {
+        return server;
+    }
+
+    int port() {
+        return port;
+    }
+
+    /** Since the start; nothing of a side that writes nothing. */
+    private Look look() throws IOException, InterruptedException {
+        if (!kind.isWatched()) {
+            return new Look(ObservedCounts.NONE, 0);
+        }
+        MetricsPage page = MetricsPage.of(http, port);
+        long served = (long) page.sum("ironbridge_requests_seconds_count");
+        ObservedCounts tally =
+                switch (kind) {
+                    case ACCESS_LOG ->
+                            new ObservedCounts(
+                                    served,
+                                    lines.now(),
+                                    (long) page.sum("ironbridge_access_log_lost_total"));
+                    case AUDIT ->
+                            new ObservedCounts(
+                                    served,
+                                    (long) page.sum("ironbridge_audit_written_total"),
+                                    (long) page.sum("ironbridge_audit_lost_total"));
+                    default ->
+                            new ObservedCounts(
+                                    served,
+                                    collector.requests(kind.label()),
+                                    (long)
+                                            page.sum(
+                                                    "ironbridge_telemetry_lost_total",
+                                                    "\"traces\""));
+                };
+        return new Look(tally, (long) page.sum("ironbridge_http_requests_inflight") - THIS);
+    }
+
+    /**
+     * Waits until no request of a sample before is under way, and all is written that still comes
+     * of them: clients leave at the end of a sample, and what they had sent ends after that.
+     */
+    ObservedCounts settled() throws IOException, InterruptedException {
+        Look last = look();
+        long now = System.nanoTime();
+        long end = now + LONGEST.toNanos();
+        long quiet = now + kind.quiet().toNanos();
+        boolean same = !kind.isWatched();
+        while (!(same && last.isComplete()) && now < quiet && now < end) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            Look next = look();
+            now = System.nanoTime();
+            same = next.equals(last);
+            if (!same) {
+                quiet = now + kind.quiet().toNanos();
+                last = next;
+            }
+        }
+        return last.tally();
+    }
+
+    /**
+     * What the gateway tells at one time.
+     *
+     * @param underWay requests without a complete answer, other than the one that asks
+     */
+    private record Look(ObservedCounts tally, long underWay) {
+        boolean isComplete() {
+            return underWay == 0 && tally.isComplete();
+        }
+    }
+}

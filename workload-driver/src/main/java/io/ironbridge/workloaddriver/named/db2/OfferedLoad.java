@@ -1,0 +1,88 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.engine.Failure;
+import io.ironbridge.workloaddriver.engine.Interval;
+import io.ironbridge.workloaddriver.engine.Measurement;
+import io.ironbridge.workloaddriver.engine.RequestKindResult;
+import io.ironbridge.workloaddriver.named.LoadSampler;
+import io.ironbridge.workloaddriver.result.Sample;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * What became of the requests that were offered: served, refused because there were too many, or
+ * failed. A sample counts those that were served or failed; the refused ones are among its values.
+ */
+record OfferedLoad(Interval interval, RequestKindResult all, long unsent) {
+    /** What the driver calls answers that refuse, by their status. */
+    private static final List<String> REFUSALS = List.of("status 503", "status 429");
+
+    static OfferedLoad of(Measurement measured) {
+        Interval total = measured.total();
+        return new OfferedLoad(total, total.all(), measured.unfinished().due());
+    }
+
+    private double seconds() {
+        return interval.nanos() / 1e9;
+    }
+
+    long refused() {
+        return all.failures().stream()
+                .filter(failure -> REFUSALS.contains(failure.reason()))
+                .mapToLong(Failure::count)
+                .sum();
+    }
+
+    /** Those that should not be. */
+    List<Failure> failures() {
+        return all.failures().stream()
+                .filter(failure -> !REFUSALS.contains(failure.reason()))
+                .toList();
+    }
+
+    /**
+     * As a sample.
+     *
+     * @param refusals learns from it, and tells what refusing costs
+     */
+    Sample sample(int round, RefusalCost refusals) {
+        if (interval.kinds().isEmpty()) { // it was stopped before
+            return Sample.ofValues(round, Map.of());
+        }
+        long failed = all.failed().count() - refused();
+        Map<String, Sample.Use> uses = LoadSampler.uses(interval.processes());
+        return new Sample(
+                round,
+                seconds(),
+                all.good().count() + failed,
+                failed,
+                all.bytes(),
+                LoadSampler.latency(all.good()),
+                uses,
+                values(round, uses, refusals));
+    }
+
+    private Map<String, Double> values(
+            int round, Map<String, Sample.Use> uses, RefusalCost refusals) {
+        Map<String, Double> values = new HashMap<>();
+        values.put("servedPerSecond", all.good().count() / seconds());
+        values.put("refusedPerSecond", refused() / seconds());
+        values.put("unsent", (double) unsent);
+        if (refused() > 0) {
+            Sample.Latency latency = LoadSampler.latency(all.failed());
+            values.put("refusalP50Millis", latency.p50());
+            values.put("refusalP99Millis", latency.p99());
+            values.put("refusalMaxMillis", latency.max());
+            Sample.Use gateway = uses.get("gateway");
+            if (gateway != null) {
+                OptionalDouble cost =
+                        refusals.micros(
+                                round, refused() / seconds(), gateway.cpuSeconds() / seconds());
+                cost.ifPresent(micros -> values.put("refusalCpuMicros", micros));
+            }
+        }
+        return values;
+    }
+}

@@ -1,7 +1,0 @@
-/**
- * Pages of text, tables and plots, written as HTML or Markdown. Knows nothing of what is on them.
- */
-@NullMarked
-package io.ironbridge.workloaddriver.page;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package io.ironbridge.workloaddriver.process;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** Programs of this machine. */
+public final class LocalPrograms {
+    /** Where servers are installed that users' paths often lack. */
+    private static final List<String> MORE = List.of("/usr/sbin", "/usr/local/sbin");
+
+    private static final int MOST_SECONDS = 30;
+
+    private LocalPrograms() {}
+
+    /** The program of this name: on the path, or where servers are. */
+    public static Optional<Path> find(String name) {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), MORE.stream())
+                .filter(folder -> !folder.isEmpty())
+                .map(folder -> Path.of(folder, name))
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .findFirst();
+    }
+
+    /**
+     * What a command prints, both streams, without blanks around it; at most 30 seconds.
+     *
+     * @throws IOException when it cannot be run, does not end or ends with another code than 0
+     */
+    public static String output(String... command) throws IOException, InterruptedException {
+        Path said = Files.createTempFile("ironbridge-drive", ".txt");
+        try {
+            Process process =
+                    new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(said.toFile())
+                            .start();
+            process.getOutputStream().close();
+            if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new IOException(command[0] + " does not end");
+            }
+            String text = Files.readString(said, StandardCharsets.UTF_8).strip();
+            if (process.exitValue() != 0) {
+                String last = text.lines().reduce("", (_, line) -> line);
+                throw new IOException(
+                        command[0]
+                                + " ended with "
+                                + process.exitValue()
+                                + (last.isEmpty() ? "" : ": " + last));
+            }
+            return text;
+        } finally {
+            Files.deleteIfExists(said);
+        }
+    }
+}

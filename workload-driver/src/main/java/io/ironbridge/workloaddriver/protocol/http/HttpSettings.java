@@ -1,0 +1,40 @@
+package io.ironbridge.workloaddriver.protocol.http;
+
+import java.time.Duration;
+
+/**
+ * How connections are made and used.
+ *
+ * @param tls where the target is secure
+ */
+public record HttpSettings(
+        HttpTarget target,
+        TlsSettings tls,
+        Credentials credentials,
+        Limits limits,
+        HttpVersion version) {
+    /** By HTTP/1.1. */
+    public HttpSettings(
+            HttpTarget target, TlsSettings tls, Credentials credentials, Limits limits) {
+        this(target, tls, credentials, limits, new HttpVersion.Http11());
+    }
+
+    /**
+     * What one request may take.
+     *
+     * @param connect to connect, and as long again for the TLS handshake
+     * @param answer from sending to the whole answer; connecting included
+     * @param answerBytes longest body of an answer
+     */
+    public record Limits(Duration connect, Duration answer, long answerBytes) {
+        /** The longest time. */
+        public static final Duration LONGEST = Duration.ofHours(1);
+
+        /** The longest body that can be allowed. */
+        public static final long MOST_BYTES = 1L << 30;
+
+        /** 5 s, 30 s, 64 MiB. */
+        public static final Limits DEFAULTS =
+                new Limits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64L << 20);
+    }
+}

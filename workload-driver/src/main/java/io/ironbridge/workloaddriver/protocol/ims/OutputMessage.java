@@ -1,0 +1,120 @@
+package io.ironbridge.workloaddriver.protocol.ims;
+
+import io.ironbridge.workloaddriver.engine.Answer;
+import io.ironbridge.workloaddriver.engine.Answer.Outcome;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * What comes back from exit HWSSMPL1, without its LLLL: segments (LL, ZZ, text) up to a complete
+ * status message (CSM), or a request status message (RSM) alone.
+ */
+final class OutputMessage {
+    private static final int CSM_LENGTH = 12;
+    private static final int RSM_LENGTH = 20;
+    private static final int NAME = 4;
+    private static final int RETURN_CODE = 12;
+    private static final int REASON_CODE = 16;
+    private static final int FLAGS = 2;
+    private static final int CONVERSATION = 0x40;
+    private static final int WANTS_ACK = 0x20;
+    private static final int MOST_TOLD = 999;
+    private static final int MESSAGE_NUMBER = 8;
+
+    private final ByteBuf bytes;
+    private int segments;
+    private int first;
+
+    private OutputMessage(ByteBuf bytes) {
+        this.bytes = bytes;
+    }
+
+    /**
+     * What became of a message, and of its socket.
+     *
+     * @param reusable whether another one can be sent over it
+     */
+    record Judged(Answer answer, boolean reusable) {}
+
+    /** Holds an output against what it should be. No text of it is told. */
+    static Judged check(ByteBuf bytes, OutputCheck check) {
+        return new OutputMessage(bytes).check(check);
+    }
+
+    private Judged check(OutputCheck check) {
+        int at = bytes.readerIndex();
+        int end = bytes.writerIndex();
+        if (end - at == RSM_LENGTH && isControl(at, RSM_LENGTH, "*REQSTS*")) {
+            return refused(bytes.getInt(at + RETURN_CODE), bytes.getInt(at + REASON_CODE));
+        }
+        while (end - at >= CSM_LENGTH) {
+            int length = bytes.getUnsignedShort(at);
+            if (at + length == end && isControl(at, CSM_LENGTH, "*CSMOKY*")) {
+                return complete(at, check);
+            }
+            if (length < NAME || at + length > end) {
+                return unreadable("a segment is longer than the output, or has no length");
+            }
+            first = segments == 0 ? at : first;
+            segments++;
+            at += length;
+        }
+        return unreadable("the output ends without a status message");
+    }
+
+    private boolean isControl(int at, int length, String name) {
+        return bytes.getUnsignedShort(at) == length && Ebcdic.is(name, bytes, at + NAME);
+    }
+
+    private Judged complete(int csm, OutputCheck check) {
+        if ((bytes.getByte(csm + FLAGS) & (CONVERSATION | WANTS_ACK)) != 0) {
+            return wrong("status", "the output wants an acknowledgement, or goes on", false);
+        }
+        if (segments != 1) {
+            return wrong("segments", "the output had " + segments + " segments, not 1", true);
+        }
+        int length = csm - first;
+        if (length >= NAME + MESSAGE_NUMBER && isMessageOfIms()) {
+            String number = Ebcdic.text(bytes, first + NAME, MESSAGE_NUMBER).split(" ", 2)[0];
+            return wrong("DFS message", "IMS answered with its message " + number, true);
+        }
+        if (length != check.length()) {
+            return wrong(
+                    "length",
+                    "the output had %d bytes, not %d".formatted(length, check.length()),
+                    true);
+        }
+        return check.content().isRight(new OutputCheck.Text(bytes, first + NAME))
+                ? new Judged(Answer.ok(length), true)
+                : wrong("content", "the output does not say what it should", true);
+    }
+
+    /** Such as DFS064 or DFS555I. */
+    private boolean isMessageOfIms() {
+        return Ebcdic.is("DFS", bytes, first + NAME)
+                && Ebcdic.text(bytes, first + NAME, MESSAGE_NUMBER)
+                        .matches("DFS[0-9]{3,4}[A-Z ]?.*");
+    }
+
+    /** IMS Connect closes most sockets then; this side takes none of them again. */
+    private static Judged refused(int returnCode, int reasonCode) {
+        boolean usual = isUsual(returnCode) && isUsual(reasonCode);
+        String reason = usual ? "RSM %d/%d".formatted(returnCode, reasonCode) : "RSM";
+        return wrong(
+                reason,
+                "IMS Connect answered with return code %d, reason code %d"
+                        .formatted(returnCode, reasonCode),
+                false);
+    }
+
+    private static boolean isUsual(int code) {
+        return code >= 0 && code <= MOST_TOLD;
+    }
+
+    private static Judged wrong(String reason, String example, boolean reusable) {
+        return new Judged(Answer.failed(Outcome.WRONG, reason, example), reusable);
+    }
+
+    static Judged unreadable(String example) {
+        return new Judged(Answer.failed(Outcome.UNREADABLE, "not IMS Connect", example), false);
+    }
+}

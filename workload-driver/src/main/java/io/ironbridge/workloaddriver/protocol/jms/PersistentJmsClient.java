@@ -1,0 +1,94 @@
+package io.ironbridge.workloaddriver.protocol.jms;
+
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import jakarta.jms.TemporaryQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps everything: see {@link JmsStyle#CONNECTED}. After a failure it connects again, so that no
+ * late reply meets another request.
+ */
+final class PersistentJmsClient implements JmsClient {
+    private final ConnectionFactory factory;
+    private final JmsSettings settings;
+    private @Nullable Opened open;
+    private long opened;
+
+    PersistentJmsClient(ConnectionFactory factory, JmsSettings settings) {
+        this.factory = factory;
+        this.settings = settings;
+    }
+
+    /** All that is kept; the broker deletes the temporary queue with its connection. */
+    private record Opened(
+            Connection connection,
+            Session session,
+            MessageProducer producer,
+            TemporaryQueue replies,
+            MessageConsumer consumer) {
+        static Opened of(Connection connection, JmsSettings settings) throws JMSException {
+            Session session = connection.createSession();
+            TemporaryQueue replies = session.createTemporaryQueue();
+            return new Opened(
+                    connection,
+                    session,
+                    JmsClient.producer(session, settings.queues().request()),
+                    replies,
+                    session.createConsumer(replies));
+        }
+    }
+
+    @Override
+    public String ask(String request) throws NoReplyException, JMSException {
+        boolean answered = false;
+        try {
+            Opened kept = kept();
+            Message sent = JmsClient.put(kept.session(), kept.producer(), kept.replies(), request);
+            String reply = JmsClient.get(kept.consumer(), sent, settings.timeout());
+            answered = true;
+            return reply;
+        } finally {
+            if (!answered) {
+                close();
+            }
+        }
+    }
+
+    private Opened kept() throws NoReplyException, JMSException {
+        Opened there = open;
+        if (there != null) {
+            return there;
+        }
+        Connection connection = JmsClient.connect(factory);
+        opened++;
+        try {
+            Opened made = Opened.of(connection, settings);
+            open = made;
+            return made;
+        } finally {
+            if (open == null) {
+                JmsClient.close(connection);
+            }
+        }
+    }
+
+    @Override
+    public long connectionsOpened() {
+        return opened;
+    }
+
+    @Override
+    public void close() {
+        Opened there = open;
+        open = null;
+        if (there != null) {
+            JmsClient.close(there.connection());
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.ironbridge.workloaddriver.report;
+
+import io.ironbridge.workloaddriver.result.ScenarioResult.Axis;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * An axis' values as numbers: {@code 10K} is 10 where sizes are told in K, {@code 1M} 1024 there.
+ *
+ * @param unit {@code K} or empty
+ */
+record AxisNumbers(String unit) {
+    private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)([KM]?)");
+
+    static AxisNumbers of(List<String> values) {
+        return new AxisNumbers(
+                values.stream().anyMatch(value -> value.matches("[0-9.]+[KM]")) ? "K" : "");
+    }
+
+    /** Empty for a value that is no number, such as {@code saturated}. */
+    OptionalDouble number(String value) {
+        Matcher matcher = NUMBER.matcher(value);
+        if (!matcher.matches() || matcher.group(2).isEmpty() != unit.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double number = Double.parseDouble(matcher.group(1));
+        return OptionalDouble.of(matcher.group(2).equals("M") ? number * 1024 : number);
+    }
+
+    /** The values that belong on one line: those that are numbers, or all where none is. */
+    static List<String> line(Axis axis) {
+        AxisNumbers steps = of(axis.values());
+        List<String> numbers =
+                axis.values().stream().filter(value -> steps.number(value).isPresent()).toList();
+        return numbers.isEmpty() ? axis.values() : numbers;
+    }
+
+    /** Where values are on a line from 0 on; empty where one is no number or they do not rise. */
+    static List<Double> positions(List<String> values) {
+        AxisNumbers steps = of(values);
+        List<Double> positions =
+                values.stream().flatMap(value -> steps.number(value).stream().boxed()).toList();
+        boolean rising =
+                IntStream.range(1, positions.size())
+                        .allMatch(i -> positions.get(i) > positions.get(i - 1));
+        return rising && positions.size() == values.size() ? positions : List.of();
+    }
+}

@@ -1,0 +1,60 @@
+package io.ironbridge.workloaddriver.report;
+
+import io.ironbridge.workloaddriver.report.page.NumberText;
+import io.ironbridge.workloaddriver.result.MedianFigure;
+import io.ironbridge.workloaddriver.result.Metric;
+
+/** How figures are written. */
+final class MetricText {
+    private MetricText() {}
+
+    /** A number in its unit's column: bytes as MiB. */
+    static String number(double value, String unit) {
+        return unit.equals("bytes") ? NumberText.mebibytes(value) : NumberText.plain(value);
+    }
+
+    /** A number with its unit. */
+    static String amount(double value, String unit) {
+        return with(number(value, unit), unit);
+    }
+
+    /** A written number with its unit behind it. */
+    static String with(String number, String unit) {
+        String shown = shown(unit);
+        boolean near = shown.isEmpty() || shown.startsWith("/") || shown.equals("x");
+        return number + (near ? "" : " ") + shown;
+    }
+
+    static String shown(String unit) {
+        return unit.equals("bytes") ? "MiB" : unit;
+    }
+
+    static String range(MedianFigure figure, String unit) {
+        return number(figure.lowest(), unit) + " to " + number(figure.highest(), unit);
+    }
+
+    /** What an axis or a column of a metric is called. */
+    static String title(Metric metric) {
+        if (metric instanceof Metric.OfProcesses of) {
+            return title(of.kind()) + processes(metric);
+        }
+        return metric.equals(Metric.RATE)
+                ? "transactions per second"
+                : metric.name() + (metric.unit().isEmpty() ? "" : ", " + shown(metric.unit()));
+    }
+
+    private static String title(Metric.Kind kind) {
+        return switch (kind) {
+            case CPU_MICROS -> "CPU us per transaction";
+            case CPU_PERCENT -> "CPU % of one processor";
+            case RESIDENT_BYTES -> "resident MiB";
+        };
+    }
+
+    /** Whose figure it is, in parentheses; empty for the side's own process alone. */
+    static String processes(Metric metric) {
+        return metric instanceof Metric.OfProcesses of && !of.processes().isEmpty()
+                ? " (" + String.join(" + ", of.processes()) + ")"
+                : "";
+    }
+}

@@ -1,0 +1,58 @@
+package io.ironbridge.workloaddriver.result;
+
+import io.ironbridge.workloaddriver.engine.Measurement;
+import io.ironbridge.workloaddriver.engine.Plan;
+import io.ironbridge.workloaddriver.engine.RequestKindResult;
+import io.ironbridge.workloaddriver.profile.Profile;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A run with what it was.
+ *
+ * @param scenario the file
+ * @param target the server's address
+ * @param allowedFailures share of the requests that may fail
+ */
+public record FileRun(
+        Instant started,
+        String scenario,
+        String target,
+        Plan plan,
+        double allowedFailures,
+        Machine environment,
+        Measurement measurement,
+        List<Profile> profiles) {
+    public FileRun {
+        profiles = List.copyOf(profiles);
+    }
+
+    /** Without profiles. */
+    public FileRun(
+            Instant started,
+            String scenario,
+            String target,
+            Plan plan,
+            double allowedFailures,
+            Machine environment,
+            Measurement measurement) {
+        this(started, scenario, target, plan, allowedFailures, environment, measurement, List.of());
+    }
+
+    /** This with profiles. */
+    public FileRun with(List<Profile> more) {
+        return new FileRun(
+                started, scenario, target, plan, allowedFailures, environment, measurement, more);
+    }
+
+    /**
+     * Whether more failed than may; also where nothing was measured, unless somebody stopped it.
+     */
+    public boolean isFailed() {
+        RequestKindResult all = measurement.total().all();
+        if (all.count() == 0) {
+            return measurement.end() != Measurement.End.STOPPED;
+        }
+        return all.failed().count() > allowedFailures * all.count();
+    }
+}

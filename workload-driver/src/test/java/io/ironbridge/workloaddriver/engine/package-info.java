@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.engine;
+
+import org.jspecify.annotations.NullMarked;

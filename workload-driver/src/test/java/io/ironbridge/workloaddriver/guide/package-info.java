@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.guide;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.hostlink;
-
-import org.jspecify.annotations.NullMarked;

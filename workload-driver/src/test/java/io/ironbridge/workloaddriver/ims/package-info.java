@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.ims;
-
-import org.jspecify.annotations.NullMarked;

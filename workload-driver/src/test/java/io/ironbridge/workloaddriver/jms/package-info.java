@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.jms;
-
-import org.jspecify.annotations.NullMarked;

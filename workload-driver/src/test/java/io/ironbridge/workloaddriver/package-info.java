@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver;
-
-import org.jspecify.annotations.NullMarked;

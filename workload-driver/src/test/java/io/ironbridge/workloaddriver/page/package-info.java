@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.page;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.protocol.jms;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.report.guide;
+
+import org.jspecify.annotations.NullMarked;

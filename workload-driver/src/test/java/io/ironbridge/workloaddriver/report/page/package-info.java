@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.report.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.study;
-
-import org.jspecify.annotations.NullMarked;

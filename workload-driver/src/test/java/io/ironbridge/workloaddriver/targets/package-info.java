@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.targets;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.workloaddriver.values;
-
-import org.jspecify.annotations.NullMarked;
