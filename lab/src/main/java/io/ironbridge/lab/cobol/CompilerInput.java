@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cobol;
 
-import io.ironbridge.lab.cics.translate.Translation;
+import io.ironbridge.lab.cobol.translate.Translation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,10 +1,10 @@
 package io.ironbridge.lab.cobol;
 
-import io.ironbridge.lab.cics.translate.CopybookResolver;
-import io.ironbridge.lab.cics.translate.Translation;
-import io.ironbridge.lab.cics.translate.Translator;
 import io.ironbridge.lab.cobol.ModuleCompiler.Compiled;
 import io.ironbridge.lab.cobol.ProgramBuild.Outcome;
+import io.ironbridge.lab.cobol.translate.CopybookResolver;
+import io.ironbridge.lab.cobol.translate.Translation;
+import io.ironbridge.lab.cobol.translate.Translator;
 import io.ironbridge.lab.form.FormsFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cobol;
 
-import io.ironbridge.lab.cics.translate.TranslatorOptions;
+import io.ironbridge.lab.cobol.translate.TranslatorOptions;
 import io.ironbridge.lab.form.HostText;
 import java.io.IOException;
 import java.io.InputStream;

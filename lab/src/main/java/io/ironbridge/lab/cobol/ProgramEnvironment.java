@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cobol;
 
-import io.ironbridge.lab.cics.translate.Translation;
+import io.ironbridge.lab.cobol.translate.Translation;
 import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cobol;
 
-import io.ironbridge.lab.cics.translate.Translation;
-import io.ironbridge.lab.cics.translate.Translator;
+import io.ironbridge.lab.cobol.translate.Translation;
+import io.ironbridge.lab.cobol.translate.Translator;
 import io.ironbridge.lab.form.HostText;
 import io.ironbridge.lab.form.source.ExtractedForms;
 import io.ironbridge.lab.form.source.FormExtractor;

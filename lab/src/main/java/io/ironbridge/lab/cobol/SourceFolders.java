@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cobol;
 
 import io.ironbridge.copybook.source.CopyFolders;
-import io.ironbridge.lab.cics.translate.CopybookResolver;
+import io.ironbridge.lab.cobol.translate.CopybookResolver;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -3,8 +3,8 @@ package io.ironbridge.lab.cics.servant;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import io.ironbridge.lab.cics.translate.CallArea;
 import io.ironbridge.lab.cobol.Libcob;
+import io.ironbridge.lab.cobol.exec.CallArea;
 import java.lang.foreign.AddressLayout;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;

@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.program.AbendException;
-import io.ironbridge.lab.cics.translate.CallArea;
-import io.ironbridge.lab.cics.translate.Command;
-import io.ironbridge.lab.cics.translate.CommandOption;
+import io.ironbridge.lab.cobol.exec.CallArea;
+import io.ironbridge.lab.cobol.exec.Command;
+import io.ironbridge.lab.cobol.exec.CommandOption;
 import io.ironbridge.lab.form.HostForm;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

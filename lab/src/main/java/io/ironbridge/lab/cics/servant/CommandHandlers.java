@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.translate.Command;
-import io.ironbridge.lab.cics.translate.CommandTable;
+import io.ironbridge.lab.cobol.exec.Command;
+import io.ironbridge.lab.cobol.exec.CommandTable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.program.ConditionException;
-import io.ironbridge.lab.cics.translate.CicsNumbers;
+import io.ironbridge.lab.cobol.exec.CicsNumbers;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.task.Container;
-import io.ironbridge.lab.cics.translate.CicsNumbers;
+import io.ironbridge.lab.cobol.exec.CicsNumbers;
 import io.ironbridge.lab.form.HostForm;
 import io.ironbridge.lab.wire.Area;
 import java.nio.charset.Charset;

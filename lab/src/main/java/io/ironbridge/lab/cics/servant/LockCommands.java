@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.RegionRequest.Lifetime;
-import io.ironbridge.lab.cics.translate.CicsNumbers;
+import io.ironbridge.lab.cobol.exec.CicsNumbers;
 import io.ironbridge.lab.wire.Area;
 import java.nio.ByteBuffer;
 

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.program.AbendException;
-import io.ironbridge.lab.cics.translate.CommandTable;
+import io.ironbridge.lab.cobol.exec.CommandTable;
 import io.ironbridge.lab.form.HostForm;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;

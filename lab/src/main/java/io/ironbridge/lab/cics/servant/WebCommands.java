@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.servant;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
-import io.ironbridge.lab.cics.translate.CicsNumbers;
+import io.ironbridge.lab.cobol.exec.CicsNumbers;
 import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 import java.util.Optional;

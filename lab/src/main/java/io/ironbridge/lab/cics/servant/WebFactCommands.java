@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.cics.task.WebRequest.WebService;
-import io.ironbridge.lab.cics.translate.CicsNumbers;
+import io.ironbridge.lab.cobol.exec.CicsNumbers;
 import java.util.Arrays;
 
 /** WEB READ and WRITE HTTPHEADER, WEB EXTRACT, EXTRACT TCPIP. */

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.translate.CicsNumbers;
+import io.ironbridge.lab.cobol.exec.CicsNumbers;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.form.source;
 
-import io.ironbridge.lab.cics.translate.CommandArea;
-import io.ironbridge.lab.cics.translate.OptionKind;
-import io.ironbridge.lab.cics.translate.ProgramSource;
+import io.ironbridge.lab.cobol.exec.CommandArea;
+import io.ironbridge.lab.cobol.exec.OptionKind;
+import io.ironbridge.lab.cobol.translate.ProgramSource;
 import io.ironbridge.lab.form.FormPlan;
 import io.ironbridge.lab.form.FormStep;
 import io.ironbridge.lab.form.Treatment;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.form.source;
 
-import io.ironbridge.lab.cics.translate.ProgramSource;
+import io.ironbridge.lab.cobol.translate.ProgramSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.form.source;
 
-import io.ironbridge.lab.cics.translate.TranslationMessage;
+import io.ironbridge.lab.cobol.source.TranslationMessage;
 import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.ironbridge.lab.form.source;
 
-import io.ironbridge.lab.cics.translate.CommandArea;
-import io.ironbridge.lab.cics.translate.ProgramSource;
-import io.ironbridge.lab.cics.translate.Translation;
-import io.ironbridge.lab.cics.translate.TranslationMessage;
+import io.ironbridge.lab.cobol.exec.CommandArea;
+import io.ironbridge.lab.cobol.source.TranslationMessage;
+import io.ironbridge.lab.cobol.translate.ProgramSource;
+import io.ironbridge.lab.cobol.translate.Translation;
 import io.ironbridge.lab.form.FormPlan;
 import io.ironbridge.lab.form.HostForm;
 import io.ironbridge.lab.form.HostText;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.form.source;
 
 import io.ironbridge.copybook.source.Word;
-import io.ironbridge.lab.cics.translate.ProgramSource;
+import io.ironbridge.lab.cobol.translate.ProgramSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

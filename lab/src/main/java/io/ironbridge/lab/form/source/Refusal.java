@@ -1,6 +1,6 @@
 package io.ironbridge.lab.form.source;
 
-import io.ironbridge.lab.cics.translate.TranslationMessage;
+import io.ironbridge.lab.cobol.source.TranslationMessage;
 
 /** An area whose form cannot be told. Thrown and caught within this package. */
 final class Refusal extends Exception {

@@ -6,7 +6,7 @@ import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
 import io.ironbridge.copybook.source.SourceReader;
 import io.ironbridge.copybook.source.Word;
-import io.ironbridge.lab.cics.translate.ProgramSource;
+import io.ironbridge.lab.cobol.translate.ProgramSource;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

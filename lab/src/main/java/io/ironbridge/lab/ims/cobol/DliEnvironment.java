@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.cobol;
 
-import io.ironbridge.lab.cics.translate.Translation;
 import io.ironbridge.lab.cobol.ProgramEnvironment;
+import io.ironbridge.lab.cobol.translate.Translation;
 import io.ironbridge.lab.form.HostForm;
 import io.ironbridge.lab.form.ProgramForms;
 import java.io.IOException;

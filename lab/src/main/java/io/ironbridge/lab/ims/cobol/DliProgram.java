@@ -2,12 +2,12 @@ package io.ironbridge.lab.ims.cobol;
 
 import io.ironbridge.copybook.source.Position;
 import io.ironbridge.copybook.source.Word;
-import io.ironbridge.lab.cics.translate.Command;
-import io.ironbridge.lab.cics.translate.CommandArea;
-import io.ironbridge.lab.cics.translate.OptionKind;
-import io.ironbridge.lab.cics.translate.ProgramSource;
-import io.ironbridge.lab.cics.translate.Translation;
-import io.ironbridge.lab.cics.translate.TranslationMessage;
+import io.ironbridge.lab.cobol.exec.Command;
+import io.ironbridge.lab.cobol.exec.CommandArea;
+import io.ironbridge.lab.cobol.exec.OptionKind;
+import io.ironbridge.lab.cobol.source.TranslationMessage;
+import io.ironbridge.lab.cobol.translate.ProgramSource;
+import io.ironbridge.lab.cobol.translate.Translation;
 import io.ironbridge.lab.form.source.SourceWords;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -3,12 +3,12 @@ package io.ironbridge.lab.cics.servant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.lab.cics.program.CicsProgram;
-import io.ironbridge.lab.cics.translate.CicsCopybooks;
-import io.ironbridge.lab.cics.translate.Cobc;
-import io.ironbridge.lab.cics.translate.CopybookResolver;
-import io.ironbridge.lab.cics.translate.Translation;
-import io.ironbridge.lab.cics.translate.Translator;
-import io.ironbridge.lab.cics.translate.TranslatorOptions;
+import io.ironbridge.lab.cobol.translate.CicsCopybooks;
+import io.ironbridge.lab.cobol.translate.Cobc;
+import io.ironbridge.lab.cobol.translate.CopybookResolver;
+import io.ironbridge.lab.cobol.translate.Translation;
+import io.ironbridge.lab.cobol.translate.Translator;
+import io.ironbridge.lab.cobol.translate.TranslatorOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,10 +3,10 @@ package io.ironbridge.lab.form.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.lab.cics.translate.CopybookResolver;
-import io.ironbridge.lab.cics.translate.Translation;
-import io.ironbridge.lab.cics.translate.Translator;
-import io.ironbridge.lab.cics.translate.TranslatorOptions;
+import io.ironbridge.lab.cobol.translate.CopybookResolver;
+import io.ironbridge.lab.cobol.translate.Translation;
+import io.ironbridge.lab.cobol.translate.Translator;
+import io.ironbridge.lab.cobol.translate.TranslatorOptions;
 import io.ironbridge.lab.form.FormException;
 import io.ironbridge.lab.form.HostForm;
 import io.ironbridge.lab.form.HostText;

@@ -2,10 +2,10 @@ package io.ironbridge.lab.ims.cobol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.translate.Translation;
-import io.ironbridge.lab.cics.translate.TranslationMessage;
-import io.ironbridge.lab.cics.translate.Translator;
-import io.ironbridge.lab.cics.translate.TranslatorOptions;
+import io.ironbridge.lab.cobol.source.TranslationMessage;
+import io.ironbridge.lab.cobol.translate.Translation;
+import io.ironbridge.lab.cobol.translate.Translator;
+import io.ironbridge.lab.cobol.translate.TranslatorOptions;
 import io.ironbridge.lab.form.HostForm;
 import io.ironbridge.lab.form.HostText;
 import io.ironbridge.lab.form.ProgramForms;
