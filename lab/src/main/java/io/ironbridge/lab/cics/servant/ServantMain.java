@@ -3,6 +3,8 @@ package io.ironbridge.lab.cics.servant;
 import io.ironbridge.lab.cics.program.CicsProgram;
 import io.ironbridge.lab.cics.program.ProgramCatalog;
 import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.cics.runtime.RunningTask;
+import io.ironbridge.lab.cics.runtime.ServantConfig;
 import io.ironbridge.lab.cics.task.Region.RegionLostException;
 import io.ironbridge.lab.cics.task.ServantLink;
 import io.ironbridge.lab.cics.task.TaskEnd;
@@ -117,7 +119,7 @@ public final class ServantMain {
         try {
             link.end(end);
         } catch (WireException e) {
-            link.end(new TaskEnd.Abended(CommandService.INTERNAL_ERROR, start.program()));
+            link.end(new TaskEnd.Abended(RunningTask.INTERNAL_ERROR, start.program()));
         }
     }
 }

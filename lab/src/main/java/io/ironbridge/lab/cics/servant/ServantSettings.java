@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.servant;
 
+import io.ironbridge.lab.cics.runtime.ServantConfig;
 import io.ironbridge.lab.servant.ServantArguments;
 import java.nio.file.Path;
 import java.time.DateTimeException;

@@ -1,8 +1,19 @@
 package io.ironbridge.lab.cics.servant;
 
+import io.ironbridge.lab.cics.command.CommandService;
 import io.ironbridge.lab.cics.program.AbendException;
 import io.ironbridge.lab.cics.program.ConditionException;
 import io.ironbridge.lab.cics.program.ProgramCatalog;
+import io.ironbridge.lab.cics.runtime.Channel;
+import io.ironbridge.lab.cics.runtime.CobolRuntime;
+import io.ironbridge.lab.cics.runtime.CodePageTables;
+import io.ironbridge.lab.cics.runtime.Conditions;
+import io.ironbridge.lab.cics.runtime.PassedCommarea;
+import io.ironbridge.lab.cics.runtime.PassedData;
+import io.ironbridge.lab.cics.runtime.ProgramControl;
+import io.ironbridge.lab.cics.runtime.ProgramLibrary;
+import io.ironbridge.lab.cics.runtime.RunningTask;
+import io.ironbridge.lab.cics.runtime.ServantConfig;
 import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
@@ -48,7 +59,6 @@ public final class TaskRunner {
         control =
                 new ProgramControl(
                         new ProgramLibrary(folder, cobol, new FormsFolder(folder), java));
-        service.connect(control);
     }
 
     /**
@@ -58,7 +68,7 @@ public final class TaskRunner {
      */
     public TaskEnd run(TaskStart start, Region region) {
         try (RunningTask task = new RunningTask(config, start, region, clock)) {
-            service.begin(task);
+            service.begin(task, control);
             TaskEnd end = run(task);
             task.checkRegion();
             return end;
@@ -78,7 +88,7 @@ public final class TaskRunner {
         } catch (AbendException e) {
             return new TaskEnd.Abended(e.code(), task.abendProgram(), task.isCancelled(e));
         } catch (FormException e) {
-            return new TaskEnd.Abended(CommandService.DATA_EXCEPTION, task.start().program());
+            return new TaskEnd.Abended(RunningTask.DATA_EXCEPTION, task.start().program());
         }
     }
 

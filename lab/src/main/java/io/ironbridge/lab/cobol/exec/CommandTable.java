@@ -32,7 +32,8 @@ public final class CommandTable {
                     Set.of("JOURNALNAME", "JOURNALNUM", "OPERATOR"));
 
     private static final CommandTable STANDARD =
-            new CommandTable(CommandTableReader.read(Resources.lines("commands.txt")));
+            new CommandTable(
+                    CommandTableReader.read(Resources.text("commands.txt").lines().toList()));
 
     private final List<Command> commands;
     private final Map<Integer, Command> byNumber;

@@ -4,14 +4,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** Text files that belong to the translator. */
+/** Tables and copybooks of the EXEC interface: resources of this package, in US-ASCII. */
 public final class Resources {
     private Resources() {}
 
+    /**
+     * A whole file.
+     *
+     * @throws IllegalStateException when it is missing
+     */
     public static String text(String name) {
         try (InputStream in = Resources.class.getResourceAsStream(name)) {
             if (in == null) {
@@ -23,19 +28,20 @@ public final class Resources {
         }
     }
 
-    static List<String> lines(String name) {
-        return text(name).lines().toList();
+    /** Lines of words; # begins a comment. */
+    public static List<String[]> words(String name) {
+        return text(name)
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .map(line -> line.split(" ", -1))
+                .toList();
     }
 
     /** Lines of a name and a number; # begins a comment. */
     static Map<String, Integer> numbers(String name) {
-        Map<String, Integer> numbers = new HashMap<>();
-        for (String line : lines(name)) {
-            if (!line.isBlank() && !line.startsWith("#")) {
-                int blank = line.indexOf(' ');
-                numbers.put(line.substring(0, blank), Integer.valueOf(line.substring(blank + 1)));
-            }
-        }
-        return Map.copyOf(numbers);
+        return words(name).stream()
+                .collect(
+                        Collectors.toUnmodifiableMap(
+                                line -> line[0], line -> Integer.valueOf(line[1])));
     }
 }

@@ -2,6 +2,8 @@ package io.ironbridge.lab.cics.servant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.lab.cics.runtime.CodePageTables;
+import io.ironbridge.lab.cics.runtime.Eib;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
@@ -20,6 +22,7 @@ final class Report {
     private static final int COUNT = 4;
     private static final int FN = 0x1B;
     private static final int RCODE = 0x1D;
+    private static final int RCODE_BYTES = 6;
     private static final int RSRCE = 0x33;
     private static final int RESP = 0x4C;
     private static final int NOTE = 85;
@@ -68,7 +71,7 @@ final class Report {
                         .formatHex(
                                 line.array(),
                                 line.arrayOffset() + RCODE,
-                                line.arrayOffset() + RCODE + ReturnCodes.LENGTH);
+                                line.arrayOffset() + RCODE + RCODE_BYTES);
         return "%04X %d/%d %s %s|%s"
                 .formatted(
                         line.getShort(FN),

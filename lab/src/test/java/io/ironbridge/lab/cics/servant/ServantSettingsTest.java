@@ -3,6 +3,7 @@ package io.ironbridge.lab.cics.servant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.lab.cics.runtime.ServantConfig;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,57 @@
+package io.ironbridge.lab.cics.command;
+
+import io.ironbridge.lab.cics.runtime.Conditions;
+import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
+
+/** Options that commands for files have in common. */
+final class FileOptions {
+    /** Bytes of a record: what a LENGTH of a halfword can say. */
+    static final int MOST_RECORD = 32767;
+
+    private static final int MOST_KEY = 255;
+    private static final int NOT_KEYED = 44;
+    private static final int BAD_GENERIC_LENGTH = 42;
+    private static final int BAD_KEY_LENGTH = 26;
+
+    private FileOptions() {}
+
+    /** FILE, which is in EIBDS and EIBRSRCE whatever becomes of the command. */
+    static String file(CommandCall call) {
+        String file = call.text("FILE");
+        call.eib().resource(file);
+        call.eib().file(file);
+        ProgramCommands.checkLocal(call);
+        if (isGiven(call, "RBA") || isGiven(call, "RRN") || isGiven(call, "DEBREC")) {
+            throw Conditions.of("INVREQ", NOT_KEYED);
+        }
+        return file;
+    }
+
+    /** RIDFLD in the length of KEYLENGTH, or as it is declared: the region cuts it then. */
+    static Area key(CommandCall call) {
+        int declared = call.declaredLength("RIDFLD");
+        long length = call.number("KEYLENGTH", declared);
+        if (length < 0 || length > Math.max(MOST_KEY, declared)) {
+            boolean generic = call.has("GENERIC");
+            throw Conditions.of("INVREQ", generic ? BAD_GENERIC_LENGTH : BAD_KEY_LENGTH);
+        }
+        return Area.of(call.bytes("RIDFLD", (int) length));
+    }
+
+    /** How keys compare: what the command does by default, with and without GENERIC. */
+    static Match match(CommandCall call, Match otherwise, Match genericOtherwise) {
+        boolean generic = isGiven(call, "GENERIC");
+        if (isGiven(call, "GTEQ")) {
+            return generic ? Match.GENERIC_OR_GREATER : Match.EQUAL_OR_GREATER;
+        }
+        if (isGiven(call, "EQUAL")) {
+            return generic ? Match.GENERIC : Match.EQUAL;
+        }
+        return generic ? genericOtherwise : otherwise;
+    }
+
+    private static boolean isGiven(CommandCall call, String keyword) {
+        return call.command().option(keyword).isPresent() && call.has(keyword);
+    }
+}

@@ -1,0 +1,58 @@
+package io.ironbridge.lab.cics.command;
+
+import io.ironbridge.lab.cics.runtime.Conditions;
+import java.util.Arrays;
+
+/** Hands data to the options INTO or SET, and its length to LENGTH. */
+final class ReadData {
+    private final CommandCall call;
+    private final String lengthOption;
+
+    ReadData(CommandCall call, String lengthOption) {
+        this.call = call;
+        this.lengthOption = lengthOption;
+    }
+
+    /**
+     * Gives all of it, or as much as INTO has room for.
+     *
+     * @param tooLong RESP2 of LENGERR
+     * @throws io.ironbridge.lab.cics.program.ConditionException LENGERR when INTO is too short
+     */
+    void give(byte[] data, int tooLong) {
+        int room = room();
+        call.give(lengthOption, data.length);
+        if (call.has("SET")) {
+            call.give("SET", call.task().storage().copy(data));
+        } else if (call.has("INTO")) {
+            call.store("INTO", Arrays.copyOf(data, Math.min(room, data.length)));
+            if (data.length > room) {
+                throw Conditions.of("LENGERR", tooLong);
+            }
+        }
+    }
+
+    /**
+     * Gives a piece of the data, which the program reads one after the other: that there is more is
+     * no error.
+     */
+    void givePiece(byte[] piece) {
+        give(Arrays.copyOf(piece, Math.min(piece.length, pieceRoom())), 0);
+    }
+
+    /** Bytes of a piece: with SET, too, what LENGTH says. */
+    int pieceRoom() {
+        return call.has("SET")
+                ? Math.clamp(call.number(lengthOption), 0, Integer.MAX_VALUE)
+                : room();
+    }
+
+    /** Bytes that INTO may take: LENGTH, but never more than is declared. */
+    int room() {
+        if (!call.has("INTO")) {
+            return Integer.MAX_VALUE;
+        }
+        int declared = call.declaredLength("INTO");
+        return Math.clamp(call.number(lengthOption, declared), 0, declared);
+    }
+}

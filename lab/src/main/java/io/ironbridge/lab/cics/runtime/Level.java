@@ -1,0 +1,140 @@
+package io.ironbridge.lab.cics.runtime;
+
+import io.ironbridge.lab.cics.program.AbendException;
+import io.ironbridge.lab.form.ProgramForms;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program at a link level, from its start until it leaves. After XCTL there is a new one with the
+ * same number.
+ */
+public final class Level {
+    private final int number;
+    private final LoadedProgram program;
+    private final Callers callers;
+    private final PassedCommarea commarea;
+    private final Eib eib;
+    private final Channels channels;
+    private final Handlers handlers = new Handlers();
+    private @Nullable Leave leave;
+    private @Nullable Branch branch;
+
+    /** A jump to a label of another program than the one that runs. */
+    public record Branch(long owner, int label) {}
+
+    /**
+     * Who called a program; empty names for nobody.
+     *
+     * @param invoking which linked or transferred to it
+     * @param returning to which its level returns
+     */
+    record Callers(String invoking, String returning) {}
+
+    Level(
+            int number,
+            LoadedProgram program,
+            Callers callers,
+            PassedCommarea commarea,
+            Eib eib,
+            Channels channels) {
+        this.number = number;
+        this.program = program;
+        this.callers = callers;
+        this.commarea = commarea;
+        this.eib = eib;
+        this.channels = channels;
+    }
+
+    /** From 1. */
+    public int number() {
+        return number;
+    }
+
+    public LoadedProgram program() {
+        return program;
+    }
+
+    /** The program that linked or transferred to it; empty for the task's first. */
+    public String invokingProgram() {
+        return callers.invoking();
+    }
+
+    /** The program of the level above; empty for the task's first level. */
+    public String returnsTo() {
+        return callers.returning();
+    }
+
+    public PassedCommarea commarea() {
+        return commarea;
+    }
+
+    Eib eib() {
+        return eib;
+    }
+
+    public Channels channels() {
+        return channels;
+    }
+
+    public Handlers handlers() {
+        return handlers;
+    }
+
+    public ProgramForms forms() {
+        return program.forms();
+    }
+
+    /** Whether the program works on host form. */
+    public boolean host() {
+        return forms().host();
+    }
+
+    public NameCode names() {
+        return host() ? NameCode.HOST : NameCode.NATIVE;
+    }
+
+    /** Whether it is on its way out: commands have no effect any more. */
+    public boolean leaving() {
+        return leave != null;
+    }
+
+    public void leave(Leave how) {
+        leave = how;
+    }
+
+    public void abend(AbendException abend) {
+        leave = new Leave.Abended(abend);
+    }
+
+    /** How it left; a program that just ends has returned. */
+    Leave left() {
+        return leave == null ? new Leave.Returned() : leave;
+    }
+
+    /**
+     * What the next program at this level gets: where this one hands on its own COMMAREA, that is
+     * the one which the level was given, so that the level above sees what the next program does.
+     */
+    PassedData handsOn(PassedData data, PassedCommarea incoming) {
+        PassedCommarea next = data.commarea();
+        boolean own = next.length() > 0 && next.segment().address() == commarea.segment().address();
+        return own
+                ? new PassedData(
+                        incoming.first(Math.min(next.length(), incoming.length())), data.channel())
+                : data;
+    }
+
+    public void branch(Branch pending) {
+        branch = pending;
+    }
+
+    /** The jump that waits for its program to issue a command. */
+    public Optional<Branch> branch() {
+        return Optional.ofNullable(branch);
+    }
+
+    public void branched() {
+        branch = null;
+    }
+}
