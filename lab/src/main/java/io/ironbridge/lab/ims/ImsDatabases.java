@@ -2,11 +2,11 @@ package io.ironbridge.lab.ims;
 
 import io.ironbridge.lab.ims.database.DatabaseWork;
 import io.ironbridge.lab.ims.database.Databases;
-import io.ironbridge.lab.ims.database.Psb;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
 import io.ironbridge.lab.ims.dli.PcbDescription;
+import io.ironbridge.lab.ims.gen.Psb;
 import io.ironbridge.lab.ims.system.DatabaseManager;
 import io.ironbridge.lab.wire.Area;
 import java.util.List;

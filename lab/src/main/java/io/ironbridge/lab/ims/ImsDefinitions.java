@@ -1,10 +1,10 @@
 package io.ironbridge.lab.ims;
 
-import io.ironbridge.lab.ims.database.DatabaseLimits;
 import io.ironbridge.lab.ims.database.Databases;
 import io.ironbridge.lab.ims.database.DatabasesConfig;
-import io.ironbridge.lab.ims.database.DefinitionSource;
 import io.ironbridge.lab.ims.database.LabDatabases;
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
+import io.ironbridge.lab.ims.gen.DefinitionSource;
 import io.ironbridge.lab.ims.gen.Stage1Reader;
 import io.ironbridge.lab.ims.gen.SystemDefinition;
 import io.ironbridge.lab.ims.macro.MacroException;

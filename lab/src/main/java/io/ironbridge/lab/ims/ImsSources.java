@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims;
 
-import io.ironbridge.lab.ims.database.DefinitionSource;
+import io.ironbridge.lab.ims.gen.DefinitionSource;
 import io.ironbridge.lab.ims.macro.Macro;
 import io.ironbridge.lab.ims.macro.MacroLimits;
 import io.ironbridge.lab.ims.macro.MacroMessages;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims;
 
-import io.ironbridge.lab.ims.database.DatabaseStatistics;
+import io.ironbridge.lab.ims.database.store.DatabaseStatistics;
 import io.ironbridge.lab.ims.log.LogStatistics;
 import io.ironbridge.lab.ims.messageregion.MessageRegionStatistics;
 import io.ironbridge.lab.ims.system.SystemView;

@@ -1,5 +1,11 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.cics.hostlink.KnownPrograms;
+import io.ironbridge.lab.cics.hostlink.LinkAnswer;
+import io.ironbridge.lab.cics.hostlink.LinkLimits;
+import io.ironbridge.lab.cics.hostlink.LinkRefusal;
+import io.ironbridge.lab.cics.hostlink.LinkRequest;
+import io.ironbridge.lab.cics.hostlink.LinkRequestReader;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskOutput;
 import io.ironbridge.lab.cics.task.TaskStart;

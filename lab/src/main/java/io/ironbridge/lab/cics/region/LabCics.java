@@ -1,5 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.cics.hostlink.KnownPrograms;
+import io.ironbridge.lab.cics.hostlink.LinkLimits;
 import io.ironbridge.lab.net.HttpPort;
 import io.ironbridge.lab.servant.LoadedPrograms;
 import io.ironbridge.lab.servant.ProgramLibrary;

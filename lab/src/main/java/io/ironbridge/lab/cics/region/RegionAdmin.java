@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.cics.hostlink.LinkNames;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package io.ironbridge.lab.cics.region;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpsExchange;
+import io.ironbridge.lab.cics.hostlink.KnownPrograms;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.servant.NotTakenException;

@@ -5,6 +5,8 @@ import io.ironbridge.lab.ims.connect.message.Reason;
 import io.ironbridge.lab.ims.connect.message.Refusal;
 import io.ironbridge.lab.ims.connect.message.ReturnCode;
 import io.ironbridge.lab.ims.connect.message.Rsm;
+import io.ironbridge.lab.ims.connect.observe.DatastoreStatistics;
+import io.ironbridge.lab.ims.connect.observe.ImsConnectView;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.ims.otma.Tpipe;

@@ -1,5 +1,9 @@
 package io.ironbridge.lab.ims.connect;
 
+import io.ironbridge.lab.ims.connect.observe.Clock;
+import io.ironbridge.lab.ims.connect.observe.Recorder;
+import io.ironbridge.lab.ims.connect.observe.Statistics;
+import io.ironbridge.lab.ims.connect.observe.Ticker;
 import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.net.HttpPort;
 import java.io.IOException;

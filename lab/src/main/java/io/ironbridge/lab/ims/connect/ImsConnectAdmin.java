@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
+import io.ironbridge.lab.ims.connect.observe.ImsConnectView;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
+import io.ironbridge.lab.ims.connect.observe.Clock;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Tpipe;
 import java.lang.System.Logger.Level;

@@ -1,6 +1,8 @@
 package io.ironbridge.lab.ims.connect;
 
 import io.ironbridge.lab.ims.connect.message.MessageReader;
+import io.ironbridge.lab.ims.connect.observe.Clock;
+import io.ironbridge.lab.ims.connect.observe.Ticker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

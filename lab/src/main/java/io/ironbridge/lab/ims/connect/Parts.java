@@ -1,6 +1,9 @@
 package io.ironbridge.lab.ims.connect;
 
 import io.ironbridge.lab.ims.connect.message.Refusal;
+import io.ironbridge.lab.ims.connect.observe.Clock;
+import io.ironbridge.lab.ims.connect.observe.Recorder;
+import io.ironbridge.lab.ims.connect.observe.Statistics;
 import java.util.Map;
 
 /** What all sessions of an IMS Connect share. */

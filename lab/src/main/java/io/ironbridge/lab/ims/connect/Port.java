@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.connect;
 
+import io.ironbridge.lab.ims.connect.observe.ImsConnectView;
+import io.ironbridge.lab.ims.connect.observe.PortStatistics;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;

@@ -3,6 +3,8 @@ package io.ironbridge.lab.ims.connect;
 import io.ironbridge.lab.ims.connect.message.Input;
 import io.ironbridge.lab.ims.connect.message.Refusal;
 import io.ironbridge.lab.ims.connect.message.Rsm;
+import io.ironbridge.lab.ims.connect.observe.Clock;
+import io.ironbridge.lab.ims.connect.observe.TransactionStatistics;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;

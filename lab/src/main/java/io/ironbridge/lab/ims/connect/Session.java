@@ -7,6 +7,7 @@ import io.ironbridge.lab.ims.connect.message.Reason;
 import io.ironbridge.lab.ims.connect.message.Refusal;
 import io.ironbridge.lab.ims.connect.message.ReturnCode;
 import io.ironbridge.lab.ims.connect.message.Rsm;
+import io.ironbridge.lab.ims.connect.observe.Sight;
 import io.ironbridge.lab.ims.otma.InputMessage.Caller;
 import java.io.IOException;
 import java.lang.System.Logger.Level;

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
+import io.ironbridge.lab.ims.connect.observe.Clock;
 import java.net.SocketException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;

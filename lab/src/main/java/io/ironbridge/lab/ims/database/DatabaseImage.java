@@ -1,5 +1,10 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.database.store.Changes;
+import io.ironbridge.lab.ims.database.store.DatabaseStore;
+import io.ironbridge.lab.ims.gen.Dbd;
+import io.ironbridge.lab.ims.gen.Field;
+import io.ironbridge.lab.ims.gen.Segm;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

@@ -1,8 +1,18 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.database.call.DatabasePcb;
+import io.ironbridge.lab.ims.database.call.PcbState;
+import io.ironbridge.lab.ims.database.store.Changes;
+import io.ironbridge.lab.ims.database.store.DatabaseStore;
+import io.ironbridge.lab.ims.database.store.Roots;
+import io.ironbridge.lab.ims.database.store.SensitiveType;
+import io.ironbridge.lab.ims.database.store.WorkDatabase;
+import io.ironbridge.lab.ims.database.store.WorkLocks;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
+import io.ironbridge.lab.ims.gen.Pcb;
+import io.ironbridge.lab.ims.gen.Psb;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

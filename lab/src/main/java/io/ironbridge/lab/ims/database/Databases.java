@@ -1,5 +1,17 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.database.store.Changes;
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
+import io.ironbridge.lab.ims.database.store.DatabaseStatistics;
+import io.ironbridge.lab.ims.database.store.DatabaseStore;
+import io.ironbridge.lab.ims.database.store.LockManager;
+import io.ironbridge.lab.ims.database.store.LockStatistics;
+import io.ironbridge.lab.ims.gen.Dbd;
+import io.ironbridge.lab.ims.gen.DbdReader;
+import io.ironbridge.lab.ims.gen.DefinitionFaults;
+import io.ironbridge.lab.ims.gen.DefinitionSource;
+import io.ironbridge.lab.ims.gen.Psb;
+import io.ironbridge.lab.ims.gen.PsbReader;
 import io.ironbridge.lab.ims.macro.Macro;
 import io.ironbridge.lab.ims.macro.MacroException;
 import io.ironbridge.lab.ims.macro.MacroMessage;
@@ -66,7 +78,8 @@ public final class Databases {
 
     private static void twice(DefinitionSource source, String what, MacroMessages messages) {
         Place place = new Place(source.name(), 0);
-        new Faults(messages).order(place, what + " is there twice", "Leave one of them out");
+        new DefinitionFaults(messages)
+                .order(place, what + " is there twice", "Leave one of them out");
     }
 
     /** What the sources have that means less here, or nothing. */

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
+import io.ironbridge.lab.ims.gen.DefinitionSource;
 import java.util.List;
 
 /** The databases that there are to be, and the PSBs of the programs that use them. */

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.gen.Dbd;
+import io.ironbridge.lab.ims.gen.DefinitionSource;
 import io.ironbridge.lab.ims.macro.MacroException;
 import java.io.IOException;
 import java.io.InputStream;

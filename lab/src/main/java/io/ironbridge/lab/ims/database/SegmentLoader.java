@@ -1,5 +1,13 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
+import io.ironbridge.lab.ims.database.store.DatabaseStore;
+import io.ironbridge.lab.ims.database.store.Node;
+import io.ironbridge.lab.ims.database.store.NodeKey;
+import io.ironbridge.lab.ims.database.store.SegmentType;
+import io.ironbridge.lab.ims.database.store.Twins;
+import io.ironbridge.lab.ims.database.store.WorkToken;
+import io.ironbridge.lab.ims.gen.Segm;
 import io.ironbridge.lab.ims.macro.MacroException;
 import io.ironbridge.lab.ims.macro.MacroMessages;
 import io.ironbridge.lab.ims.macro.Place;

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.database.store.Ebcdic;
+import io.ironbridge.lab.ims.gen.Segm;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.util.Arrays;

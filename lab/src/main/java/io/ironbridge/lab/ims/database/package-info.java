@@ -1,10 +1,9 @@
 /**
- * Databases of the lab's IMS: DBDs and PSBs from their source, an embedded hierarchical store with
- * record locks and units of work, DL/I calls on database PCBs, and recovery from the log. Database
- * records (a root with all its dependents) stand in the order of their keys for every access
- * method, also where IMS would have them in the order of a randomizer. Texts are in code page 037.
- * Sources: IMS Database Utilities ("DBDGEN", "PSBGEN"), IMS Application Programming ("Database call
- * SSAs", "Position in the database", "DL/I status codes").
+ * Databases of the lab's IMS as a whole: loading, units of work, and recovery from the log. Start
+ * at {@link io.ironbridge.lab.ims.database.Databases}; {@link
+ * io.ironbridge.lab.ims.database.RecoverableDatabases} adds the log. {@link
+ * io.ironbridge.lab.ims.database.store} holds the segments, {@link
+ * io.ironbridge.lab.ims.database.call} carries out DL/I calls. Texts are in code page 037.
  */
 @NullMarked
 package io.ironbridge.lab.ims.database;

@@ -2,6 +2,10 @@ package io.ironbridge.lab.cics.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.lab.cics.hostlink.KnownPrograms;
+import io.ironbridge.lab.cics.hostlink.LinkLimits;
+import io.ironbridge.lab.cics.hostlink.LinkRefusal;
+import io.ironbridge.lab.cics.hostlink.LinkRequestReader;
 import io.ironbridge.lab.servant.LoadedPrograms;
 import java.nio.file.Path;
 import java.util.Arrays;

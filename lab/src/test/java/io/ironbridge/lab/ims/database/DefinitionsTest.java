@@ -3,8 +3,13 @@ package io.ironbridge.lab.ims.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.ironbridge.lab.ims.database.DefinitionSource.Text;
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
 import io.ironbridge.lab.ims.dli.PcbDescription;
+import io.ironbridge.lab.ims.gen.Dbd;
+import io.ironbridge.lab.ims.gen.DefinitionSource.Text;
+import io.ironbridge.lab.ims.gen.Field;
+import io.ironbridge.lab.ims.gen.Pcb;
+import io.ironbridge.lab.ims.gen.Psb;
 import io.ironbridge.lab.ims.macro.MacroException;
 import java.util.Arrays;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.ironbridge.lab.ims.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package io.ironbridge.lab.ims.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,6 +3,8 @@ package io.ironbridge.lab.ims.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
+import io.ironbridge.lab.ims.gen.DefinitionSource;
 import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;

@@ -1,5 +1,8 @@
 package io.ironbridge.lab.ims.database;
 
+import io.ironbridge.lab.ims.database.store.DatabaseLimits;
+import io.ironbridge.lab.ims.gen.DefinitionSource;
+import io.ironbridge.lab.ims.gen.Psb;
 import io.ironbridge.lab.ims.macro.MacroException;
 import java.time.Duration;
 import java.util.List;

@@ -1,0 +1,40 @@
+package io.ironbridge.lab.cics.hostlink;
+
+import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.servant.LoadedPrograms;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** What the region, not its servants, knows of programs: definitions and modules. */
+public final class KnownPrograms {
+    private final Map<String, Boolean> enabledByName;
+    private final Supplier<LoadedPrograms> loaded;
+
+    /**
+     * Makes it.
+     *
+     * @param enabledByName the defined ones, and whether they are enabled
+     * @param loaded the load library of now
+     */
+    public KnownPrograms(Map<String, Boolean> enabledByName, Supplier<LoadedPrograms> loaded) {
+        this.enabledByName = Map.copyOf(enabledByName);
+        this.loaded = loaded;
+    }
+
+    /** Whether it is defined, there is a module for it, or it is one of the lab's own. */
+    boolean exists(String program) {
+        return enabledByName.containsKey(program)
+                || LabPrograms.inJava().containsKey(program)
+                || loaded.get().hasModule(program);
+    }
+
+    /** Whether there is a module for it. */
+    public boolean hasModule(String program) {
+        return loaded.get().hasModule(program);
+    }
+
+    /** Whether its definition says so. */
+    public boolean isDisabled(String program) {
+        return !enabledByName.getOrDefault(program, true);
+    }
+}

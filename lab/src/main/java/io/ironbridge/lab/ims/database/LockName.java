@@ -1,4 +1,0 @@
-package io.ironbridge.lab.ims.database;
-
-/** A database record, as what can be locked. */
-record LockName(String dbd, NodeKey root) {}
