@@ -156,7 +156,7 @@ final class DriveCommand implements Callable<Integer> {
             throw usage(scenario.name() + ": " + String.join("; ", unknown));
         }
         StopSignal stop = new StopSignal();
-        stopping.onStop(stop::ask);
+        stopping.onStop(stop::request);
         int exitCode = ExitCodes.FAULTS;
         try {
             exitCode =

@@ -2,7 +2,6 @@ package io.ironbridge.workloaddriver.named;
 
 import io.ironbridge.workloaddriver.result.ProfiledPoint;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -30,27 +29,6 @@ public record RunOutcome(
         missing = List.copyOf(missing);
         tools = Map.copyOf(tools);
         profiles = List.copyOf(profiles);
-    }
-
-    /** Without profiles. */
-    public RunOutcome(
-            ScenarioResult.Form form,
-            int rounds,
-            List<ScenarioResult.Axis> axes,
-            List<ScenarioResult.Side> sides,
-            List<ScenarioResult.Point> points,
-            List<String> missing,
-            Map<String, String> tools,
-            String placement) {
-        this(form, rounds, axes, sides, points, missing, tools, placement, List.of());
-    }
-
-    /** This with profiles, and with what they lack. */
-    public RunOutcome with(SideProfiler more) {
-        List<String> lacks = new ArrayList<>(missing);
-        lacks.addAll(more.missing());
-        return new RunOutcome(
-                form, rounds, axes, sides, points, lacks, tools, placement, more.taken());
     }
 
     /** Requests that were not answered as they should have been. */

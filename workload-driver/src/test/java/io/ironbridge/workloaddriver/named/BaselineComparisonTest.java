@@ -66,7 +66,8 @@ class BaselineComparisonTest {
                 List.of(points),
                 List.of(),
                 Map.of(),
-                "");
+                "",
+                List.of());
     }
 
     /** A thousand requests of so many milliseconds of CPU each. */

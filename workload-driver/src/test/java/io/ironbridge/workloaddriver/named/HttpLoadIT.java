@@ -98,7 +98,7 @@ class HttpLoadIT {
     @Test
     void whoAsksToStopNeedNotWait() throws Exception {
         Pace hour = new Pace(1, Duration.ofMillis(10), Duration.ZERO, Duration.ofHours(1));
-        stop.ask();
+        stop.request();
 
         load.sample(1, get(5), hour, Map.of());
     }

@@ -42,7 +42,7 @@ class RoundsTest {
                         steps,
                         step -> {
                             if (step.round() == 2) {
-                                stop.ask();
+                                stop.request();
                             }
                             return sample(step);
                         });
@@ -59,7 +59,7 @@ class RoundsTest {
                 rounds.run(
                         steps,
                         _ -> {
-                            stop.ask();
+                            stop.request();
                             throw new IOException("its folder has gone");
                         });
 
@@ -82,7 +82,7 @@ class RoundsTest {
     void whatIsToBeEndedIsEndedAlsoIfSomebodyAskedBefore() {
         List<String> ended = new ArrayList<>();
         stop.onRequest(() -> ended.add("first"));
-        stop.ask();
+        stop.request();
         stop.onRequest(() -> ended.add("second"));
 
         assertThat(ended).containsExactly("first", "second");

@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.named.cics;
 
+import io.ironbridge.workloaddriver.named.ComparisonRun;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
-import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
@@ -24,16 +24,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** One run of the scenario: a gateway of its own for each sample, warmed up before it. */
 final class CicsTgMemoryRun {
-    private static final int ROUNDS = 5;
-    private static final int BRIEF_ROUNDS = 2;
     private static final String OPTIONS = "IRONBRIDGE_JAVA_OPTS";
     private static final EchoCall ECHO =
             EchoCall.of(EchoCall.COMMAREA, EchoCall.PAYLOADS.getFirst());
@@ -66,18 +62,11 @@ final class CicsTgMemoryRun {
 
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
-    private final RunSelection selection;
-    private final RunContext context;
-    private final Servers servers;
-    private final int rounds;
+    private final ComparisonRun run;
     private final Map<String, String> options;
-    private final Set<String> missing = new LinkedHashSet<>();
 
     CicsTgMemoryRun(RunSelection selection, RunContext context, Servers servers) {
-        this.selection = selection;
-        this.context = context;
-        this.servers = servers;
-        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
+        this.run = new ComparisonRun(selection, context, servers, 5, 2);
         String usual = Optional.ofNullable(System.getenv(OPTIONS)).orElse("");
         this.options = Map.of(OPTIONS, (usual + " " + JvmMemory.OPTION).strip());
     }
@@ -93,36 +82,24 @@ final class CicsTgMemoryRun {
     RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
         List<Schedule.Place> possible = possible(places);
-        LauncherCommands.makeCache(context, servers, options);
-        EchoServers echo = new EchoServers(context, servers, Placement.SHARED);
-        Rounds taken = new Rounds(context);
-        boolean all;
-        try (HttpLoad load = new HttpLoad(context, 0);
+        LauncherCommands.makeCache(run.context(), run.servers(), options);
+        EchoServers echo = new EchoServers(run.context(), run.servers(), Placement.SHARED);
+        run.addTool("back end", "lab CICS");
+        run.addTool("programs", EchoServers.programs());
+        run.addTool(
+                "memory", "jcmd of the JDK, and " + JvmMemory.OPTION + ", which takes some itself");
+        run.addTool("TLS", GatewayKeys.VERSION + ", " + GatewayKeys.SUITE);
+        try (HttpLoad load = new HttpLoad(run.context(), 0);
                 NettyLoops loops = NettyLoops.start(0);
                 SingleCalls http = new SingleCalls()) {
             Running running = new Running(echo, echo.region(PATIENT_LAB), load, loops, http);
-            all = taken.run(Schedule.of(possible, rounds), step -> sample(step, running));
+            run.measure(possible, step -> sample(step, running));
         }
-        boolean full = all && missing.isEmpty() && selection.isFull(ROUNDS);
-        if (!all) {
-            missing.add("The run was stopped before its end.");
-        }
-        return new RunOutcome(
-                full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
-                rounds,
+        return run.outcome(
                 axes(possible),
-                CicsTgMemory.SIDES.stream().filter(side -> has(possible, side.name())).toList(),
-                taken.points(),
-                List.copyOf(missing),
-                Map.of(
-                        "back end",
-                        "lab CICS",
-                        "programs",
-                        EchoServers.programs(),
-                        "memory",
-                        "jcmd of the JDK, and " + JvmMemory.OPTION + ", which takes some itself",
-                        "TLS",
-                        GatewayKeys.VERSION + ", " + GatewayKeys.SUITE),
+                CicsTgMemory.SIDES.stream()
+                        .filter(side -> Places.hasSide(side.name(), possible))
+                        .toList(),
                 Placement.SHARED.text("the gateway"));
     }
 
@@ -130,18 +107,17 @@ final class CicsTgMemoryRun {
     private List<Schedule.Place> possible(List<Schedule.Place> places) throws NotStartedException {
         OpenFileLimit files = OpenFileLimit.here();
         List<Schedule.Place> possible = new ArrayList<>();
+        List<String> lacking = new ArrayList<>();
         for (Schedule.Place place : places) {
             Optional<String> why = files.lacking(connections(place.at()));
-            why.ifPresent(line -> {
-                missing.add(line);
-                context.progress().note("MISSING: " + line);
-            });
+            why.ifPresent(lacking::add);
+            why.ifPresent(run::omit);
             if (why.isEmpty()) {
                 possible.add(place);
             }
         }
         if (possible.isEmpty()) {
-            throw new NotStartedException(String.join(" ", missing));
+            throw new NotStartedException(String.join(" ", lacking.stream().distinct().toList()));
         }
         return possible;
     }
@@ -177,7 +153,7 @@ final class CicsTgMemoryRun {
                     ? bySessions(step, asked, gateway, running)
                     : byConnections(step, asked, gateway, running);
         } finally {
-            servers.stop(gateway.server());
+            run.servers().stop(gateway.server());
         }
     }
 
@@ -202,7 +178,8 @@ final class CicsTgMemoryRun {
     }
 
     private Pace warmUp(int clients) {
-        Duration time = selection.warmUpOr(Duration.ofSeconds(selection.brief() ? 2 : 4));
+        Duration time =
+                run.selection().warmUpOr(Duration.ofSeconds(run.selection().brief() ? 2 : 4));
         return new Pace(clients, Duration.ZERO, Duration.ZERO, time);
     }
 
@@ -263,10 +240,6 @@ final class CicsTgMemoryRun {
         values.put("clientConnections", (double) gauges.connections());
         values.put("backEndConnections", (double) gauges.sessions());
         return Sample.ofValues(step.round(), values);
-    }
-
-    private static boolean has(List<Schedule.Place> places, String side) {
-        return places.stream().anyMatch(place -> place.sides().contains(side));
     }
 
     private static List<ScenarioResult.Axis> axes(List<Schedule.Place> places) {

@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.named.db2;
 
+import io.ironbridge.workloaddriver.named.ComparisonRun;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
@@ -18,14 +18,12 @@ import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.Sample;
-import io.ironbridge.workloaddriver.result.ScenarioResult;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * The gateway as users start it: from the command to the first answer, and its memory when it has
@@ -43,8 +41,6 @@ public final class GatewayStart implements NamedScenario {
     private static final Side UNCACHED =
             new Side("gateway-no-cache", "without the AOT cache", "gateway");
     private static final List<Side> SIDES = List.of(CACHED, UNCACHED);
-    private static final int ROUNDS = 10;
-    private static final int BRIEF_ROUNDS = 3;
     private static final int CLIENTS = 50;
     private static final Duration LAB_START = Duration.ofMinutes(1);
     private static final Duration LONGEST_START = Duration.ofMinutes(1);
@@ -82,13 +78,10 @@ public final class GatewayStart implements NamedScenario {
 
     /** One run. */
     private static final class Run {
-        private final RunSelection selection;
-        private final RunContext context;
-        private final Servers servers;
+        private final ComparisonRun run;
         private final HttpLoad load;
         private final SingleCalls http;
         private final LabAccount account = new LabAccount();
-        private final int rounds;
         private int back;
 
         Run(
@@ -97,40 +90,25 @@ public final class GatewayStart implements NamedScenario {
                 Servers servers,
                 HttpLoad load,
                 SingleCalls http) {
-            this.selection = selection;
-            this.context = context;
-            this.servers = servers;
+            this.run = new ComparisonRun(selection, context, servers, 10, 3);
             this.load = load;
             this.http = http;
-            this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
         }
 
         RunOutcome run() throws NotStartedException, IOException, InterruptedException {
-            LauncherCommands.makeCache(context, servers);
-            context.progress().note("starting the lab Db2");
+            LauncherCommands.makeCache(run.context(), run.servers());
+            run.note("starting the lab Db2");
+            run.addTool("back end", "lab Db2");
             back = Server.freePort();
-            servers.start(Db2Commands.lab(context.installation(), back, account))
+            run.servers()
+                    .start(Db2Commands.lab(run.context().installation(), back, account))
                     .awaitPort(back, LAB_START);
             warmUp();
             List<Side> chosen =
-                    SIDES.stream().filter(side -> selection.hasSide(side.name())).toList();
+                    SIDES.stream().filter(side -> run.selection().hasSide(side.name())).toList();
             List<String> names = chosen.stream().map(Side::name).toList();
-            Rounds taken = new Rounds(context);
-            boolean all =
-                    taken.run(
-                            Schedule.of(List.of(new Schedule.Place(Map.of(), names)), rounds),
-                            this::sample);
-            return new RunOutcome(
-                    all && selection.isFull(ROUNDS)
-                            ? ScenarioResult.Form.FULL
-                            : ScenarioResult.Form.SHORT,
-                    rounds,
-                    List.of(),
-                    chosen,
-                    taken.points(),
-                    Stream.of("The run was stopped before its end.").filter(_ -> !all).toList(),
-                    Map.of("back end", "lab Db2"),
-                    Placement.SHARED.text("the gateway"));
+            run.measure(List.of(new Schedule.Place(Map.of(), names)), this::sample);
+            return run.outcome(List.of(), chosen, Placement.SHARED.text("the gateway"));
         }
 
         /** The first call of this process takes long itself. */
@@ -147,14 +125,14 @@ public final class GatewayStart implements NamedScenario {
             Map<String, String> environment = new HashMap<>(Db2Commands.callers(account, back));
             environment.put("IRONBRIDGE_AOT", step.side().equals(CACHED.name()) ? "on" : "off");
             ServerCommand command =
-                    Db2Commands.gateway(context.installation(), port, 0)
+                    Db2Commands.gateway(run.context().installation(), port, 0)
                             .withEnvironment(environment);
             long before = System.nanoTime();
-            Server gateway = servers.start(command);
+            Server gateway = run.servers().start(command);
             try {
                 return measured(step, gateway, port, before);
             } finally {
-                servers.stop(gateway);
+                run.servers().stop(gateway);
             }
         }
 
@@ -172,15 +150,7 @@ public final class GatewayStart implements NamedScenario {
                             HttpLoad.Call.get(port, path, answer.length),
                             pace(),
                             Map.of("gateway", gateway.pid()));
-            return new Sample(
-                    sample.round(),
-                    sample.seconds(),
-                    sample.requests(),
-                    sample.failed(),
-                    sample.answerBytes(),
-                    sample.latency(),
-                    sample.processes(),
-                    values(millis, sample));
+            return sample.with(values(millis, sample));
         }
 
         private static Map<String, Double> values(double millis, Sample sample) {
@@ -195,7 +165,8 @@ public final class GatewayStart implements NamedScenario {
 
         private Pace pace() {
             Duration interval =
-                    selection.intervalOr(Duration.ofSeconds(selection.brief() ? 5 : 10));
+                    run.selection()
+                            .intervalOr(Duration.ofSeconds(run.selection().brief() ? 5 : 10));
             return new Pace(CLIENTS, Duration.ZERO, Duration.ZERO, interval);
         }
     }

@@ -1,16 +1,17 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Baseline;
+import io.ironbridge.workloaddriver.named.ComparisonRun;
+import io.ironbridge.workloaddriver.named.ComparisonRun.Comparison;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Installation;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
-import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.SideProfiler;
+import io.ironbridge.workloaddriver.named.SideProfiler.ProfiledProcess;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
@@ -21,7 +22,6 @@ import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.Sample;
-import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,55 +31,46 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One run of the scenario: a gateway for each side, all of them there all the time. */
 final class ObservationRun {
-    private static final int ROUNDS = 5;
-    private static final int BRIEF_ROUNDS = 2;
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.MIDDLE);
     private static final Db2Side MAPPED = Db2Side.GATEWAY_MAPPED;
 
-    private final RunSelection selection;
-    private final RunContext context;
-    private final Servers servers;
+    private final ComparisonRun run;
     private final OtlpCollector collector;
     private final Placement placement = Placement.here(1);
     private final Db2Paces paces;
-    private final int rounds;
     private final LabAccount account = new LabAccount();
     private final Map<String, ObservedGateway> sides = new LinkedHashMap<>();
-    private final Map<String, String> tools = new LinkedHashMap<>();
     private @Nullable Baseline baseline;
     private long bytes;
 
     ObservationRun(
             RunSelection selection, RunContext context, Servers servers, OtlpCollector collector) {
-        this.selection = selection;
-        this.context = context;
-        this.servers = servers;
+        this.run = new ComparisonRun(selection, context, servers, 5, 2);
         this.collector = collector;
         this.paces = Db2Paces.of(selection);
-        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
     RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(context, servers);
-        if (selection.baseline() != null) {
-            Baseline found = Baseline.of(selection.baseline(), context, servers);
-            tools.put("baseline", found.text());
+        LauncherCommands.makeCache(run.context(), run.servers());
+        String version = run.selection().baseline();
+        if (version != null) {
+            Baseline found = Baseline.of(version, run.context(), run.servers());
+            run.addTool("baseline", found.text());
             baseline = found;
         }
         try (Placement.Pinned _ = placement.pinThisProcess();
                 SingleCalls http = new SingleCalls()) {
             Db2BackEnds.Started started =
-                    new Db2BackEnds(context, servers, placement, account)
+                    new Db2BackEnds(run.context(), run.servers(), placement, account)
                             .start(List.of(ASKED.size()), Nginx.find());
-            tools.put("back end", started.backEnd().text());
-            for (ObservationSide kind : ObservationSide.of(selection)) {
+            run.addTool("back end", started.backEnd().text());
+            for (ObservationSide kind : ObservationSide.of(run.selection())) {
                 start(kind, started.backEnd(), http);
             }
             check(started, http);
@@ -89,30 +80,32 @@ final class ObservationRun {
 
     private void start(ObservationSide kind, Db2BackEnd backEnd, SingleCalls http)
             throws NotStartedException, IOException, InterruptedException {
-        context.progress().note("starting " + kind.label());
+        run.note("starting " + kind.label());
         int port = Server.freePort();
         Server server =
-                servers.start(
-                        command(kind, port)
-                                .named(kind.label())
-                                .withEnvironment(Db2Commands.callers(account, backEnd.port()))
-                                .on(placement.measured()));
+                run.servers()
+                        .start(
+                                command(kind, port)
+                                        .named(kind.label())
+                                        .withEnvironment(
+                                                Db2Commands.callers(account, backEnd.port()))
+                                        .on(placement.measured()));
         server.awaitPort(port, START);
         ObservedGateway watched =
-                new ObservedGateway(kind, server, port, http, collector, servers.folder());
+                new ObservedGateway(kind, server, port, http, collector, run.servers().folder());
         sides.put(kind.label(), watched);
     }
 
     private ServerCommand command(ObservationSide kind, int port) throws IOException {
         List<String> more = new ArrayList<>(List.of("--event-loops", "1"));
-        Optional<String> xml = kind.xml(collector.url(), servers.folder());
+        Optional<String> xml = kind.xml(collector.url(), run.servers().folder());
         if (xml.isPresent()) {
-            Path file = servers.folder().resolve(kind.label() + ".xml");
+            Path file = run.servers().folder().resolve(kind.label() + ".xml");
             more.addFirst(Files.writeString(file, xml.get()).toString());
         }
         return LauncherCommands.gateway(
                 installation(kind),
-                context.installation().sample(Db2Commands.SAMPLE),
+                run.context().installation().sample(Db2Commands.SAMPLE),
                 port,
                 more.toArray(String[]::new));
     }
@@ -120,7 +113,7 @@ final class ObservationRun {
     private Installation installation(ObservationSide kind) {
         return kind == ObservationSide.BASELINE && baseline != null
                 ? baseline.installation()
-                : context.installation();
+                : run.context().installation();
     }
 
     private void check(Db2BackEnds.Started started, SingleCalls http)
@@ -140,46 +133,46 @@ final class ObservationRun {
 
     private RunOutcome measure(List<Schedule.Place> places, Db2BackEnd backEnd)
             throws NotStartedException, IOException, InterruptedException {
-        Rounds taken = new Rounds(context);
-        SideProfiler profiles = new SideProfiler(context, servers);
-        boolean all;
-        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
+        try (HttpLoad load = new HttpLoad(run.context(), placement.others().size())) {
             for (ObservedGateway side : sides.values()) {
                 warmUp(side, load);
             }
-            all =
-                    taken.run(
-                            Schedule.of(places, rounds),
-                            step -> sample(step, pace(step), backEnd, load));
-            if (all && selection.profile()) {
-                profiles.take(
-                        places,
-                        step ->
-                                new SideProfiler.ProfiledProcess(
-                                        step.side(), side(step).server().pid()),
-                        step -> sample(step, pace(step).ofProfile(selection), backEnd, load));
-            }
+            Comparison comparison =
+                    new Comparison(
+                            places, this::pace, (step, pace) -> sample(step, pace, backEnd, load));
+            run.measure(comparison);
+            run.profile(
+                    comparison,
+                    places,
+                    step -> new ProfiledProcess(step.side(), side(step).server().pid()));
         }
         if (sides.values().stream().anyMatch(side -> side.kind().isTelemetry())) {
-            tools.put("collector", "OTLP over HTTP in the driver; bodies: " + collector.text());
+            run.addTool("collector", "OTLP over HTTP in the driver; bodies: " + collector.text());
         }
-        return outcome(places, taken, all).with(profiles);
+        LostRecords.of(run.points()).forEach(run::addMissing);
+        if (collector.refused() > 0) {
+            run.addMissing("The collector could not read " + collector.refused() + " bodies.");
+        }
+        return run.outcome(
+                List.of(Places.axis(Observation.CLIENTS, "Clients", Observation.PACES, places)),
+                sides.values().stream().map(side -> side.kind().side()).toList(),
+                placement.text("the side that is measured"));
     }
 
-    /** So that what watches is seen to do so, or not to, before anything is measured. */
+    /** Also checks, before anything is measured, that each side writes requests or writes none. */
     private void warmUp(ObservedGateway side, HttpLoad load)
             throws NotStartedException, IOException, InterruptedException {
-        if (context.stop().isRequested()) {
+        if (run.isStopRequested()) {
             return;
         }
-        context.progress().note("warming up " + side.kind().label());
-        load.sample(0, asked(side), paces.warmingUp(1), Map.of());
-        ObservedCounts tally = side.settled();
+        run.note("warming up " + side.kind().label());
+        load.sample(0, call(side), paces.warmingUp(1), Map.of());
+        ObservedCounts counts = side.settled();
         boolean writes = side.kind().isWatched() && side.kind() != ObservationSide.TELEMETRY_OFF;
-        if (!context.stop().isRequested() && writes != tally.written() > 0) {
+        if (!run.isStopRequested() && writes != counts.written() > 0) {
             throw new NotStartedException(
                     "%s: of %d requests %d were written"
-                            .formatted(side.kind().label(), tally.served(), tally.written()));
+                            .formatted(side.kind().label(), counts.served(), counts.written()));
         }
     }
 
@@ -195,36 +188,17 @@ final class ObservationRun {
         Sample sample =
                 load.sample(
                         step.round(),
-                        asked(side),
+                        call(side),
                         pace,
                         Map.of(step.side(), side.server().pid(), backEnd.process(), backEnd.pid()));
         return sample.with(side.settled().since(before).values());
     }
 
-    private HttpLoad.Call asked(ObservedGateway side) {
+    private HttpLoad.Call call(ObservedGateway side) {
         return HttpLoad.Call.get(side.port(), MAPPED.path() + ASKED.query(), bytes);
     }
 
     private ObservedGateway side(Step step) {
         return Optional.ofNullable(sides.get(step.side())).orElseThrow();
-    }
-
-    private RunOutcome outcome(List<Schedule.Place> places, Rounds taken, boolean all) {
-        List<String> missing = new ArrayList<>(LostRecords.of(taken.points()));
-        if (collector.refused() > 0) {
-            missing.add("The collector could not read " + collector.refused() + " bodies.");
-        }
-        Stream.of("The run was stopped before its end.").filter(_ -> !all).forEach(missing::add);
-        return new RunOutcome(
-                all && selection.isFull(ROUNDS)
-                        ? ScenarioResult.Form.FULL
-                        : ScenarioResult.Form.SHORT,
-                rounds,
-                List.of(Places.axis(Observation.CLIENTS, "Clients", Observation.PACES, places)),
-                sides.values().stream().map(side -> side.kind().side()).toList(),
-                taken.points(),
-                missing,
-                tools,
-                placement.text("the side that is measured"));
     }
 }

@@ -5,8 +5,8 @@ import io.ironbridge.workloaddriver.engine.Measurement;
 import io.ironbridge.workloaddriver.engine.Plan;
 import io.ironbridge.workloaddriver.engine.RequestKind;
 import io.ironbridge.workloaddriver.engine.WarmUp;
+import io.ironbridge.workloaddriver.named.ComparisonRun;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
@@ -26,15 +26,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** One run of the scenario: one lab and one gateway, from the first rate to the last. */
 final class OverloadRun {
-    private static final int ROUNDS = 3;
-    private static final int BRIEF_ROUNDS = 2;
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.sizes().getFirst());
 
@@ -44,28 +41,22 @@ final class OverloadRun {
     /** At which everything is compiled that is measured later: requests are refused, too. */
     private static final int WARM_UP_RATE = 600;
 
-    private final RunSelection selection;
-    private final RunContext context;
-    private final Servers servers;
+    private final ComparisonRun run;
     private final Placement placement;
     private final SampleTiming timing;
-    private final int rounds;
     private final LabAccount account = new LabAccount();
     private final RefusalCost refusals = new RefusalCost();
 
     OverloadRun(RunSelection selection, RunContext context, Servers servers, Placement placement) {
-        this.selection = selection;
-        this.context = context;
-        this.servers = servers;
+        this.run = new ComparisonRun(selection, context, servers, 3, 2);
         this.placement = placement;
         this.timing =
                 SampleTiming.of(
                         selection, SampleTiming.seconds(10, 4, 20), SampleTiming.seconds(4, 3, 8));
-        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
     /** What runs, and what is asked of it. */
-    private record Running(Server lab, Server gateway, HttpLoad.Call asked) {
+    private record Running(Server lab, Server gateway, HttpLoad.Call call) {
         Map<String, Long> processes() {
             return Map.of("gateway", gateway.pid(), "lab", lab.pid());
         }
@@ -73,43 +64,47 @@ final class OverloadRun {
 
     RunOutcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(context, servers);
+        LauncherCommands.makeCache(run.context(), run.servers());
         try (Placement.Pinned _ = placement.pinThisProcess()) {
             return measure(places, start());
         }
     }
 
     private Running start() throws NotStartedException, IOException, InterruptedException {
-        context.progress().note("starting the lab Db2");
+        run.note("starting the lab Db2");
         int back = Server.freePort();
         Server lab =
-                servers.start(
-                        LauncherCommands.lab(
-                                        context.installation(),
-                                        account,
-                                        "db2",
-                                        "--port",
-                                        Integer.toString(back),
-                                        "--reply-delay",
-                                        Overload.SERVICE_TIME.toMillis() + "ms")
-                                .on(placement.others()));
+                run.servers()
+                        .start(
+                                LauncherCommands.lab(
+                                                run.context().installation(),
+                                                account,
+                                                "db2",
+                                                "--port",
+                                                Integer.toString(back),
+                                                "--reply-delay",
+                                                Overload.SERVICE_TIME.toMillis() + "ms")
+                                        .on(placement.others()));
         lab.awaitPort(back, START);
-        context.progress().note("starting the gateway");
+        run.note("starting the gateway");
         int port = Server.freePort();
-        Path config = Files.writeString(servers.folder().resolve("overload.xml"), xml());
+        Path config = Files.writeString(run.servers().folder().resolve("overload.xml"), xml());
         Server gateway =
-                servers.start(
-                        LauncherCommands.gateway(
-                                        context.installation(),
-                                        context.installation().sample(Db2Commands.SAMPLE),
-                                        port,
-                                        config.toString(),
-                                        "--event-loops",
-                                        "1")
-                                .withEnvironment(Db2Commands.callers(account, back))
-                                .on(placement.measured()));
+                run.servers()
+                        .start(
+                                LauncherCommands.gateway(
+                                                run.context().installation(),
+                                                run.context()
+                                                        .installation()
+                                                        .sample(Db2Commands.SAMPLE),
+                                                port,
+                                                config.toString(),
+                                                "--event-loops",
+                                                "1")
+                                        .withEnvironment(Db2Commands.callers(account, back))
+                                        .on(placement.measured()));
         gateway.awaitPort(port, START);
-        return new Running(lab, gateway, asked(port));
+        return new Running(lab, gateway, call(port));
     }
 
     /** Over the sample's own: so many sessions, and so much time for a request. */
@@ -123,7 +118,7 @@ final class OverloadRun {
                 .formatted(Overload.DEADLINE.toMillis(), Overload.SESSIONS);
     }
 
-    private static HttpLoad.Call asked(int port) throws NotStartedException, InterruptedException {
+    private static HttpLoad.Call call(int port) throws NotStartedException, InterruptedException {
         String path = Db2Side.GATEWAY.path() + ASKED.query();
         try (SingleCalls http = new SingleCalls()) {
             byte[] answer = http.get(port, path);
@@ -136,37 +131,26 @@ final class OverloadRun {
 
     private RunOutcome measure(List<Schedule.Place> places, Running running)
             throws NotStartedException, IOException, InterruptedException {
-        Rounds taken = new Rounds(context);
-        List<String> missing = new ArrayList<>();
-        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
-            context.progress().note("warming up");
-            load.measure(running.asked(), plan(WARM_UP_RATE, timing.warmUp(), 1), Map.of());
-            if (!taken.run(Schedule.of(places, rounds), step -> sample(step, running, load))) {
-                missing.add("The run was stopped before its end.");
-            }
+        run.addTool(
+                "back end",
+                "lab Db2 that answers after "
+                        + Overload.SERVICE_TIME.toMillis()
+                        + " ms, over "
+                        + Overload.SESSIONS
+                        + " connections");
+        run.addTool("deadline of a request", Overload.DEADLINE.toMillis() + " ms");
+        try (HttpLoad load = new HttpLoad(run.context(), placement.others().size())) {
+            run.note("warming up");
+            load.measure(running.call(), plan(WARM_UP_RATE, timing.warmUp(), 1), Map.of());
+            run.measure(places, step -> sample(step, running, load));
         }
-        return new RunOutcome(
-                missing.isEmpty() && selection.isFull(ROUNDS)
-                        ? ScenarioResult.Form.FULL
-                        : ScenarioResult.Form.SHORT,
-                rounds,
+        return run.outcome(
                 List.of(
                         new ScenarioResult.Axis(
                                 Overload.OFFERED,
                                 "Requests offered a second",
                                 places.stream().map(OverloadRun::rate).toList())),
                 List.of(Overload.SIDE),
-                taken.points(),
-                missing,
-                Map.of(
-                        "back end",
-                        "lab Db2 that answers after "
-                                + Overload.SERVICE_TIME.toMillis()
-                                + " ms, over "
-                                + Overload.SESSIONS
-                                + " connections",
-                        "deadline of a request",
-                        Overload.DEADLINE.toMillis() + " ms"),
                 placement.text("the gateway"));
     }
 
@@ -193,25 +177,22 @@ final class OverloadRun {
 
     private Sample sample(Step step, Running running, HttpLoad load)
             throws IOException, InterruptedException {
-        double rate =
-                Double.parseDouble(
-                        Optional.ofNullable(step.at().get(Overload.OFFERED)).orElseThrow());
+        double rate = Double.parseDouble(step.on(Overload.OFFERED));
         Measurement measured =
                 load.measure(
-                                running.asked(),
+                                running.call(),
                                 plan(rate, Overload.DEADLINE, 1 + deadlines(timing.interval())),
                                 running.processes())
                         .without(1);
         OfferedLoad offered = OfferedLoad.of(measured);
         offered.failures()
                 .forEach(failure ->
-                        context.progress()
-                                .note(
-                                        "failed: %s, %d times: %s"
-                                                .formatted(
-                                                        failure.reason(),
-                                                        failure.count(),
-                                                        failure.example())));
+                        run.note(
+                                "failed: %s, %d times: %s"
+                                        .formatted(
+                                                failure.reason(),
+                                                failure.count(),
+                                                failure.example())));
         return offered.sample(step.round(), refusals);
     }
 }

@@ -1,13 +1,14 @@
 package io.ironbridge.workloaddriver.named.db2;
 
+import io.ironbridge.workloaddriver.named.ComparisonRun;
+import io.ironbridge.workloaddriver.named.ComparisonRun.Comparison;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.SideProfiler;
+import io.ironbridge.workloaddriver.named.SideProfiler.ProfiledProcess;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
@@ -20,7 +21,6 @@ import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,17 +29,12 @@ import java.util.Optional;
 
 /** One run of the scenario: a gateway for each number of loops, all of them there all the time. */
 final class ScalabilityRun {
-    private static final int ROUNDS = 5;
-    private static final int BRIEF_ROUNDS = 2;
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.MIDDLE);
 
-    private final RunSelection selection;
-    private final RunContext context;
-    private final Servers servers;
+    private final ComparisonRun run;
     private final Placement placement;
     private final Db2Paces paces;
-    private final int rounds;
     private final LabAccount account = new LabAccount();
     private final Map<String, Gateway> gateways = new LinkedHashMap<>();
     private final Map<Db2Side, Long> bytes = new HashMap<>();
@@ -48,20 +43,17 @@ final class ScalabilityRun {
 
     ScalabilityRun(
             RunSelection selection, RunContext context, Servers servers, Placement placement) {
-        this.selection = selection;
-        this.context = context;
-        this.servers = servers;
+        this.run = new ComparisonRun(selection, context, servers, 5, 2);
         this.placement = placement;
         this.paces = Db2Paces.of(selection);
-        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
     RunOutcome run(List<String> loops, List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(context, servers);
+        LauncherCommands.makeCache(run.context(), run.servers());
         try (Placement.Pinned _ = placement.pinThisProcess()) {
             Db2BackEnds.Started started =
-                    new Db2BackEnds(context, servers, placement, account)
+                    new Db2BackEnds(run.context(), run.servers(), placement, account)
                             .start(List.of(ASKED.size()), Nginx.find());
             for (String number : loops) {
                 start(number, started.backEnd());
@@ -73,14 +65,16 @@ final class ScalabilityRun {
 
     private void start(String loops, Db2BackEnd backEnd)
             throws NotStartedException, IOException, InterruptedException {
-        context.progress().note("starting gateway with event loops: " + loops);
+        run.note("starting gateway with event loops: " + loops);
         int port = Server.freePort();
         int number = Integer.parseInt(loops);
         Server server =
-                servers.start(
-                        Db2Commands.gateway(context.installation(), port, number)
-                                .withEnvironment(Db2Commands.callers(account, backEnd.port()))
-                                .on(processors(number)));
+                run.servers()
+                        .start(
+                                Db2Commands.gateway(run.context().installation(), port, number)
+                                        .withEnvironment(
+                                                Db2Commands.callers(account, backEnd.port()))
+                                        .on(processors(number)));
         server.awaitPort(port, START);
         gateways.put(loops, new Gateway(server, port));
     }
@@ -108,66 +102,40 @@ final class ScalabilityRun {
 
     private RunOutcome measure(List<String> loops, List<Schedule.Place> places, Db2BackEnd backEnd)
             throws NotStartedException, IOException, InterruptedException {
-        Rounds taken = new Rounds(context);
-        List<String> missing = new ArrayList<>();
-        SideProfiler profiles = new SideProfiler(context, servers);
-        Pace pace = paces.of(Db2Paces.SATURATED);
-        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
-            warmUp(places, load);
-            List<Step> steps = Schedule.of(places, rounds);
-            if (!taken.run(steps, step -> sample(step, pace, backEnd, load))) {
-                missing.add("The run was stopped before its end.");
-            } else if (selection.profile()) {
-                profiles.take(
-                        places,
-                        this::profiled,
-                        step -> sample(step, pace.ofProfile(selection), backEnd, load));
-            }
+        run.addTool("back end", backEnd.text());
+        Pace saturated = paces.of(Db2Paces.SATURATED);
+        try (HttpLoad load = new HttpLoad(run.context(), placement.others().size())) {
+            Comparison comparison =
+                    new Comparison(
+                            places,
+                            _ -> saturated,
+                            (step, pace) -> sample(step, pace, backEnd, load));
+            run.warmUp(comparison, Scalability.LOOPS, _ -> paces.warmingUp(1));
+            run.measure(comparison);
+            run.profile(comparison, places, this::profiled);
         }
-        boolean full = missing.isEmpty() && selection.isFull(ROUNDS);
         if (!placement.isPinned()) {
-            missing.add(
+            run.addMissing(
                     "How the rate grows with event loops: there are too few processors for it, so"
                             + " all processes shared all.");
         }
-        return new RunOutcome(
-                        full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
-                        rounds,
-                        List.of(new ScenarioResult.Axis(Scalability.LOOPS, "Event loops", loops)),
-                        Scalability.KINDS.stream()
-                                .filter(kind -> selection.hasSide(kind.label()))
-                                .map(Db2Side::side)
-                                .toList(),
-                        taken.points(),
-                        missing,
-                        Map.of("back end", backEnd.text()),
-                        placement.text(placed()))
-                .with(profiles);
+        return run.outcome(
+                List.of(new ScenarioResult.Axis(Scalability.LOOPS, "Event loops", loops)),
+                Scalability.KINDS.stream()
+                        .filter(kind -> run.selection().hasSide(kind.label()))
+                        .map(Db2Side::side)
+                        .toList(),
+                placement.text(placed()));
     }
 
-    private SideProfiler.ProfiledProcess profiled(Step step) {
-        return new SideProfiler.ProfiledProcess(
-                Db2Side.of(step.side()).process(), gateway(step).server().pid());
+    private ProfiledProcess profiled(Step step) {
+        return new ProfiledProcess(Db2Side.of(step.side()).process(), gateway(step).server().pid());
     }
 
     private String placed() {
         return placement.isPinned()
                 ? "each gateway, on as many of them as it has event loops,"
                 : "the gateways";
-    }
-
-    private void warmUp(List<Schedule.Place> places, HttpLoad load)
-            throws IOException, InterruptedException {
-        for (Schedule.Place place : places) {
-            for (String side : place.sides()) {
-                if (context.stop().isRequested()) {
-                    return;
-                }
-                Step step = new Step(1, side, place.at());
-                context.progress().note("warming up " + step);
-                load.sample(0, get(step), paces.warmingUp(1), Map.of());
-            }
-        }
     }
 
     private Sample sample(Step step, Pace pace, Db2BackEnd backEnd, HttpLoad load)

@@ -1,21 +1,18 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Baseline;
-import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.ComparisonRun;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
-import io.ironbridge.workloaddriver.process.Servers;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,19 +26,15 @@ final class SideProcesses {
     private static final Set<String> NEEDED = Set.of("gateway", "baseline");
     private static final Duration START = Duration.ofMinutes(2);
 
-    private final RunContext context;
-    private final Servers servers;
+    private final ComparisonRun run;
     private final Placement placement;
     private final Optional<Nginx> nginx;
     private final Map<String, Running> running = new LinkedHashMap<>();
-    private final Map<String, String> tools = new LinkedHashMap<>();
-    private final List<String> missing = new ArrayList<>();
     private final Set<String> lacking = new LinkedHashSet<>();
     private @Nullable Baseline baseline;
 
-    SideProcesses(RunContext context, Servers servers, Placement placement, Optional<Nginx> nginx) {
-        this.context = context;
-        this.servers = servers;
+    SideProcesses(ComparisonRun run, Placement placement, Optional<Nginx> nginx) {
+        this.run = run;
         this.placement = placement;
         this.nginx = nginx;
     }
@@ -65,7 +58,7 @@ final class SideProcesses {
     void prepare(Collection<Db2Side> kinds)
             throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
-            if (context.stop().isRequested()) {
+            if (run.isStopRequested()) {
                 return;
             }
             try {
@@ -79,20 +72,21 @@ final class SideProcesses {
     private void prepare(String process)
             throws NotStartedException, IOException, InterruptedException {
         switch (process) {
-            case "gateway" -> LauncherCommands.makeCache(context, servers);
-            case "baseline" -> tools.put("baseline", baseline().text());
+            case "gateway" -> LauncherCommands.makeCache(run.context(), run.servers());
+            case "baseline" -> run.addTool("baseline", baseline().text());
             case "nginx" -> {
                 if (nginx.isEmpty()) {
                     throw new NotStartedException("there is no nginx on this machine");
                 }
-                tools.put("nginx", nginx.get().version());
+                run.addTool("nginx", nginx.get().version());
             }
             case "netty" ->
-                    PeerBuilds.of(context.installation(), servers).buildProxy(context.progress());
+                    PeerBuilds.of(run.context().installation(), run.servers())
+                            .buildProxy(run.context().progress());
             case "liberty" -> {
-                PeerBuilds peers = PeerBuilds.of(context.installation(), servers);
-                peers.buildLiberty(context.progress());
-                peers.libertyVersion().ifPresent(version -> tools.put("Open Liberty", version));
+                PeerBuilds peers = PeerBuilds.of(run.context().installation(), run.servers());
+                peers.buildLiberty(run.context().progress());
+                peers.libertyVersion().ifPresent(version -> run.addTool("Open Liberty", version));
             }
             default -> throw new IllegalArgumentException(process);
         }
@@ -105,11 +99,11 @@ final class SideProcesses {
             if (lacking.contains(process)) {
                 continue;
             }
-            context.progress().note("starting " + process);
+            run.note("starting " + process);
             int port = Server.freePort();
             try {
                 ServerCommand command = command(process, port, backEnd, account);
-                Server server = servers.start(command.on(placement.measured()));
+                Server server = run.servers().start(command.on(placement.measured()));
                 server.awaitPort(port, START);
                 running.put(process, new Running(server, port));
             } catch (NotStartedException e) {
@@ -121,7 +115,7 @@ final class SideProcesses {
     /** The run cannot do without the gateway; what somebody has stopped is not missing. */
     private void lacksUnlessNeeded(String process, NotStartedException why)
             throws NotStartedException {
-        if (NEEDED.contains(process) || context.stop().isRequested()) {
+        if (NEEDED.contains(process) || run.isStopRequested()) {
             throw why;
         }
         lacks(process, why);
@@ -132,23 +126,30 @@ final class SideProcesses {
         Map<String, String> callers = Db2Commands.callers(account, backEnd.port());
         return switch (process) {
             case "gateway" ->
-                    Db2Commands.gateway(context.installation(), port, 1).withEnvironment(callers);
+                    Db2Commands.gateway(run.context().installation(), port, 1)
+                            .withEnvironment(callers);
             case "baseline" ->
                     Db2Commands.gateway(
                                     baseline().installation(),
-                                    context.installation().sample(Db2Commands.SAMPLE),
+                                    run.context().installation().sample(Db2Commands.SAMPLE),
                                     port,
                                     1)
                             .named("baseline")
                             .withEnvironment(callers);
             case "nginx" ->
                     nginx.orElseThrow()
-                            .proxy(servers.folder(), port, backEnd.port(), account.authorization());
+                            .proxy(
+                                    run.servers().folder(),
+                                    port,
+                                    backEnd.port(),
+                                    account.authorization());
             case "netty" ->
-                    PeerBuilds.of(context.installation(), servers)
+                    PeerBuilds.of(run.context().installation(), run.servers())
                             .proxy(port, backEnd.port())
                             .withEnvironment(callers);
-            case "liberty" -> PeerBuilds.of(context.installation(), servers).liberty(callers, port);
+            case "liberty" ->
+                    PeerBuilds.of(run.context().installation(), run.servers())
+                            .liberty(callers, port);
             default -> throw new IllegalArgumentException(process);
         };
     }
@@ -161,10 +162,8 @@ final class SideProcesses {
 
     /** A process is not to be had; so its sides are missing. */
     void lacks(String process, Exception why) {
-        String line = "Sides of " + process + " were not measured: " + why.getMessage() + ".";
         lacking.add(process);
-        missing.add(line);
-        context.progress().note("MISSING: " + line);
+        run.reportMissing("Sides of " + process + " were not measured: " + why.getMessage() + ".");
     }
 
     boolean has(Db2Side kind) {
@@ -177,13 +176,5 @@ final class SideProcesses {
             throw new IllegalStateException(kind + " does not run");
         }
         return found;
-    }
-
-    Map<String, String> tools() {
-        return tools;
-    }
-
-    List<String> missing() {
-        return missing;
     }
 }

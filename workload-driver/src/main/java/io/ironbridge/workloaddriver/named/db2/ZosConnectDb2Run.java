@@ -1,16 +1,17 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Baseline;
+import io.ironbridge.workloaddriver.named.ComparisonRun;
+import io.ironbridge.workloaddriver.named.ComparisonRun.Comparison;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
-import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
-import io.ironbridge.workloaddriver.named.SideProfiler;
+import io.ironbridge.workloaddriver.named.SideProfiler.ProfiledProcess;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.SingleCalls;
@@ -18,9 +19,7 @@ import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.Sample;
-import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,34 +27,26 @@ import java.util.Optional;
 
 /** One run of the scenario, from the first process to the last sample. */
 final class ZosConnectDb2Run {
-    private static final int ROUNDS = 3;
-    private static final int BRIEF_ROUNDS = 2;
-
-    private final RunSelection selection;
-    private final RunContext context;
-    private final Servers servers;
+    private final ComparisonRun run;
     private final Placement placement = Placement.here(1);
     private final Db2Paces paces;
-    private final int rounds;
     private final LabAccount account = new LabAccount();
     private final Map<Answering, Long> bytes = new LinkedHashMap<>();
 
     private record Answering(Db2Side kind, String size) {}
 
     ZosConnectDb2Run(RunSelection selection, RunContext context, Servers servers) {
-        this.selection = selection;
-        this.context = context;
-        this.servers = servers;
+        this.run = new ComparisonRun(selection, context, servers, 3, 2);
         this.paces = Db2Paces.of(selection);
-        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
     RunOutcome run(List<Db2Side> kinds, List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
         Optional<Nginx> nginx = Nginx.find();
-        SideProcesses sides = new SideProcesses(context, servers, placement, nginx);
-        if (selection.baseline() != null) {
-            sides.baseline(Baseline.of(selection.baseline(), context, servers));
+        SideProcesses sides = new SideProcesses(run, placement, nginx);
+        String version = run.selection().baseline();
+        if (version != null) {
+            sides.baseline(Baseline.of(version, run.context(), run.servers()));
         }
         sides.prepare(kinds);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
@@ -70,46 +61,40 @@ final class ZosConnectDb2Run {
             Optional<Nginx> nginx)
             throws NotStartedException, IOException, InterruptedException {
         Db2BackEnds.Started started =
-                new Db2BackEnds(context, servers, placement, account).start(sizes(places), nginx);
+                new Db2BackEnds(run.context(), run.servers(), placement, account)
+                        .start(sizes(places), nginx);
         sides.start(kinds, started.backEnd(), account);
         check(kinds, sides, started);
+        run.addTool("back end", started.backEnd().text());
         List<Db2Side> there = kinds.stream().filter(sides::has).toList();
-        Rounds taken = new Rounds(context);
-        List<String> missing = new ArrayList<>(sides.missing());
-        SideProfiler profiles = new SideProfiler(context, servers);
-        boolean all;
-        try (HttpLoad load = new HttpLoad(context, placement.others().size())) {
-            warmUp(with(places, there), sides, started.backEnd(), load);
-            all =
-                    taken.run(
-                            Schedule.of(with(places, there), rounds),
-                            step -> sample(step, pace(step), sides, started.backEnd(), load));
-            if (all && selection.profile()) {
-                profiles.take(
-                        ProfiledPlaces.of(ZosConnectDb2.PROFILED, with(places, there), _ -> true),
-                        step -> profiled(Db2Side.of(step.side()), sides),
-                        step ->
-                                sample(
-                                        step,
-                                        pace(step).ofProfile(selection),
-                                        sides,
-                                        started.backEnd(),
-                                        load));
-            }
+        List<Schedule.Place> measured = with(places, there);
+        try (HttpLoad load = new HttpLoad(run.context(), placement.others().size())) {
+            Comparison comparison =
+                    new Comparison(
+                            measured,
+                            this::pace,
+                            (step, pace) -> sample(step, pace, sides, started.backEnd(), load));
+            run.warmUp(comparison, ZosConnectDb2.SIZE, paces::warmingUp);
+            run.measure(comparison);
+            run.profile(
+                    comparison,
+                    ProfiledPlaces.of(ZosConnectDb2.PROFILED, measured, _ -> true),
+                    step -> profiled(Db2Side.of(step.side()), sides));
         }
-        if (!all) {
-            missing.add("The run was stopped before its end.");
-        }
-        return outcome(there, places, taken, missing, all, sides.tools(), started.backEnd())
-                .with(profiles);
+        return run.outcome(
+                List.of(
+                        Places.axis(ZosConnectDb2.SIZE, "Response", Employees.sizes(), places),
+                        Places.axis(ZosConnectDb2.CLIENTS, "Clients", Db2Paces.NAMES, places)),
+                there.stream().map(Db2Side::side).toList(),
+                placement.text("the side that is measured"));
     }
 
     private Pace pace(Step step) {
         return paces.of(step.on(ZosConnectDb2.CLIENTS));
     }
 
-    private static SideProfiler.ProfiledProcess profiled(Db2Side kind, SideProcesses sides) {
-        return new SideProfiler.ProfiledProcess(kind.process(), sides.of(kind).server().pid());
+    private static ProfiledProcess profiled(Db2Side kind, SideProcesses sides) {
+        return new ProfiledProcess(kind.process(), sides.of(kind).server().pid());
     }
 
     private static List<String> sizes(List<Schedule.Place> places) {
@@ -160,35 +145,6 @@ final class ZosConnectDb2Run {
         }
     }
 
-    /** Each side with each size that it will be asked for, in equal parts. */
-    private void warmUp(
-            List<Schedule.Place> places, SideProcesses sides, Db2BackEnd backEnd, HttpLoad load)
-            throws IOException, InterruptedException {
-        for (Db2Side kind : kinds(places)) {
-            List<String> sizes =
-                    sizes(
-                            places.stream()
-                                    .filter(place -> place.sides().contains(kind.label()))
-                                    .toList());
-            context.progress().note("warming up " + kind.label());
-            for (String size : sizes) {
-                if (context.stop().isRequested()) {
-                    return;
-                }
-                backEnd.answer(size);
-                load.sample(0, get(kind, size, sides), paces.warmingUp(sizes.size()), Map.of());
-            }
-        }
-    }
-
-    private static List<Db2Side> kinds(List<Schedule.Place> places) {
-        return places.stream()
-                .flatMap(place -> place.sides().stream())
-                .distinct()
-                .map(Db2Side::of)
-                .toList();
-    }
-
     private Sample sample(
             Step step, Pace pace, SideProcesses sides, Db2BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
@@ -210,30 +166,5 @@ final class ZosConnectDb2Run {
         long length = Optional.ofNullable(bytes.get(new Answering(kind, size))).orElseThrow();
         return HttpLoad.Call.get(
                 sides.of(kind).port(), kind.path() + Employees.of(size).query(), length);
-    }
-
-    private RunOutcome outcome(
-            List<Db2Side> there,
-            List<Schedule.Place> places,
-            Rounds taken,
-            List<String> missing,
-            boolean all,
-            Map<String, String> tools,
-            Db2BackEnd backEnd) {
-        Map<String, String> also = new LinkedHashMap<>(tools);
-        also.put("back end", backEnd.text());
-        return new RunOutcome(
-                all && selection.isFull(ROUNDS)
-                        ? ScenarioResult.Form.FULL
-                        : ScenarioResult.Form.SHORT,
-                rounds,
-                List.of(
-                        Places.axis(ZosConnectDb2.SIZE, "Response", Employees.sizes(), places),
-                        Places.axis(ZosConnectDb2.CLIENTS, "Clients", Db2Paces.NAMES, places)),
-                there.stream().map(Db2Side::side).toList(),
-                taken.points(),
-                missing,
-                also,
-                placement.text("the side that is measured"));
     }
 }

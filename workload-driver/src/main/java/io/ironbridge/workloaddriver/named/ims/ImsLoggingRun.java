@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.named.ims;
 
+import io.ironbridge.workloaddriver.named.ComparisonRun;
 import io.ironbridge.workloaddriver.named.NamedScenario.AxisValues;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Places;
-import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
@@ -23,8 +23,6 @@ import java.util.Map;
 
 /** One run of the scenario: for each sample a lab that is started anew, warmed up and measured. */
 final class ImsLoggingRun {
-    private static final int ROUNDS = 3;
-    private static final int BRIEF_ROUNDS = 2;
     private static final int SOCKETS = 64;
     private static final int REGIONS = 4;
     private static final Map<String, String> TITLES =
@@ -35,19 +33,13 @@ final class ImsLoggingRun {
                     LogSetting.AT_ONCE, "Blocks in a write at most",
                     LogSetting.BLOCK, "Log block");
 
-    private final RunSelection selection;
-    private final RunContext context;
-    private final Servers servers;
+    private final ComparisonRun run;
     private final ImsLoad load;
-    private final int rounds;
     private final Pace pace;
 
     ImsLoggingRun(RunSelection selection, RunContext context, Servers servers, ImsLoad load) {
-        this.selection = selection;
-        this.context = context;
-        this.servers = servers;
+        this.run = new ComparisonRun(selection, context, servers, 3, 2);
         this.load = load;
-        this.rounds = selection.roundsOr(selection.brief() ? BRIEF_ROUNDS : ROUNDS);
         this.pace =
                 new Pace(
                         SOCKETS,
@@ -59,24 +51,16 @@ final class ImsLoggingRun {
     RunOutcome run(List<LogSetting> settings)
             throws NotStartedException, IOException, InterruptedException {
         List<Schedule.Place> places = ImsLogging.places(settings);
-        LauncherCommands.makeCache(context, servers);
-        Rounds taken = new Rounds(context);
-        boolean all;
+        LauncherCommands.makeCache(run.context(), run.servers());
+        run.addTool(
+                "lab IMS",
+                LabIms.text(REGIONS) + ", " + SOCKETS + " sockets, simulated log device");
         try (SingleCalls http = new SingleCalls()) {
-            all = taken.run(Schedule.of(places, rounds), step -> sample(step, http));
+            run.measure(places, step -> sample(step, http));
         }
-        return new RunOutcome(
-                all && selection.isFull(ROUNDS)
-                        ? ScenarioResult.Form.FULL
-                        : ScenarioResult.Form.SHORT,
-                rounds,
+        return run.outcome(
                 LogSetting.AXES.stream().map(axis -> axis(axis, places)).toList(),
                 List.of(ImsLogging.LAB),
-                taken.points(),
-                all ? List.of() : List.of("The run was stopped before its end."),
-                Map.of(
-                        "lab IMS",
-                        LabIms.text(REGIONS) + ", " + SOCKETS + " sockets, simulated log device"),
                 LabIms.SHARING);
     }
 
@@ -88,7 +72,7 @@ final class ImsLoggingRun {
     private Sample sample(Step step, SingleCalls http)
             throws NotStartedException, IOException, InterruptedException {
         LogSetting setting = LogSetting.of(step.at());
-        LabIms lab = LabIms.start(context, servers, REGIONS, setting.options());
+        LabIms lab = LabIms.start(run.context(), run.servers(), REGIONS, setting.options());
         try {
             ImsRequest message = Inquiry.LARGE.message(Integer.parseInt(setting.input()));
             load.check(lab, message);
@@ -100,21 +84,9 @@ final class ImsLoggingRun {
                             pace,
                             Map.of(LabIms.PROCESS, lab.server().pid()),
                             watch);
-            return with(sample, watch);
+            return sample.with(watch.values(sample.seconds(), sample.requests()));
         } finally {
-            servers.stop(lab.server());
+            run.servers().stop(lab.server());
         }
-    }
-
-    private static Sample with(Sample sample, LogMonitor watch) throws IOException {
-        return new Sample(
-                sample.round(),
-                sample.seconds(),
-                sample.requests(),
-                sample.failed(),
-                sample.answerBytes(),
-                sample.latency(),
-                sample.processes(),
-                watch.values(sample.seconds(), sample.requests()));
     }
 }

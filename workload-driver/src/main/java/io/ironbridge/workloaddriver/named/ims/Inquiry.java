@@ -112,7 +112,7 @@ enum Inquiry {
      *
      * @param bytes that each answer has
      */
-    HttpLoad.Call asked(int port, long bytes) {
+    HttpLoad.Call call(int port, long bytes) {
         return this == SMALL
                 ? HttpLoad.Call.get(port, SMALL_PATH, bytes)
                 : HttpLoad.Call.post(port, LARGE_PATH, json(), bytes);

@@ -25,9 +25,9 @@ final class JmsLoad implements AutoCloseable {
 
     /** One sample, with connections of its own. */
     Sample sample(
-            int round, JmsStyle style, SizedRequest wanted, Pace pace, Map<String, Long> processes)
+            int round, JmsStyle style, SizedRequest sized, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
-        List<JmsRequest> requests = List.of(new JmsRequest(wanted.request(), wanted.bytes()));
+        List<JmsRequest> requests = List.of(new JmsRequest(sized.request(), sized.bytes()));
         try (JmsDriver driver = new JmsDriver(settings, style, requests);
                 ClientThreads threads = ClientThreads.start(pace.clients())) {
             return sampler.sample(
@@ -39,9 +39,9 @@ final class JmsLoad implements AutoCloseable {
     }
 
     /** One reply. */
-    String ask(JmsStyle style, SizedRequest wanted) throws IOException {
+    String ask(JmsStyle style, SizedRequest sized) throws IOException {
         try (JmsDriver driver = new JmsDriver(settings, style, List.of())) {
-            return driver.ask(wanted.request());
+            return driver.ask(sized.request());
         }
     }
 
