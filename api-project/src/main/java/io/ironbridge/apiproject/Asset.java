@@ -2,10 +2,10 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.options.UnfilledRules;
+import io.ironbridge.copybook.options.UnfilledRules.Rule;
 import io.ironbridge.copybook.topdown.Rules;
 import io.ironbridge.copybook.topdown.Structure;
-import io.ironbridge.copybook.transcode.UnfilledRules;
-import io.ironbridge.copybook.transcode.UnfilledRules.Rule;
 import io.ironbridge.mapping.Source;
 import java.util.List;
 import java.util.Map;

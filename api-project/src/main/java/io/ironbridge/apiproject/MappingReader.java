@@ -1,10 +1,10 @@
 package io.ironbridge.apiproject;
 
-import io.ironbridge.mapping.JsonataText;
 import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.RequestMap;
 import io.ironbridge.mapping.ResponseMap;
 import io.ironbridge.mapping.TargetType;
+import io.ironbridge.mapping.jsonata.JsonataText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,7 +2,7 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.JsonataTokens.Kind;
 import io.ironbridge.apiproject.JsonataTokens.Token;
-import io.ironbridge.mapping.JsonataText;
+import io.ironbridge.mapping.jsonata.JsonataText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

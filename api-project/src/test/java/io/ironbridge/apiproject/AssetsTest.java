@@ -5,8 +5,8 @@ import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions.Special;
-import io.ironbridge.copybook.transcode.UnfilledRules.Rule;
+import io.ironbridge.copybook.options.ConversionOptions.Special;
+import io.ironbridge.copybook.options.UnfilledRules.Rule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;

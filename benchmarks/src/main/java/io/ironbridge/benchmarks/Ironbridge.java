@@ -1,13 +1,14 @@
 package io.ironbridge.benchmarks;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
-import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFault;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.InterpretedTranscoder;
 import io.ironbridge.copybook.transcode.Transcoder;
-import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.openjdk.jmh.annotations.Scope;
@@ -28,11 +29,11 @@ public final class Ironbridge {
     }
 
     static Ironbridge interpreted(RecordKind kind) {
-        return new Ironbridge(kind, Transcoders::interpreted);
+        return new Ironbridge(kind, InterpretedTranscoder::of);
     }
 
     static Ironbridge generated(RecordKind kind) {
-        return new Ironbridge(kind, Transcoders::generated);
+        return new Ironbridge(kind, GeneratedTranscoder::of);
     }
 
     /** Makes JSON of a record; gives its length. */

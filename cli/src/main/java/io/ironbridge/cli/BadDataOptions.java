@@ -1,10 +1,10 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
-import io.ironbridge.copybook.transcode.UnfilledRules;
-import io.ironbridge.copybook.transcode.UnfilledRules.Rule;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
+import io.ironbridge.copybook.options.UnfilledRules;
+import io.ironbridge.copybook.options.UnfilledRules.Rule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

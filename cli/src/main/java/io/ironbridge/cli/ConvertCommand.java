@@ -15,7 +15,7 @@ import io.ironbridge.copybook.convert.RecordTypes;
 import io.ironbridge.copybook.convert.SelectRule;
 import io.ironbridge.copybook.convert.SelectionException;
 import io.ironbridge.copybook.convert.Watcher;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.FloatFormat;
-import io.ironbridge.copybook.transcode.ConversionOptions.HostData;
-import io.ironbridge.copybook.transcode.ConversionOptions.ZonedSigns;
+import io.ironbridge.copybook.options.ConversionOptions.FloatFormat;
+import io.ironbridge.copybook.options.ConversionOptions.HostData;
+import io.ironbridge.copybook.options.ConversionOptions.ZonedSigns;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;

@@ -1,10 +1,10 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Fraction;
-import io.ironbridge.copybook.transcode.ConversionOptions.Input;
-import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
-import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import io.ironbridge.copybook.options.ConversionOptions.Fraction;
+import io.ironbridge.copybook.options.ConversionOptions.Input;
+import io.ironbridge.copybook.options.ConversionOptions.Missing;
+import io.ironbridge.copybook.options.ConversionOptions.Overflow;
+import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;

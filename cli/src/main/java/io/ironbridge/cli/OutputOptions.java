@@ -1,7 +1,7 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Output;
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.options.ConversionOptions.Output;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;

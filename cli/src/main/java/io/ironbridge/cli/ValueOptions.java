@@ -1,10 +1,10 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.copybook.codepage.CodePage;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;

@@ -13,7 +13,7 @@ import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.PathType;
 import io.ironbridge.apiproject.OpenApiDocument;
 import io.ironbridge.gateway.logs.Pause;
-import io.ironbridge.mapping.WorkBudget;
+import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

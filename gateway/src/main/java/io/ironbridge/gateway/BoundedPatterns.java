@@ -3,7 +3,7 @@ package io.ironbridge.gateway;
 import com.networknt.schema.regex.RegularExpression;
 import com.networknt.schema.regex.RegularExpressionFactory;
 import com.networknt.schema.regex.RegularExpressions;
-import io.ironbridge.mapping.WorkBudget;
+import io.ironbridge.mapping.limits.WorkBudget;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 

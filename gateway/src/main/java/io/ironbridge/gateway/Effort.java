@@ -4,7 +4,7 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.activity.RequestCpu;
-import io.ironbridge.mapping.WorkBudget;
+import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;

@@ -5,7 +5,7 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.security.Authenticator;
-import io.ironbridge.mapping.CompiledMapping;
+import io.ironbridge.mapping.compiled.CompiledMapping;
 import java.time.Instant;
 import java.util.List;
 

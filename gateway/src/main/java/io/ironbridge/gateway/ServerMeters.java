@@ -2,7 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.gateway.http.HttpListener;
-import io.ironbridge.mapping.CompiledMapping;
+import io.ironbridge.mapping.compiled.CompiledMapping;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;

@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import io.ironbridge.apiproject.OpenApiDocument;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.connectorcontract.LogLines;
-import io.ironbridge.mapping.WorkBudget;
+import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

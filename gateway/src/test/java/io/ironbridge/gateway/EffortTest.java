@@ -7,7 +7,7 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorcontract.Await;
-import io.ironbridge.mapping.WorkBudget;
+import io.ironbridge.mapping.limits.WorkBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

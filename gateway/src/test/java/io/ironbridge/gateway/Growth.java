@@ -1,7 +1,7 @@
 package io.ironbridge.gateway;
 
 import com.sun.management.ThreadMXBean;
-import io.ironbridge.mapping.WorkBudget;
+import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Locale;

@@ -2,13 +2,14 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.InterpretedTranscoder;
 import io.ironbridge.copybook.transcode.Transcoder;
-import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import io.ironbridge.gateway.Growth.Row;
 import io.ironbridge.gateway.Growth.Work;
 import io.ironbridge.gateway.GrowthInputs.Json;
@@ -91,8 +92,8 @@ final class RecordGrowth {
         Layout layout = CopybookParser.parse("R", copybook).layouts().getFirst();
         ConversionOptions options = ConversionOptions.zosConnect(codePage);
         return Stream.of(
-                        Transcoders.interpreted(layout, options),
-                        Transcoders.generated(layout, options))
+                        InterpretedTranscoder.of(layout, options),
+                        GeneratedTranscoder.of(layout, options))
                 .flatMap(transcoder -> rows(page + ", " + name, transcoder));
     }
 

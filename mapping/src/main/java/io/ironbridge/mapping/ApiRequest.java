@@ -1,7 +1,8 @@
 package io.ironbridge.mapping;
 
 import com.dashjoin.jsonata.Jsonata;
-import io.ironbridge.mapping.JsonTree.MalformedJsonException;
+import io.ironbridge.mapping.json.JsonTree;
+import io.ironbridge.mapping.json.JsonTree.MalformedJsonException;
 import io.ironbridge.mapping.json.LeftToInterpreterException;
 import io.ironbridge.mapping.json.Tape;
 import java.nio.charset.StandardCharsets;
@@ -84,12 +85,12 @@ public final class ApiRequest {
     }
 
     /** Bytes of the body, 0 where there is none. */
-    int bodyLength() {
+    public int bodyLength() {
         return body == null ? 0 : body.length;
     }
 
     /** Whether there is a body, of whatever content. */
-    boolean hasBody() {
+    public boolean hasBody() {
         return body != null;
     }
 
@@ -98,7 +99,7 @@ public final class ApiRequest {
      *
      * @throws LeftToInterpreterException when it cannot be read
      */
-    Tape bodyTape(int maxDepth) {
+    public Tape bodyTape(int maxDepth) {
         if (bodyTape == null && body != null) {
             bodyTape = Tape.read(body, maxDepth);
         }
@@ -109,7 +110,7 @@ public final class ApiRequest {
     }
 
     /** Whether the caller has a token. */
-    boolean hasClaims() {
+    public boolean hasClaims() {
         return !claims.isEmpty();
     }
 
@@ -118,7 +119,7 @@ public final class ApiRequest {
      *
      * @throws LeftToInterpreterException when they cannot be read
      */
-    Tape claimsTape(int maxDepth) {
+    public Tape claimsTape(int maxDepth) {
         Tape tape = Tape.read(claims.getBytes(StandardCharsets.UTF_8), maxDepth);
         if (tape == null) {
             throw new LeftToInterpreterException();
@@ -137,19 +138,19 @@ public final class ApiRequest {
         }
     }
 
-    Map<String, String> pathParameters() {
+    public Map<String, String> pathParameters() {
         return pathParameters;
     }
 
-    Map<String, Object> queryParameters() {
+    public Map<String, Object> queryParameters() {
         return queryParameters;
     }
 
-    Map<String, String> headers() {
+    public Map<String, String> headers() {
         return headers.get();
     }
 
-    Map<String, String> cookies() {
+    public Map<String, String> cookies() {
         return cookies.get();
     }
 
@@ -163,7 +164,7 @@ public final class ApiRequest {
     }
 
     /** The parts of a request that a mapping's expressions mention. */
-    record Wanted(boolean headers, boolean cookies, boolean claims, boolean body) {
+    public record Wanted(boolean headers, boolean cookies, boolean claims, boolean body) {
         static Wanted by(String text) {
             return new Wanted(
                     text.contains("headers"),

@@ -12,7 +12,7 @@ public final class ApiResponse {
     private final byte @Nullable [] body;
     private final @Nullable MappingException replaced;
 
-    ApiResponse(
+    public ApiResponse(
             int httpStatus,
             List<Map.Entry<String, String>> headers,
             byte @Nullable [] body,

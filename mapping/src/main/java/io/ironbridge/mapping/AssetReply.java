@@ -1,6 +1,7 @@
 package io.ironbridge.mapping;
 
-import io.ironbridge.mapping.JsonTree.MalformedJsonException;
+import io.ironbridge.mapping.json.JsonTree;
+import io.ironbridge.mapping.json.JsonTree.MalformedJsonException;
 import io.ironbridge.mapping.json.Tape;
 import io.ironbridge.mapping.json.TapeWriter;
 import java.util.LinkedHashMap;

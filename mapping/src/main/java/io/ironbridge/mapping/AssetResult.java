@@ -22,7 +22,7 @@ public record AssetResult(@Nullable AssetReply reply, @Nullable ErrorInfo error)
      * @param code an HTTP status
      */
     public record ErrorInfo(int code, String message) {
-        Map<String, Object> members() {
+        public Map<String, Object> members() {
             return Map.of("code", code, "message", message);
         }
     }

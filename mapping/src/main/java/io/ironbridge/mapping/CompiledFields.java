@@ -1,6 +1,7 @@
 package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.ProgramText.Leaf;
+import io.ironbridge.mapping.jsonata.EvaluationBounds;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

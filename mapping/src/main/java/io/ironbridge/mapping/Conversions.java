@@ -1,12 +1,15 @@
 package io.ironbridge.mapping;
 
+import io.ironbridge.mapping.json.JsonNumber;
+import io.ironbridge.mapping.json.JsonText;
+import io.ironbridge.mapping.json.JsonTree;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Brings a value to the type that its target wants, where that loses nothing. */
-final class Conversions {
+public final class Conversions {
     /**
      * Digits and exponent that a number in a text may have; keeps {@code "1e999999999"} from
      * filling the memory.
@@ -21,7 +24,7 @@ final class Conversions {
      * The value does not go into the target's type; the message names both types and never the
      * value.
      */
-    static final class UnconvertibleException extends Exception {
+    public static final class UnconvertibleException extends Exception {
         private static final long serialVersionUID = 1L;
 
         UnconvertibleException(Object value, String wanted) {
@@ -30,7 +33,7 @@ final class Conversions {
     }
 
     /** {@code value} as {@code type}. */
-    static Object to(TargetType type, Object value) throws UnconvertibleException {
+    public static Object to(TargetType type, Object value) throws UnconvertibleException {
         return switch (type) {
             case ANY -> value;
             case STRING -> string(value);
@@ -43,7 +46,7 @@ final class Conversions {
     }
 
     /** Any value as text, as JSONata's $string gives it. */
-    static String text(@Nullable Object value) {
+    public static String text(@Nullable Object value) {
         return JsonText.of(value, false, _ -> {});
     }
 

@@ -6,7 +6,7 @@ package io.ironbridge.mapping;
  *
  * @see Program#evaluate
  */
-final class ExpressionFailedException extends Exception {
+public final class ExpressionFailedException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /** Characters from the start of the program, or -1 when the library does not tell. */

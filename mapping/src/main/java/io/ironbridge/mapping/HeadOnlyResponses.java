@@ -2,6 +2,8 @@ package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.OperationMapping.PassThrough;
 import io.ironbridge.mapping.ResponseMap.Choice;
+import io.ironbridge.mapping.jsonata.EvaluationBounds;
+import io.ironbridge.mapping.limits.MappingLimits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

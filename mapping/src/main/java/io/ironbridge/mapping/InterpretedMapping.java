@@ -1,9 +1,14 @@
 package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.ApiRequest.Wanted;
-import io.ironbridge.mapping.JsonTree.MalformedJsonException;
 import io.ironbridge.mapping.MappingRule.Field;
 import io.ironbridge.mapping.MappingWriter.MisfitException;
+import io.ironbridge.mapping.json.JsonOutput;
+import io.ironbridge.mapping.json.JsonTree;
+import io.ironbridge.mapping.json.JsonTree.MalformedJsonException;
+import io.ironbridge.mapping.jsonata.EvaluationBounds;
+import io.ironbridge.mapping.jsonata.JsonataText;
+import io.ironbridge.mapping.limits.MappingLimits;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +48,7 @@ public final class InterpretedMapping implements OperationMapping {
     }
 
     /** The same, with bounds of which something may be used up. */
-    byte[] assetRequest(ApiRequest api, EvaluationBounds bounds) throws MappingException {
+    public byte[] assetRequest(ApiRequest api, EvaluationBounds bounds) throws MappingException {
         try {
             if (request.wanted().body()) {
                 api.parseBody(json);
@@ -63,7 +68,7 @@ public final class InterpretedMapping implements OperationMapping {
     }
 
     /** The same, with bounds of which something may be used up. */
-    ApiResponse response(ApiRequest api, AssetResult result, EvaluationBounds bounds)
+    public ApiResponse response(ApiRequest api, AssetResult result, EvaluationBounds bounds)
             throws MappingException {
         try {
             return choice.response(variables(api, result), bounds, null);
@@ -75,12 +80,12 @@ public final class InterpretedMapping implements OperationMapping {
     }
 
     /** Variables of a request mapping. */
-    Map<String, Object> requestVariables(ApiRequest api) {
+    public Map<String, Object> requestVariables(ApiRequest api) {
         return api.members(request.wanted(), json);
     }
 
     /** Parts of the request that the request mapping mentions. */
-    Wanted requestWants() {
+    public Wanted requestWants() {
         return request.wanted();
     }
 
@@ -90,7 +95,8 @@ public final class InterpretedMapping implements OperationMapping {
     }
 
     /** Variables of a response mapping. */
-    Map<String, Object> variables(ApiRequest api, AssetResult result) throws MappingException {
+    public Map<String, Object> variables(ApiRequest api, AssetResult result)
+            throws MappingException {
         Map<String, Object> variables = new LinkedHashMap<>();
         if (choice.mentionsRequest()) {
             variables.put("apiRequest", api.members(choice.wanted(), json));

@@ -8,6 +8,8 @@ import io.ironbridge.mapping.MappingRule.Expression;
 import io.ironbridge.mapping.MappingRule.Field;
 import io.ironbridge.mapping.MappingRule.Foreach;
 import io.ironbridge.mapping.MappingRule.Template;
+import io.ironbridge.mapping.json.JsonOutput;
+import io.ironbridge.mapping.json.JsonTree;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -31,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *   foreach, no input  []                   []              left out   left out      (existsIfEmpty true: [])
  * </pre>
  */
-final class MappingWriter {
+public final class MappingWriter {
     private final JsonOutput out;
     private final Deque<Object> place = new ArrayDeque<>();
 
@@ -43,7 +45,7 @@ final class MappingWriter {
      * A value does not fit its target; the message names the target property and the place in the
      * mapping file.
      */
-    static final class MisfitException extends Exception {
+    public static final class MisfitException extends Exception {
         private static final long serialVersionUID = 1L;
 
         MisfitException(String message) {
@@ -83,7 +85,7 @@ final class MappingWriter {
     }
 
     /** The value of a header or cookie field as text; null when it has none. */
-    static @Nullable String plainText(Field field, Map<?, ?> results, int key)
+    public static @Nullable String plainText(Field field, Map<?, ?> results, int key)
             throws MisfitException {
         List<String> place = List.of(field.name());
         if (!field.name().chars().allMatch(MappingWriter::goesIntoName)) {

@@ -5,13 +5,19 @@ import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Jsonata;
 import com.dashjoin.jsonata.Jsonata.Frame;
 import com.dashjoin.jsonata.Jsonata.JFunction;
+import io.ironbridge.mapping.json.JsonTree;
+import io.ironbridge.mapping.jsonata.Dialect;
+import io.ironbridge.mapping.jsonata.EvaluationBounds;
+import io.ironbridge.mapping.jsonata.JsonataErrors;
+import io.ironbridge.mapping.jsonata.JsonataText;
+import io.ironbridge.mapping.limits.WorkBudget;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A JSONata text, parsed once. Thread-safe: each evaluation has its own evaluator and frame. */
-final class Program {
+public final class Program {
     private static final String ERROR = "error";
     private static final @Nullable Object ABSENT = null;
 
@@ -25,7 +31,7 @@ final class Program {
     /**
      * Parses {@code text}, which must have been found without fault by {@link JsonataText#check}.
      */
-    Program(String text) {
+    public Program(String text) {
         this.jsonata = Dialect.program(text);
         this.readsClock = Dialect.readsClock(text);
         this.callsError = CALL_OF_ERROR.matcher(text).find();
@@ -39,13 +45,13 @@ final class Program {
      * @param bounds shared by the programs of one mapping
      * @return null for undefined, {@link Jsonata#NULL_VALUE} for null
      */
-    @Nullable Object evaluate(Map<String, Object> variables, EvaluationBounds bounds)
+    public @Nullable Object evaluate(Map<String, Object> variables, EvaluationBounds bounds)
             throws ExpressionFailedException {
         return evaluate(variables, null, bounds);
     }
 
     /** Evaluates with {@code item} bound as well, which is no member of the input. */
-    @Nullable Object evaluate(
+    public @Nullable Object evaluate(
             Map<String, Object> variables, @Nullable Object item, EvaluationBounds bounds)
             throws ExpressionFailedException {
         Frame frame = jsonata.createFrame();

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  * walks the rule and this object side by side. The item of a {@code foreach} is always an object,
  * with the one member {@code "0"} where the item is a single value.
  */
-final class ProgramText {
+public final class ProgramText {
     /** Joins the parts of a template; {@link Program} defines it. */
     static final String JOIN = "ironbridge_join";
 
@@ -204,7 +204,7 @@ final class ProgramText {
                         .isPresent();
     }
 
-    static Optional<Condition> existsIfEmpty(Field field) {
+    public static Optional<Condition> existsIfEmpty(Field field) {
         return field.rule() instanceof Foreach foreach
                 ? field.existsIfEmpty().or(foreach::existsIfEmpty)
                 : field.existsIfEmpty();

@@ -5,6 +5,9 @@ import io.ironbridge.mapping.MappingRule.Field;
 import io.ironbridge.mapping.MappingWriter.MisfitException;
 import io.ironbridge.mapping.ResponseMap.Choice;
 import io.ironbridge.mapping.ResponseMap.Content;
+import io.ironbridge.mapping.json.JsonOutput;
+import io.ironbridge.mapping.jsonata.EvaluationBounds;
+import io.ironbridge.mapping.limits.MappingLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses a response by the conditions, then builds it. */
-final class ResponseChoice {
+public final class ResponseChoice {
     /**
      * RFC 6265 section 4.1.1: no blank, quote, comma, semicolon or backslash, so that a value from
      * a payload cannot set attributes of the cookie; quotes may stand around the whole.
@@ -161,7 +164,7 @@ final class ResponseChoice {
     }
 
     /** A header, or a cookie's {@code set-cookie}. */
-    static Map.Entry<String, String> header(Field field, String value, boolean cookie)
+    public static Map.Entry<String, String> header(Field field, String value, boolean cookie)
             throws MisfitException {
         return cookie ? cookie(field, value) : Map.entry(field.name(), value);
     }

@@ -1,9 +1,11 @@
 /**
- * Mappings between API JSON and asset JSON: a neutral model, and what runs it. Bytes in, bytes out.
+ * Mappings between API JSON and asset JSON: a neutral model, and its interpreter. Bytes in, bytes
+ * out.
  *
  * <p>The model ({@link io.ironbridge.mapping.MappingRule} and its parts) knows nothing of the files
  * it came from; {@link io.ironbridge.mapping.OperationMapping} is what the gateway runs. {@link
- * io.ironbridge.mapping.InterpretedMapping} is the reference.
+ * io.ironbridge.mapping.InterpretedMapping} is the reference; {@code mapping.compiled} is the fast
+ * form.
  */
 @NullMarked
 package io.ironbridge.mapping;

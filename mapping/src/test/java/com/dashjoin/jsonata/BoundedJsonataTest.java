@@ -2,7 +2,7 @@ package com.dashjoin.jsonata;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.mapping.JsonataText;
+import io.ironbridge.mapping.jsonata.JsonataText;
 import org.junit.jupiter.api.Test;
 
 class BoundedJsonataTest {

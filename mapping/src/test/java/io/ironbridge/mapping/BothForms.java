@@ -2,6 +2,8 @@ package io.ironbridge.mapping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.mapping.compiled.CompiledMapping;
+import io.ironbridge.mapping.limits.MappingLimits;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * A mapping that runs both as code and by the interpreter, and does not let them differ: in bytes,
  * status, headers, or the message of a failure. What tests see is the code's.
  */
-record BothForms(CompiledMapping code, InterpretedMapping interpreter) implements OperationMapping {
-    static BothForms of(RequestMap request, ResponseMap response, MappingLimits limits) {
+public record BothForms(CompiledMapping code, InterpretedMapping interpreter)
+        implements OperationMapping {
+    public static BothForms of(RequestMap request, ResponseMap response, MappingLimits limits) {
         return new BothForms(
                 new CompiledMapping(request, response, limits),
                 new InterpretedMapping(request, response, limits));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** One right call of each function that has arguments. */
-final class Calls {
+public final class Calls {
     private static final Map<String, List<String>> RIGHT =
             Map.ofEntries(
                     Map.entry("sum", List.of("[1,2]")),
@@ -73,7 +73,7 @@ final class Calls {
                     Map.entry("clone", List.of("{'a':1}")));
 
     /** Calls of each function, with one of its arguments missing in the body. */
-    static final List<String> WITH_EACH_ARGUMENT_UNDEFINED = undefined();
+    public static final List<String> WITH_EACH_ARGUMENT_UNDEFINED = undefined();
 
     private Calls() {}
 

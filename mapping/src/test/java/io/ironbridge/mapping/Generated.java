@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Random;
 
 /** Mappings and JSON by chance, the same for the same seed. */
-final class Generated {
+public final class Generated {
     private static final List<String> NAMES = List.of("a", "b", "c", "d e", "x-y");
     private static final List<String> TEXTS =
             List.of(
@@ -47,7 +47,7 @@ final class Generated {
     /** Values and expressions mostly of types that go together, so that mappings come to an end. */
     private final boolean tame;
 
-    Generated(long seed, boolean tame) {
+    public Generated(long seed, boolean tame) {
         this.random = new Random(seed);
         this.tame = tame;
     }
@@ -61,7 +61,7 @@ final class Generated {
     }
 
     /** A JSON text. */
-    String json(int depth) {
+    public String json(int depth) {
         String blank = chance(10) ? " \n" : "";
         return blank + value(depth) + blank;
     }
@@ -115,7 +115,7 @@ final class Generated {
     }
 
     /** Objects all the way down to the rows, as back ends answer. */
-    String reply() {
+    public String reply() {
         StringBuilder rows = new StringBuilder();
         for (int i = random.nextInt(5); i > 0; i--) {
             rows.append(rows.isEmpty() ? "" : ",").append(object(2));
@@ -124,7 +124,7 @@ final class Generated {
     }
 
     /** A mapping of an object. */
-    MappingRule build(String root, int depth, boolean inLoop) {
+    public MappingRule build(String root, int depth, boolean inLoop) {
         List<Field> fields = new ArrayList<>();
         for (int i = 1 + random.nextInt(4); i > 0; i--) {
             fields.add(field("f" + i, root, depth, inLoop));
@@ -195,7 +195,7 @@ final class Generated {
     }
 
     /** An expression; now and then one that is not compiled. */
-    String expression(String root, int depth, boolean inLoop) {
+    public String expression(String root, int depth, boolean inLoop) {
         if (tame && chance(95)) {
             return switch (random.nextInt(4)) {
                 case 0 -> text(root, depth, inLoop);

@@ -7,6 +7,8 @@ import io.ironbridge.mapping.MappingRule.Field;
 import io.ironbridge.mapping.MappingRule.Foreach;
 import io.ironbridge.mapping.ResponseMap.Choice;
 import io.ironbridge.mapping.ResponseMap.Content;
+import io.ironbridge.mapping.compiled.CompiledMapping;
+import io.ironbridge.mapping.limits.MappingLimits;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -19,45 +21,45 @@ import org.jspecify.annotations.Nullable;
  * Short forms for building mappings in tests; each expression gets a line of its own in {@code
  * test.yaml}.
  */
-final class Maps {
+public final class Maps {
     private static final AtomicInteger LINE = new AtomicInteger();
 
     private Maps() {}
 
-    static Source source() {
+    public static Source source() {
         return new Source("test.yaml", LINE.incrementAndGet(), 1);
     }
 
-    static Expression expression(String jsonata) {
+    public static Expression expression(String jsonata) {
         return new Expression(jsonata, false, source());
     }
 
     /** A template that is one expression. */
-    static Expression text(String jsonata) {
+    public static Expression text(String jsonata) {
         return new Expression(jsonata, true, source());
     }
 
-    static MappingRule.Embedded part(String jsonata) {
+    public static MappingRule.Embedded part(String jsonata) {
         return new MappingRule.Embedded(jsonata, source());
     }
 
-    static MappingRule.Template template(MappingRule.Part... parts) {
+    public static MappingRule.Template template(MappingRule.Part... parts) {
         return new MappingRule.Template(List.of(parts));
     }
 
-    static MappingRule.Literal literal(String text) {
+    public static MappingRule.Literal literal(String text) {
         return new MappingRule.Literal(text);
     }
 
-    static Field field(String name, MappingRule rule) {
+    public static Field field(String name, MappingRule rule) {
         return new Field(name, false, false, Optional.empty(), TargetType.ANY, rule, source());
     }
 
-    static Field field(String name, TargetType type, MappingRule rule) {
+    public static Field field(String name, TargetType type, MappingRule rule) {
         return new Field(name, false, false, Optional.empty(), type, rule, source());
     }
 
-    static Field required(Field field) {
+    public static Field required(Field field) {
         return new Field(
                 field.name(),
                 true,
@@ -68,7 +70,7 @@ final class Maps {
                 field.source());
     }
 
-    static Field nullable(Field field) {
+    public static Field nullable(Field field) {
         return new Field(
                 field.name(),
                 field.required(),
@@ -79,7 +81,7 @@ final class Maps {
                 field.source());
     }
 
-    static Field existsIfEmpty(String jsonata, Field field) {
+    public static Field existsIfEmpty(String jsonata, Field field) {
         return new Field(
                 field.name(),
                 field.required(),
@@ -90,19 +92,19 @@ final class Maps {
                 field.source());
     }
 
-    static Build build(Field... fields) {
+    public static Build build(Field... fields) {
         return new Build(List.of(fields));
     }
 
-    static Foreach foreach(String input, MappingRule item) {
+    public static Foreach foreach(String input, MappingRule item) {
         return foreach(input, item, TargetType.ANY);
     }
 
-    static Foreach foreach(String input, MappingRule item, TargetType itemType) {
+    public static Foreach foreach(String input, MappingRule item, TargetType itemType) {
         return new Foreach(input, item, itemType, Optional.empty(), source());
     }
 
-    static Choice choice(int status, String condition, MappingRule body) {
+    public static Choice choice(int status, String condition, MappingRule body) {
         return new Choice(
                 "response_" + status + ".yaml",
                 Optional.of(
@@ -114,11 +116,12 @@ final class Maps {
                 source());
     }
 
-    static OperationMapping mapping(MappingRule request, Choice... choices) {
+    public static OperationMapping mapping(MappingRule request, Choice... choices) {
         return mapping(request, MappingLimits.DEFAULT, choices);
     }
 
-    static OperationMapping mapping(MappingRule request, MappingLimits limits, Choice... choices) {
+    public static OperationMapping mapping(
+            MappingRule request, MappingLimits limits, Choice... choices) {
         return BothForms.of(
                 new RequestMap("body", field("body", request)),
                 new ResponseMap(List.of(choices)),
@@ -126,7 +129,7 @@ final class Maps {
     }
 
     /** By the interpreter alone, where the two forms differ in time. */
-    static OperationMapping interpreted(
+    public static OperationMapping interpreted(
             MappingRule request, MappingLimits limits, Choice... choices) {
         return new InterpretedMapping(
                 new RequestMap("body", field("body", request)),
@@ -135,18 +138,18 @@ final class Maps {
     }
 
     /** As code alone. */
-    static CompiledMapping compiled(MappingRule request, Choice... choices) {
+    public static CompiledMapping compiled(MappingRule request, Choice... choices) {
         return new CompiledMapping(
                 new RequestMap("body", field("body", request)),
                 new ResponseMap(List.of(choices)),
                 MappingLimits.DEFAULT);
     }
 
-    static ApiRequest request(@Nullable String body) {
+    public static ApiRequest request(@Nullable String body) {
         return request(body, Map.of(), Map.of());
     }
 
-    static ApiRequest request(
+    public static ApiRequest request(
             @Nullable String body, Map<String, String> path, Map<String, Object> query) {
         return new ApiRequest(
                 body == null ? null : body.getBytes(StandardCharsets.UTF_8),
@@ -157,37 +160,37 @@ final class Maps {
                 "{\"sub\":\"ann\",\"account\":1234567890123456789}");
     }
 
-    static Map<String, String> caseless(Map<String, String> headers) {
+    public static Map<String, String> caseless(Map<String, String> headers) {
         TreeMap<String, String> result = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         result.putAll(headers);
         return result;
     }
 
-    static AssetResult reply(String body) {
+    public static AssetResult reply(String body) {
         return new AssetResult(restReply(200, body), null);
     }
 
-    static AssetReply.Rest restReply(int status, String body) {
+    public static AssetReply.Rest restReply(int status, String body) {
         return new AssetReply.Rest(status, Map::of, Map::of, body.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The asset request that {@code rule} builds from a body. */
-    static String asset(MappingRule rule, @Nullable String body) throws MappingException {
+    public static String asset(MappingRule rule, @Nullable String body) throws MappingException {
         return asset(rule, request(body));
     }
 
-    static String asset(MappingRule rule, ApiRequest request) throws MappingException {
+    public static String asset(MappingRule rule, ApiRequest request) throws MappingException {
         return utf8(mapping(rule).assetRequest(request));
     }
 
     /** The response body that {@code rule} builds from an asset's reply body. */
-    static String response(MappingRule rule, String body) throws MappingException {
+    public static String response(MappingRule rule, String body) throws MappingException {
         ApiResponse response =
                 mapping(build(), choice(200, "true", rule)).response(request(null), reply(body));
         return utf8(response.body());
     }
 
-    static String utf8(byte @Nullable [] bytes) {
+    public static String utf8(byte @Nullable [] bytes) {
         return bytes == null ? "(none)" : new String(bytes, StandardCharsets.UTF_8);
     }
 }

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.convert;
 
-import io.ironbridge.copybook.transcode.Reason;
+import io.ironbridge.copybook.json.FaultReason;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ final class Advice {
      *
      * @param bytes those concerned, in hexadecimal
      */
-    static String reading(Reason reason, String bytes) {
+    static String reading(FaultReason reason, String bytes) {
         String signs = signs(bytes.toUpperCase(Locale.ROOT));
         String advice =
                 switch (reason) {
@@ -67,7 +67,7 @@ final class Advice {
     }
 
     /** Where JSON did not become a record. */
-    static String writing(Reason reason) {
+    static String writing(FaultReason reason) {
         String advice =
                 switch (reason) {
                     case NOT_JSON, TOO_DEEP -> "Correct the JSON";

@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.convert;
 
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.json.OutputLimitException;
 import io.ironbridge.copybook.transcode.DataFault;
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.OutputLimitException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,10 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.layout.Field;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFaultException;
 import io.ironbridge.copybook.transcode.FieldAccessor;
-import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.copybook.transcode.InterpretedTranscoder;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,7 +35,7 @@ final class RecordSelector {
                 ConversionOptions.of(options.host().codePage()).withHost(options.host());
         RecordSelector selector =
                 new RecordSelector(
-                        Transcoders.interpreted(way.layout(), plain).accessor(way.item().path()),
+                        InterpretedTranscoder.of(way.layout(), plain).accessor(way.item().path()),
                         ((Field) way.item()).type().numeric());
         for (SelectRule.Case one : rule.cases()) {
             selector.add(one, Objects.requireNonNull(types.get(one.record())));

@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.convert;
 
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.Transcoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

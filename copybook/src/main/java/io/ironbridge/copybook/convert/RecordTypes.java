@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ public final class RecordTypes implements RecordSizes {
     /** All records are of this one. */
     public static RecordTypes one(Layout layout, ConversionOptions options) {
         return new RecordTypes(
-                List.of(new RecordType(layout.name(), Transcoders.generated(layout, options))),
+                List.of(new RecordType(layout.name(), GeneratedTranscoder.of(layout, options))),
                 null);
     }
 
@@ -56,7 +56,7 @@ public final class RecordTypes implements RecordSizes {
     /** The name is the user's, but for its letter case. */
     private static RecordType type(
             String name, RecordCatalog catalog, Layout layout, ConversionOptions options) {
-        return new RecordType(catalog.nameOf(name), Transcoders.generated(layout, options));
+        return new RecordType(catalog.nameOf(name), GeneratedTranscoder.of(layout, options));
     }
 
     /**

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.convert;
 
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.OutputBytes;
 import java.util.Arrays;
 
 /** The segments of a spanned record, joined. */

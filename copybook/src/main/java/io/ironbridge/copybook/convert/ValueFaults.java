@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.convert;
 
+import io.ironbridge.copybook.json.FaultReason;
 import io.ironbridge.copybook.transcode.DataFault;
-import io.ironbridge.copybook.transcode.Reason;
 import java.util.Locale;
 
 /** Faults of values as faults of files: with their place, what stands there, and what to do. */
@@ -52,7 +52,7 @@ final class ValueFaults {
     /** The value; of JSON that is not well formed what stands from the fault on. */
     private static String shown(JsonValueReader json, int from, DataFault fault) {
         int concerned = fault.bytes().length() / 2;
-        boolean open = fault.reason() == Reason.NOT_JSON || concerned >= ShownText.MOST;
+        boolean open = fault.reason() == FaultReason.NOT_JSON || concerned >= ShownText.MOST;
         int to = open ? json.to() : Math.min(json.to(), from + concerned);
         return from == to ? "at its end" : "JSON " + ShownText.json(json.array(), from, to);
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.OutputBytes;
 
 /** Optional objects in containers of their own. */
 final class ApartCarrier extends NamingCarrier {

@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.Reason;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,7 @@ abstract class Carrier {
     }
 
     /** Throws where a codec gave a reason. */
-    static void require(@Nullable Reason reason, String field, int offset)
+    static void require(@Nullable FaultReason reason, String field, int offset)
             throws ContainerDataException {
         if (reason != null) {
             throw ContainerDataException.ofHost(field, reason.sentence(), offset);

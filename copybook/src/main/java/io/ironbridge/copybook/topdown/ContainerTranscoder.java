@@ -1,12 +1,12 @@
 package io.ironbridge.copybook.topdown;
 
+import io.ironbridge.copybook.codec.TextBytes;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.JsonCursor;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.FloatFormat;
 import io.ironbridge.copybook.topdown.Rules.Padding;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.FloatFormat;
-import io.ironbridge.copybook.transcode.JsonCursor;
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.Reason;
-import io.ironbridge.copybook.transcode.TextBytes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ public final class ContainerTranscoder {
     public void encode(byte[] json, int from, int to, ContainerSink sink)
             throws ContainerDataException {
         JsonCursor cursor = new JsonCursor(json, from, to);
-        Reason reason = cursor.check(options.limits().depth());
+        FaultReason reason = cursor.check(options.limits().depth());
         if (reason != null) {
             throw ContainerDataException.ofJson(base.name(), reason.sentence());
         }
@@ -110,8 +110,7 @@ public final class ContainerTranscoder {
      *
      * @throws ContainerDataException where a container is not there or too short, or its data
      *     cannot be; what was appended does not count then
-     * @throws io.ironbridge.copybook.transcode.OutputLimitException beyond the limit of {@code
-     *     json}
+     * @throws io.ironbridge.copybook.json.OutputLimitException beyond the limit of {@code json}
      */
     public void decode(ContainerSource source, OutputBytes json) throws ContainerDataException {
         byte @Nullable [] data = base.length() == 0 ? image : source.find(base.name());

@@ -1,9 +1,9 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.Reason;
-import io.ironbridge.copybook.transcode.ValueCodec;
+import io.ironbridge.copybook.codec.ValueCodec;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions;
 
 /** Strings of fixed length, and numbers. */
 final class ElementCarrier extends Carrier {
@@ -17,7 +17,7 @@ final class ElementCarrier extends Carrier {
 
     @Override
     void encode(EncodeRun run, byte[] image, int shift) throws ContainerDataException {
-        Reason reason = codec.encode(run.json(), image, shift + part.offset());
+        FaultReason reason = codec.encode(run.json(), image, shift + part.offset());
         if (reason != null) {
             throw ContainerDataException.ofJson(part.name(), reason.sentence());
         }

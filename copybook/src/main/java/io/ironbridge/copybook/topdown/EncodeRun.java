@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.JsonCursor;
+import io.ironbridge.copybook.json.JsonCursor;
 
 /** One request on its way into containers. */
 final class EncodeRun {

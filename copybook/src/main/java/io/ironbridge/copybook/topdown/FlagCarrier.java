@@ -2,7 +2,7 @@ package io.ironbridge.copybook.topdown;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.OutputBytes;
 
 /** Booleans. */
 final class FlagCarrier extends Carrier {

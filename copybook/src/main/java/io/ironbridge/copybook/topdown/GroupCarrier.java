@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.JsonCursor;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.JsonCursor;
+import io.ironbridge.copybook.json.OutputBytes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.JsonCursor;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.JsonCursor;
+import io.ironbridge.copybook.json.OutputBytes;
 
 /** Arrays in containers. Without items there is no container, and its name means nothing. */
 final class ListedCarrier extends NamingCarrier {

@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.TextBytes;
+import io.ironbridge.copybook.codec.TextBytes;
+import io.ironbridge.copybook.json.OutputBytes;
 
 /** A property of an object, with its existence field where it has one. */
 final class MemberCarrier {

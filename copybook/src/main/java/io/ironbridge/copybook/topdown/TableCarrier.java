@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.JsonCursor;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.JsonCursor;
+import io.ironbridge.copybook.json.OutputBytes;
 
 /** Arrays that always have the same number of items. What is not given has initial values. */
 final class TableCarrier extends Carrier {

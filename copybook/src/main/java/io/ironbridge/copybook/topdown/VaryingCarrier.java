@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.topdown;
 
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.TextBytes;
+import io.ironbridge.copybook.codec.TextBytes;
+import io.ironbridge.copybook.json.OutputBytes;
 import java.util.Arrays;
 
 /** Strings of varying length. What follows a string in its field is padding. */

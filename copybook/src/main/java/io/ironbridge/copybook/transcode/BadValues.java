@@ -1,10 +1,12 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.codec.FieldCodec;
+import io.ironbridge.copybook.json.OutputBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /** What stands in JSON for values that their codecs gave up on. */
-final class BadValues {
+public final class BadValues {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private BadValues() {}
@@ -13,7 +15,7 @@ final class BadValues {
      * Appends what stands for the value at {@code record[at..]}: nothing where it is omitted;
      * counts it.
      */
-    static void write(PlanField field, byte[] record, int at, OutputBytes json) {
+    public static void write(PlanField field, byte[] record, int at, OutputBytes json) {
         if (!field.contested()) {
             json.countReplaced(field.index());
         }

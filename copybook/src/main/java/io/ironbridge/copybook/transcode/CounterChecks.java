@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.FaultReason;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +19,10 @@ final class CounterChecks {
     }
 
     /** Stores what a counter has to say; tells what is wrong, or null. */
-    @Nullable Reason settle(Counters.Counter counter) {
+    @Nullable FaultReason settle(Counters.Counter counter) {
         Counters.Given given = counter.given;
         if (given != null && !agrees(counter, given.value())) {
-            return Reason.COUNTER_DISAGREES;
+            return FaultReason.COUNTER_DISAGREES;
         }
         if (plan.shared(counter.field.slot())) {
             return inSharedArea(counter);
@@ -54,35 +55,35 @@ final class CounterChecks {
     }
 
     /** Another definition of the table's area may hold; then the counter need not say anything. */
-    private @Nullable Reason inSharedArea(Counters.Counter counter) {
+    private @Nullable FaultReason inSharedArea(Counters.Counter counter) {
         long says = image.number(counter.field, counter.offset);
         boolean filled = counter.elements >= 0 && says == counter.elements;
         return filled ? store(counter) : null;
     }
 
     /** The array was given: it tells the count, unless other members changed the counter. */
-    private @Nullable Reason counted(Counters.Counter counter) {
+    private @Nullable FaultReason counted(Counters.Counter counter) {
         long says = image.number(counter.field, counter.offset);
         boolean own =
                 !counter.field.shared()
                         || counter.given != null
                         || says == counter.count
                         || !counters.givenOtherwise(counter);
-        return own ? store(counter) : Reason.COUNTER_DISAGREES;
+        return own ? store(counter) : FaultReason.COUNTER_DISAGREES;
     }
 
     /** Nothing was given but perhaps another definition of the counter's bytes. */
-    private @Nullable Reason adopted(Counters.Counter counter) {
+    private @Nullable FaultReason adopted(Counters.Counter counter) {
         CounterSlots.Bounds bounds = plan.bounds(counter.field.slot());
         long says = image.number(counter.field, counter.offset);
         if (says < bounds.min() || says > bounds.max()) {
-            return Reason.COUNTER_DISAGREES;
+            return FaultReason.COUNTER_DISAGREES;
         }
         counter.count = (int) says;
         return null;
     }
 
-    private @Nullable Reason store(Counters.Counter counter) {
+    private @Nullable FaultReason store(Counters.Counter counter) {
         return image.storeNumber(counter.field, counter.count, counter.offset);
     }
 }

@@ -1,13 +1,15 @@
 package io.ironbridge.copybook.transcode;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What the counters of a record said so far, by slot. */
-final class Counts {
+public final class Counts {
     /** Stands for a counter that says nothing. */
     static final long UNKNOWN = Long.MIN_VALUE;
 
@@ -61,7 +63,12 @@ final class Counts {
      * @param json the value its codec wrote, from {@code start} to the end
      * @param offset where the counter lies, from the start of the record
      */
-    void note(PlanField counter, @Nullable Reason reason, OutputBytes json, int start, int offset) {
+    void note(
+            PlanField counter,
+            @Nullable FaultReason reason,
+            OutputBytes json,
+            int start,
+            int offset) {
         if (reason == null) {
             note(counter.slot(), number(json.array, start, json.length), offset);
         } else {
@@ -110,7 +117,7 @@ final class Counts {
     }
 
     /** The whole number in a JSON value, which may be a string; {@link #UNKNOWN} for others. */
-    static long number(byte[] json, int from, int to) {
+    public static long number(byte[] json, int from, int to) {
         boolean string = to - from >= 2 && json[from] == '"';
         int start = string ? from + 1 : from;
         int end = string ? to - 1 : to;

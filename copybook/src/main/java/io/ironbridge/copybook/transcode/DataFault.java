@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.FaultReason;
 import java.util.HexFormat;
 
 /**
@@ -12,12 +13,13 @@ import java.util.HexFormat;
  * @param bytes the bytes concerned as pairs of hexadecimal digits, at most 32 bytes; in host
  *     representation when decoding, of the JSON text when encoding
  */
-public record DataFault(Reason reason, String field, String pointer, int offset, String bytes) {
+public record DataFault(
+        FaultReason reason, String field, String pointer, int offset, String bytes) {
     /** Most bytes shown. */
     static final int MOST_BYTES = 32;
 
     static DataFault of(
-            Reason reason, String field, String pointer, byte[] data, int offset, int length) {
+            FaultReason reason, String field, String pointer, byte[] data, int offset, int length) {
         int from = Math.clamp(offset, 0, data.length);
         int to = Math.clamp((long) offset + Math.min(length, MOST_BYTES), from, data.length);
         return new DataFault(

@@ -1,6 +1,9 @@
 package io.ironbridge.copybook.transcode;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -90,9 +93,9 @@ final class Decoder {
             return;
         }
         if (end > size && !options.badData().shortRecords()) {
-            faults.add(Reason.SHORT_RECORD, "", trail.toString(), size, 0);
+            faults.add(FaultReason.SHORT_RECORD, "", trail.toString(), size, 0);
         } else if (end < size && !options.badData().longRecords()) {
-            faults.add(Reason.LONG_RECORD, "", trail.toString(), end, size - end);
+            faults.add(FaultReason.LONG_RECORD, "", trail.toString(), end, size - end);
         }
     }
 
@@ -189,7 +192,7 @@ final class Decoder {
             return;
         }
         int before = json.length;
-        Reason reason = field.codec().decode(record, from + start, json);
+        FaultReason reason = field.codec().decode(record, from + start, json);
         if (counter) {
             counts.note(field, reason, json, before, start);
         }
@@ -201,7 +204,7 @@ final class Decoder {
         }
     }
 
-    private void bad(PlanField field, Reason reason, int start) {
+    private void bad(PlanField field, FaultReason reason, int start) {
         if (field.remedy() == Remedy.REJECT) {
             faults.add(reason, field.path(), trail.toString(), start, field.bytes());
         } else {
@@ -231,7 +234,7 @@ final class Decoder {
         counts.forget(item, allowed ? Counts.UNKNOWN : Counts.REFUSED);
         if (!allowed) {
             faults.add(
-                    Reason.SHORT_RECORD,
+                    FaultReason.SHORT_RECORD,
                     item.path(),
                     trail.toString(),
                     start,
@@ -269,7 +272,7 @@ final class Decoder {
     private void impossible(PlanItem item, PlanTable table) {
         if (counts.value(table.slot()) != Counts.REFUSED) {
             faults.add(
-                    Reason.COUNT_OUT_OF_RANGE,
+                    FaultReason.COUNT_OUT_OF_RANGE,
                     item.path(),
                     trail.toString(),
                     counts.offset(table.slot()),

@@ -1,7 +1,12 @@
 package io.ironbridge.copybook.transcode;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Input;
-import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.JsonReader;
+import io.ironbridge.copybook.json.JsonSyntax;
+import io.ironbridge.copybook.json.JsonToken;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions.Input;
+import io.ironbridge.copybook.options.ConversionOptions.Missing;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -50,7 +55,7 @@ final class Encoder {
     /** Appends the record. */
     List<DataFault> record(OutputBytes record) {
         JsonSyntax syntax = new JsonSyntax(json, from, to, plan.options().limits().depth());
-        Reason reason = syntax.check();
+        FaultReason reason = syntax.check();
         if (reason != null) {
             fault(reason, "", syntax.at(), syntax.at() + 1);
             return faults.faults();
@@ -71,7 +76,7 @@ final class Encoder {
         if (!passedNull(root)) {
             occurrence(root, 0);
         } else if (input.missing() == Missing.REJECT && input.nulls()) {
-            fault(Reason.MISSING_MEMBER, root.path(), from, to);
+            fault(FaultReason.MISSING_MEMBER, root.path(), from, to);
         }
         touch(root);
         CounterChecks checks = new CounterChecks(plan, image, counters);
@@ -96,7 +101,7 @@ final class Encoder {
         }
         reader.scalar(token);
         if (!input.nulls()) {
-            fault(Reason.WRONG_TYPE, item.path(), token.start, token.end);
+            fault(FaultReason.WRONG_TYPE, item.path(), token.start, token.end);
         }
         return true;
     }
@@ -154,14 +159,14 @@ final class Encoder {
     private void unknown(PlanGroup group) {
         if (!input.unknownMembers()) {
             trail.enter(token.text());
-            fault(Reason.UNKNOWN_MEMBER, group.path(), token.start - 1, token.end + 1);
+            fault(FaultReason.UNKNOWN_MEMBER, group.path(), token.start - 1, token.end + 1);
             trail.leave();
         }
     }
 
     private void missing(PlanItem item, int start, int end) {
         trail.enter(item.name());
-        fault(Reason.MISSING_MEMBER, item.path(), start, end);
+        fault(FaultReason.MISSING_MEMBER, item.path(), start, end);
         trail.leave();
     }
 
@@ -209,9 +214,9 @@ final class Encoder {
         }
         int end = reader.at();
         if (elements > table.givenMost()) {
-            fault(Reason.TOO_MANY_ITEMS, item.path(), start, end);
+            fault(FaultReason.TOO_MANY_ITEMS, item.path(), start, end);
         } else if (elements < table.givenLeast() && !fills()) {
-            fault(Reason.TOO_FEW_ITEMS, item.path(), start, end);
+            fault(FaultReason.TOO_FEW_ITEMS, item.path(), start, end);
         } else if (table.counted()) {
             count(item, table, elements, start, end);
         }
@@ -244,14 +249,14 @@ final class Encoder {
         Counters.Counter counter = counters.at(table.slot());
         int count = Math.max(elements, table.givenLeast());
         if (counter.elements >= 0 && counter.count != count) {
-            fault(Reason.COUNTER_DISAGREES, item.path(), start, end);
+            fault(FaultReason.COUNTER_DISAGREES, item.path(), start, end);
             return;
         }
         counter.elements = Math.max(counter.elements, elements);
         counter.count = count;
         counter.array = new Counters.Given(elements, trail.toString(), start, end);
         if (plan.shared(table.slot())) {
-            Reason reason = image.storeNumber(counter.field, count, counter.offset);
+            FaultReason reason = image.storeNumber(counter.field, count, counter.offset);
             if (reason != null) {
                 fault(reason, counter.field.path(), start, end);
             }
@@ -259,7 +264,7 @@ final class Encoder {
     }
 
     private void check(Counters.Counter counter, CounterChecks checks) {
-        Reason reason = checks.settle(counter);
+        FaultReason reason = checks.settle(counter);
         if (reason != null) {
             Counters.Given place = counter.given != null ? counter.given : counter.array;
             faults.add(
@@ -288,7 +293,7 @@ final class Encoder {
     private boolean scalar(PlanField field, int at) {
         int start = reader.at();
         reader.scalar(token);
-        Reason reason =
+        FaultReason reason =
                 changing > 0
                         ? image.change(field, token, start, reader.at(), at)
                         : image.store(field, token, at);
@@ -312,9 +317,9 @@ final class Encoder {
             stored = string && named && hexadecimal(field, at);
         }
         if (!named || members != 1) {
-            fault(Reason.WRONG_TYPE, field.path(), start, reader.at());
+            fault(FaultReason.WRONG_TYPE, field.path(), start, reader.at());
         } else if (!stored) {
-            fault(Reason.INVALID_RAW, field.path(), start, reader.at());
+            fault(FaultReason.INVALID_RAW, field.path(), start, reader.at());
         }
         return stored;
     }
@@ -337,11 +342,11 @@ final class Encoder {
     private boolean wrongType(PlanItem item) {
         int start = reader.at();
         reader.skip(token);
-        fault(Reason.WRONG_TYPE, item.path(), start, reader.at());
+        fault(FaultReason.WRONG_TYPE, item.path(), start, reader.at());
         return false;
     }
 
-    private void fault(Reason reason, String field, int start, int end) {
+    private void fault(FaultReason reason, String field, int start, int end) {
         faults.add(reason, field, trail.toString(), start - from, end - start);
     }
 }

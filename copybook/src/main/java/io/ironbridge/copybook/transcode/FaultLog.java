@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.FaultReason;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -27,7 +28,7 @@ final class FaultLog {
      * @param offset first byte concerned, counted from the start of the text or record
      * @param length bytes concerned; what lies outside the text or record is not shown
      */
-    void add(Reason reason, String field, String pointer, int offset, int length) {
+    void add(FaultReason reason, String field, String pointer, int offset, int length) {
         if (closed) {
             return;
         }

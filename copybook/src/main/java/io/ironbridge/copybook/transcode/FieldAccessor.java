@@ -1,5 +1,11 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.JsonReader;
+import io.ironbridge.copybook.json.JsonStrings;
+import io.ironbridge.copybook.json.JsonToken;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.json.OutputLimitException;
 import io.ironbridge.copybook.layout.Renames;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,8 +108,8 @@ public final class FieldAccessor {
      * Appends the item's JSON value; {@code null} where the options leave the value away.
      *
      * @param rows which occurrence of each table on the way, outermost first, from 0
-     * @return what is wrong, nothing being appended then; {@link Reason#COUNT_OUT_OF_RANGE} also
-     *     where the record has fewer occurrences
+     * @return what is wrong, nothing being appended then; {@link FaultReason#COUNT_OUT_OF_RANGE}
+     *     also where the record has fewer occurrences
      * @throws IllegalArgumentException where another number of indexes is needed
      * @throws IndexOutOfBoundsException where a table can never have that occurrence
      * @throws OutputLimitException when {@code json} may not grow that far; nothing was appended

@@ -1,15 +1,21 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.codec.Codecs;
+import io.ironbridge.copybook.codec.FieldCodec;
+import io.ironbridge.copybook.json.JsonStrings;
+import io.ironbridge.copybook.json.JsonToken;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.FieldType.Characters;
 import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.layout.Literal.Figurative;
-import io.ironbridge.copybook.transcode.ConversionOptions.Fraction;
-import io.ironbridge.copybook.transcode.ConversionOptions.Input;
-import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
-import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.Fraction;
+import io.ironbridge.copybook.options.ConversionOptions.Input;
+import io.ironbridge.copybook.options.ConversionOptions.Missing;
+import io.ironbridge.copybook.options.ConversionOptions.Overflow;
+import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -17,12 +23,10 @@ import java.util.Arrays;
 final class InitialValues {
     private final Missing missing;
     private final ConversionOptions lenient;
-    private final CodecSource codecs;
 
-    InitialValues(ConversionOptions options, CodecSource codecs) {
+    InitialValues(ConversionOptions options) {
         this.missing = options.input().missing();
         this.lenient = options.withInput(lenient(options.input()));
-        this.codecs = codecs;
     }
 
     /** What an item holds when it is not given. */
@@ -49,7 +53,7 @@ final class InitialValues {
             case Literal.Text(String text) -> text(text, type, codec);
             case Literal.Numeric(var number) -> {
                 byte[] bytes = typed(codec);
-                FieldCodec plain = codecs.codec(type, lenient);
+                FieldCodec plain = Codecs.of(type, lenient);
                 encode(JsonToken.Kind.NUMBER, number.toPlainString(), plain, bytes);
                 yield bytes;
             }
@@ -64,7 +68,7 @@ final class InitialValues {
             case ZERO ->
                     type instanceof FieldType.Text || type instanceof FieldType.EditedText
                             ? text("0".repeat(codec.bytes()), type, codec)
-                            : number(0, codecs.codec(type, lenient));
+                            : number(0, Codecs.of(type, lenient));
             case SPACE -> display(type) ? text("", type, codec) : typed(codec);
             case QUOTE -> text("\"".repeat(codec.bytes()), type, codec);
             case LOW_VALUE, NULL -> new byte[codec.bytes()];
@@ -106,7 +110,7 @@ final class InitialValues {
                             FieldType.Opaque _ ->
                             type;
                 };
-        encode(JsonToken.Kind.STRING, text, codecs.codec(written, lenient), bytes);
+        encode(JsonToken.Kind.STRING, text, Codecs.of(written, lenient), bytes);
         return bytes;
     }
 

@@ -1,5 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,7 +123,7 @@ final class Measure {
             return;
         }
         scratch.clear();
-        Reason reason = counter.codec().decode(record, from + start, scratch);
+        FaultReason reason = counter.codec().decode(record, from + start, scratch);
         counts.note(counter, reason, scratch, 0, start);
     }
 }

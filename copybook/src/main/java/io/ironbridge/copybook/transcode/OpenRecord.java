@@ -1,5 +1,9 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.codec.FieldCodec;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.JsonValues;
+import io.ironbridge.copybook.json.OutputBytes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +57,8 @@ final class OpenRecord {
     void beyond(PlanItem item, int start, Trail trail) {
         if (!cutsOff()) {
             int length = Math.max(0, to - from - start);
-            throw new DataFaultException(fault(Reason.SHORT_RECORD, item, trail, start, length));
+            throw new DataFaultException(
+                    fault(FaultReason.SHORT_RECORD, item, trail, start, length));
         }
     }
 
@@ -95,7 +100,7 @@ final class OpenRecord {
     }
 
     /** A fault at an item. */
-    DataFault fault(Reason reason, PlanItem item, Trail trail, int start, int length) {
+    DataFault fault(FaultReason reason, PlanItem item, Trail trail, int start, int length) {
         FaultLog log = new FaultLog(record, from, to, 1);
         log.add(reason, item.path(), trail.toString(), start, length);
         return log.faults().getFirst();
@@ -104,7 +109,7 @@ final class OpenRecord {
     /** A table whose counter says nothing possible: the fault shows the counter. */
     DataFault uncounted(PlanItem item, PlanTable table, Counts counts, Trail trail) {
         return fault(
-                Reason.COUNT_OUT_OF_RANGE,
+                FaultReason.COUNT_OUT_OF_RANGE,
                 item,
                 trail,
                 counts.offset(table.slot()),
@@ -116,7 +121,7 @@ final class OpenRecord {
         PlanItem uncounted = measure.uncounted();
         PlanTable table = uncounted == null ? null : uncounted.table();
         return uncounted == null || table == null
-                ? fault(Reason.SHORT_RECORD, item, trail, to - from, 0)
+                ? fault(FaultReason.SHORT_RECORD, item, trail, to - from, 0)
                 : uncounted(uncounted, table, counts, trail);
     }
 }

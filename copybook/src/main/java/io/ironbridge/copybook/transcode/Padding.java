@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.OutputBytes;
 import java.util.HashMap;
 import java.util.Map;
 

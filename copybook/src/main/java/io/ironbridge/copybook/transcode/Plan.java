@@ -3,6 +3,7 @@ package io.ironbridge.copybook.transcode;
 import static java.util.Objects.requireNonNull;
 
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.Map;
  * the options say about it. Immutable and thread-safe. The interpreter walks it; the generator
  * writes code from it.
  */
-final class Plan {
+public final class Plan {
     private final Layout layout;
     private final ConversionOptions options;
     private final CounterSlots slots;
@@ -57,19 +58,19 @@ final class Plan {
      * @throws IllegalArgumentException where the layout contradicts itself, for example when a
      *     table's counter does not stand before it
      */
-    static Plan of(Layout layout, ConversionOptions options, CodecSource codecs) {
-        return new PlanBuilder(layout, options, codecs).plan();
+    public static Plan of(Layout layout, ConversionOptions options) {
+        return new PlanBuilder(layout, options).plan();
     }
 
-    Layout layout() {
+    public Layout layout() {
         return layout;
     }
 
-    ConversionOptions options() {
+    public ConversionOptions options() {
         return options;
     }
 
-    PlanItem root() {
+    public PlanItem root() {
         return root;
     }
 
@@ -79,17 +80,17 @@ final class Plan {
     }
 
     /** The elementary items, depth first. */
-    List<PlanField> fields() {
+    public List<PlanField> fields() {
         return fields;
     }
 
     /** The elementary item of this number. */
-    PlanField field(int index) {
+    public PlanField field(int index) {
         return fields.get(index);
     }
 
     /** How many counters there are. */
-    int slots() {
+    public int slots() {
         return counters.size();
     }
 
@@ -122,12 +123,12 @@ final class Plan {
     }
 
     /** Most bytes of a record. */
-    int length() {
+    public int length() {
         return root.length();
     }
 
     /** A record with nothing given, all tables with the space of their maximum. */
-    byte[] initialImage() {
+    public byte[] initialImage() {
         return image.clone();
     }
 }

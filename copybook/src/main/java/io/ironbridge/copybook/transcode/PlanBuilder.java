@@ -1,14 +1,17 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.codec.Codecs;
+import io.ironbridge.copybook.codec.FieldCodec;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.Occurs;
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Output;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.Output;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,19 +20,17 @@ import org.jspecify.annotations.Nullable;
 final class PlanBuilder {
     private final Layout layout;
     private final ConversionOptions options;
-    private final CodecSource codecs;
     private final CounterSlots slots;
     private final InitialValues initials;
     private final PlanItem[] items;
     private int entries;
     private int fields;
 
-    PlanBuilder(Layout layout, ConversionOptions options, CodecSource codecs) {
+    PlanBuilder(Layout layout, ConversionOptions options) {
         this.layout = layout;
         this.options = options;
-        this.codecs = codecs;
         this.slots = CounterSlots.of(layout);
-        this.initials = new InitialValues(options, codecs);
+        this.initials = new InitialValues(options);
         this.items = new PlanItem[layout.items().size()];
     }
 
@@ -120,7 +121,7 @@ final class PlanBuilder {
 
     private PlanField field(Field field, PlanItem.Traits traits) {
         ConversionOptions own = options.of(field);
-        FieldCodec codec = codecs.codec(field.type(), own);
+        FieldCodec codec = Codecs.of(field.type(), own);
         int slot = slots.counter(field);
         byte[] initial =
                 slot < 0

@@ -1,11 +1,12 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.codec.FieldCodec;
 import io.ironbridge.copybook.layout.Field;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import org.jspecify.annotations.Nullable;
 
 /** An elementary item with its codec. */
-final class PlanField extends PlanItem {
+public final class PlanField extends PlanItem {
     private final int index;
     private final FieldCodec codec;
     private final Remedy remedy;
@@ -29,31 +30,31 @@ final class PlanField extends PlanItem {
     /** What an elementary item has of its own. */
     record Details(int index, FieldCodec codec, Remedy remedy, int slot) {}
 
-    Field field() {
+    public Field field() {
         return (Field) item();
     }
 
     /** Its number among the elementary items, depth first, from 0. */
-    int index() {
+    public int index() {
         return index;
     }
 
-    FieldCodec codec() {
+    public FieldCodec codec() {
         return codec;
     }
 
     /** Bytes of one occurrence. */
-    int bytes() {
+    public int bytes() {
         return codec.bytes();
     }
 
     /** What becomes of a value the codec gives up on. */
-    Remedy remedy() {
+    public Remedy remedy() {
         return remedy;
     }
 
     /** Where the number it holds is noted, because a table counts with it; -1 for none. */
-    int slot() {
+    public int slot() {
         return slot;
     }
 
@@ -68,13 +69,13 @@ final class PlanField extends PlanItem {
     }
 
     @Override
-    boolean walked() {
+    public boolean walked() {
         PlanTable table = table();
         return slot >= 0 || (table != null && table.counted() && table.slides());
     }
 
     @Override
-    void initialise(byte[] image, int at) {
+    public void initialise(byte[] image, int at) {
         System.arraycopy(initial, 0, image, at, initial.length);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A group item with what is in it. */
-final class PlanGroup extends PlanItem {
+public final class PlanGroup extends PlanItem {
     private final List<PlanItem> items;
     private final Map<String, PlanItem> known = new HashMap<>();
     private final boolean walked;
@@ -24,7 +24,7 @@ final class PlanGroup extends PlanItem {
     }
 
     /** What is in it, in source order. */
-    List<PlanItem> items() {
+    public List<PlanItem> items() {
         return items;
     }
 
@@ -45,7 +45,7 @@ final class PlanGroup extends PlanItem {
     }
 
     @Override
-    boolean walked() {
+    public boolean walked() {
         return walked;
     }
 
@@ -54,7 +54,7 @@ final class PlanGroup extends PlanItem {
      * definition of an area gives its initial value.
      */
     @Override
-    void initialise(byte[] image, int at) {
+    public void initialise(byte[] image, int at) {
         for (PlanItem item : items.reversed()) {
             item.initialiseAll(image, at + item.offset());
         }

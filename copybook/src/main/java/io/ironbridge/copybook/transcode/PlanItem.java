@@ -1,11 +1,13 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.JsonStrings;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Item;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** An item of a layout with what the options make of it. Immutable. */
-abstract sealed class PlanItem permits PlanGroup, PlanField {
+public abstract sealed class PlanItem permits PlanGroup, PlanField {
     private final Item item;
     private final Traits traits;
     private final @Nullable PlanTable table;
@@ -41,7 +43,7 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
         return item;
     }
 
-    final int order() {
+    public final int order() {
         return traits.order();
     }
 
@@ -54,31 +56,31 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
     }
 
     /** {@code "NAME":} as it stands in JSON. Not to be changed. */
-    final byte[] key() {
+    public final byte[] key() {
         return key;
     }
 
     /** Whether it is a member in JSON. */
-    final boolean shown() {
+    public final boolean shown() {
         return traits.shown();
     }
 
     /** From the start of the enclosing group's occurrence, all tables at their maximum. */
-    final int offset() {
+    public final int offset() {
         return item.place().offset();
     }
 
-    final int slackBefore() {
+    public final int slackBefore() {
         return item.place().slackBefore();
     }
 
     /** Whether it begins where what precedes ends (plus slack), and not at {@link #offset}. */
-    final boolean sliding() {
+    public final boolean sliding() {
         return item.place().sliding();
     }
 
     /** Most bytes of one occurrence. */
-    final int length() {
+    public final int length() {
         return item.place().length();
     }
 
@@ -88,7 +90,7 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
     }
 
     /** Whether the length of one occurrence depends on the data. */
-    final boolean variable() {
+    public final boolean variable() {
         return item.place().variable();
     }
 
@@ -98,12 +100,12 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
     }
 
     /** Whether it redefines a sibling or is redefined by one. */
-    final boolean overlaid() {
+    public final boolean overlaid() {
         return traits.overlaid();
     }
 
     /** Whether another item may own its bytes. */
-    final boolean shared() {
+    public final boolean shared() {
         return traits.shared();
     }
 
@@ -113,7 +115,7 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
     }
 
     /** How it is repeated; null where it is not. */
-    final @Nullable PlanTable table() {
+    public final @Nullable PlanTable table() {
         return table;
     }
 
@@ -123,12 +125,12 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
     }
 
     /** Bytes with all occurrences at their maximum. */
-    final int extent() {
+    public final int extent() {
         return table == null ? length() : table.max() * stride();
     }
 
     /** Most bytes from one occurrence to the next. */
-    final int stride() {
+    public final int stride() {
         return table == null ? length() : length() + table.slackAfter();
     }
 
@@ -139,13 +141,13 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
     abstract boolean beyond(int start, int size);
 
     /** Whether it is, or holds, a counter or something of variable length. */
-    abstract boolean walked();
+    public abstract boolean walked();
 
     /** Stores the initial value of one occurrence, tables inside at their maximum. */
-    abstract void initialise(byte[] image, int at);
+    public abstract void initialise(byte[] image, int at);
 
     /** Stores the initial values of all occurrences. */
-    final void initialiseAll(byte[] image, int at) {
+    public final void initialiseAll(byte[] image, int at) {
         int times = table == null ? 1 : table.max();
         for (int row = 0; row < times; row++) {
             initialise(image, at + row * stride());

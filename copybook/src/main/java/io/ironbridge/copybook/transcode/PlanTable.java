@@ -14,7 +14,7 @@ package io.ironbridge.copybook.transcode;
  * @param givenLeast fewest array elements that all tables of the same counter need
  * @param givenMost most array elements that all tables of the same counter take
  */
-record PlanTable(
+public record PlanTable(
         int min,
         int max,
         int slot,
@@ -26,7 +26,7 @@ record PlanTable(
         int givenLeast,
         int givenMost) {
     /** Whether the number of occurrences is in the data. */
-    boolean counted() {
+    public boolean counted() {
         return slot >= 0;
     }
 

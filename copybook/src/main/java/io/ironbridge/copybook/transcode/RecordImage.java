@@ -1,16 +1,19 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.JsonToken;
+import io.ironbridge.copybook.json.OutputBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A record, or the image of one, while values are stored in it. */
-final class RecordImage {
+public final class RecordImage {
     private final byte[] bytes;
     private final OutputBytes before = new OutputBytes(Integer.MAX_VALUE);
     private final OutputBytes after = new OutputBytes(Integer.MAX_VALUE);
 
-    RecordImage(byte[] bytes) {
+    public RecordImage(byte[] bytes) {
         this.bytes = bytes;
     }
 
@@ -19,7 +22,7 @@ final class RecordImage {
     }
 
     /** Stores a scalar; the image is unchanged unless null is returned. */
-    @Nullable Reason store(PlanField field, JsonToken value, int at) {
+    @Nullable FaultReason store(PlanField field, JsonToken value, int at) {
         return field.codec().encode(value, bytes, at);
     }
 
@@ -31,13 +34,14 @@ final class RecordImage {
      * @param start where the value begins in the JSON text, quotes included
      * @param end past it
      */
-    @Nullable Reason change(PlanField field, JsonToken value, int start, int end, int at) {
+    public @Nullable FaultReason change(
+            PlanField field, JsonToken value, int start, int end, int at) {
         boolean said = says(field, at, before);
         if (said && Arrays.equals(value.json, start, end, before.array, 0, before.length)) {
             return null;
         }
         byte[] old = Arrays.copyOfRange(bytes, at, at + field.bytes());
-        Reason reason = store(field, value, at);
+        FaultReason reason = store(field, value, at);
         if (reason == null && said && says(field, at, after) && same(before, after)) {
             System.arraycopy(old, 0, bytes, at, old.length);
         }
@@ -67,7 +71,7 @@ final class RecordImage {
     }
 
     /** Has a counter say a number. */
-    @Nullable Reason storeNumber(PlanField counter, int number, int at) {
+    @Nullable FaultReason storeNumber(PlanField counter, int number, int at) {
         if (number(counter, at) == number) {
             return null;
         }

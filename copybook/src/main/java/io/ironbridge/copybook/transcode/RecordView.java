@@ -2,6 +2,8 @@ package io.ironbridge.copybook.transcode;
 
 import static java.util.Objects.requireNonNull;
 
+import io.ironbridge.copybook.json.JsonValues;
+import io.ironbridge.copybook.json.OutputBytes;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Iterator;

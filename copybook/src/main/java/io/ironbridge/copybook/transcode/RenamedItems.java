@@ -1,12 +1,14 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.codec.Codecs;
+import io.ironbridge.copybook.codec.FieldCodec;
 import io.ironbridge.copybook.layout.Description;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Occurs;
 import io.ironbridge.copybook.layout.Origin;
 import io.ironbridge.copybook.layout.Place;
 import io.ironbridge.copybook.layout.Renames;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.util.List;
 
 /** Level 66 entries as items that can be read. They are no part of the plan. */

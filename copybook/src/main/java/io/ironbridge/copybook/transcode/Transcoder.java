@@ -1,5 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.json.OutputLimitException;
 import io.ironbridge.copybook.layout.Layout;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 /**
- * Record bytes to JSON and back: the interpreter, the generated classes, their options and faults.
+ * Records to JSON and back. {@link io.ironbridge.copybook.transcode.Plan} is a layout prepared for
+ * conversion; {@link io.ironbridge.copybook.transcode.InterpretedTranscoder} walks it and is the
+ * reference. {@code transcode.generated} writes a class from the same plan.
  */
 @NullMarked
 package io.ironbridge.copybook.transcode;

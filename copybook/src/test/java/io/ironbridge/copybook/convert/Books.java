@@ -2,8 +2,8 @@ package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
-import io.ironbridge.copybook.transcode.ConversionOptions;
 import java.util.List;
 
 /** Records of copybooks in free format. */

@@ -3,8 +3,8 @@ package io.ironbridge.copybook.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.convert.FileForm.Lines;
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFault;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

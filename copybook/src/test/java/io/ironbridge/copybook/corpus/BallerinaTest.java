@@ -3,11 +3,11 @@ package io.ironbridge.copybook.corpus;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.copybook.json.FaultReason;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Item;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFault;
-import io.ironbridge.copybook.transcode.Reason;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -199,6 +199,6 @@ class BallerinaTest {
                 .allSatisfy(line ->
                         assertThat(engines.faults(line))
                                 .extracting(DataFault::reason)
-                                .containsExactly(Reason.INVALID_DIGIT));
+                                .containsExactly(FaultReason.INVALID_DIGIT));
     }
 }

@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.ZonedSigns;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.ZonedSigns;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;

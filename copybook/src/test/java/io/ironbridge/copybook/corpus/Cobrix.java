@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
 import io.ironbridge.copybook.parse.Dialect;
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

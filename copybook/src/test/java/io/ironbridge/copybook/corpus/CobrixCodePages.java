@@ -2,7 +2,7 @@ package io.ironbridge.copybook.corpus;
 
 import static java.util.Objects.requireNonNull;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
 import java.io.IOException;
 import java.util.List;
 import java.util.SortedMap;

@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.FloatFormat;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
 import io.ironbridge.copybook.parse.Dialect;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.FloatFormat;
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Base64;

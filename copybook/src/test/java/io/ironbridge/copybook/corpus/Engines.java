@@ -3,12 +3,13 @@ package io.ironbridge.copybook.corpus;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFault;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.InterpretedTranscoder;
 import io.ironbridge.copybook.transcode.Transcoder;
-import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import java.util.List;
 
 /** The transcoders of a layout: what one does, the other has to do as well. */
@@ -21,8 +22,8 @@ final class Engines {
 
     Engines(Layout layout, ConversionOptions options) {
         this.layout = layout;
-        this.interpreted = Transcoders.interpreted(layout, options);
-        this.generated = Transcoders.generated(layout, options);
+        this.interpreted = InterpretedTranscoder.of(layout, options);
+        this.generated = GeneratedTranscoder.of(layout, options);
     }
 
     Layout layout() {

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 final class JsonText {
     private JsonText() {}
 
-    static String of(JsonValue value) {
+    public static String of(JsonValue value) {
         return switch (value) {
             case JsonValue.Text(String text) -> quoted(text);
             case JsonValue.Numeral(var number) -> number.toPlainString();

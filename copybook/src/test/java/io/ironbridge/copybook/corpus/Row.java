@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;

@@ -1,14 +1,14 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.codepage.CodePages;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Output;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
-import io.ironbridge.copybook.transcode.ConversionOptions.Special;
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unfilled;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.Output;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.Special;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
+import io.ironbridge.copybook.options.ConversionOptions.Unfilled;
+import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
 
 /** Conversion options of the cases. */
 final class Settings {

@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;

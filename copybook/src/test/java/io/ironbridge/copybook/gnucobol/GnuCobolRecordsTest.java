@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.Output;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.parse.Dialect;
 import io.ironbridge.copybook.parse.Dialect.Sync;
@@ -16,10 +19,7 @@ import io.ironbridge.copybook.source.CopybookFault;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
 import io.ironbridge.copybook.source.SourceOptions.Format;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.Output;
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.copybook.transcode.InterpretedTranscoder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -144,7 +144,7 @@ class GnuCobolRecordsTest {
                 CopybookParser.parse(file, CopyLibrary.NONE, source, dialect).layouts().getFirst();
         byte[] json = record.json().getBytes(UTF_8);
         OutputBytes bytes = new OutputBytes(1 << 20);
-        assertThat(Transcoders.interpreted(layout, options()).encode(json, 0, json.length, bytes))
+        assertThat(InterpretedTranscoder.of(layout, options()).encode(json, 0, json.length, bytes))
                 .as(record.text() + record.json())
                 .isEmpty();
         return HexFormat.of().formatHex(bytes.toBytes());

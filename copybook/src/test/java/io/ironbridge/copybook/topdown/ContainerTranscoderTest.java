@@ -16,11 +16,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.topdown.Rules.Limits;
 import io.ironbridge.copybook.topdown.Rules.Padding;
 import io.ironbridge.copybook.topdown.Shape.Structured;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.OutputBytes;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;

@@ -6,13 +6,13 @@ import static org.quicktheories.QuickTheory.qt;
 import static org.quicktheories.generators.SourceDSL.longs;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.json.OutputLimitException;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.LayoutTable;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.topdown.Shape.Structured;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.OutputLimitException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -3,9 +3,10 @@ package io.ironbridge.copybook.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.ironbridge.copybook.json.FaultReason;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import io.ironbridge.copybook.parse.Dialect;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import org.junit.jupiter.api.Test;
 
 /** Tables with DEPENDING ON, from records to JSON and back. */
@@ -96,13 +97,13 @@ class CountedTableTest {
                 .isEqualTo("02AB ");
         assertThat(trial.encodeFaults("{\"T\":[\"A\",\"B\"],\"HX\":\"05\",\"Z\":\"Z\"}"))
                 .extracting(DataFault::reason, DataFault::pointer)
-                .containsExactly(tuple(Reason.COUNTER_DISAGREES, "/T"));
+                .containsExactly(tuple(FaultReason.COUNTER_DISAGREES, "/T"));
         assertThat(trial.encodeFaults("{\"T\":[\"A\",\"B\",\"C\"],\"HX\":\"02\"}"))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.COUNTER_DISAGREES);
+                .containsExactly(FaultReason.COUNTER_DISAGREES);
         assertThat(trial.encodeFaults("{\"HX\":\"\"}"))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.COUNTER_DISAGREES);
+                .containsExactly(FaultReason.COUNTER_DISAGREES);
     }
 
     @Test
@@ -141,7 +142,7 @@ class CountedTableTest {
                         "{\"BODY\":{\"ID\":\"ID\",\"N\":1,\"T\":[\"a\"]},\"BK\":\"ID\",\"Z\":\"Z\"}");
         assertThat(trial.decodeFaults("IDXaZ"))
                 .extracting(DataFault::reason, DataFault::field)
-                .contains(tuple(Reason.INVALID_SIGN, "R.BODY.N"));
+                .contains(tuple(FaultReason.INVALID_SIGN, "R.BODY.N"));
         assertThat(trial.recordLength("IDXaZ")).isNegative();
     }
 
@@ -230,12 +231,12 @@ class CountedTableTest {
                         "05 N PIC 99.",
                         "05 T PIC X OCCURS 1 TO 3 DEPENDING ON N.",
                         "05 Z PIC 9.");
-        DataFault fault = new DataFault(Reason.COUNT_OUT_OF_RANGE, "R.T", "/T", 1, "3034");
+        DataFault fault = new DataFault(FaultReason.COUNT_OUT_OF_RANGE, "R.T", "/T", 1, "3034");
 
         assertThat(trial.decodeFaults("a04abcd1")).containsExactly(fault);
         assertThat(trial.decodeFaults("a00*"))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.COUNT_OUT_OF_RANGE);
+                .containsExactly(FaultReason.COUNT_OUT_OF_RANGE);
     }
 
     @Test
@@ -252,7 +253,7 @@ class CountedTableTest {
     @Test
     void aCounterThatIsNoNumberIsTheOnlyFault() {
         assertThat(SIMPLE.decodeFaults("0*ABCDZ"))
-                .containsExactly(new DataFault(Reason.INVALID_DIGIT, "R.N", "/N", 0, "302a"));
+                .containsExactly(new DataFault(FaultReason.INVALID_DIGIT, "R.N", "/N", 0, "302a"));
         assertThat(SIMPLE.output(Layouts::noCounters).decodeFaults("0*ABCDZ"))
                 .extracting(DataFault::field)
                 .containsExactly("R.N");
@@ -271,7 +272,7 @@ class CountedTableTest {
 
         assertThat(trial.decodeFaults("**Z"))
                 .extracting(DataFault::reason, DataFault::field)
-                .containsExactly(tuple(Reason.COUNT_OUT_OF_RANGE, "R.T"));
+                .containsExactly(tuple(FaultReason.COUNT_OUT_OF_RANGE, "R.T"));
     }
 
     @Test
@@ -303,7 +304,7 @@ class CountedTableTest {
                         "{\"N\":1,\"T\":[{\"A\":\"a\",\"B\":5},{\"A\":\"v\",\"B\":0}],\"Z\":\"z\"}");
         assertThat(trial.decodeFaults("4a5b6c7d8z"))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.COUNT_OUT_OF_RANGE);
+                .containsExactly(FaultReason.COUNT_OUT_OF_RANGE);
     }
 
     @Test
@@ -328,10 +329,11 @@ class CountedTableTest {
     @Test
     void aCounterThatDiffersFromItsArrayIsAFault() {
         assertThat(SIMPLE.encodeFaults("{\"N\":3,\"T\":[\"AB\"]}"))
-                .containsExactly(new DataFault(Reason.COUNTER_DISAGREES, "R.N", "/N", 5, "33"));
+                .containsExactly(
+                        new DataFault(FaultReason.COUNTER_DISAGREES, "R.N", "/N", 5, "33"));
         assertThat(SIMPLE.encodeFaults("{\"T\":[\"AB\"],\"N\":0}"))
                 .extracting(DataFault::reason, DataFault::offset)
-                .containsExactly(tuple(Reason.COUNTER_DISAGREES, 16));
+                .containsExactly(tuple(FaultReason.COUNTER_DISAGREES, 16));
     }
 
     @Test
@@ -339,7 +341,7 @@ class CountedTableTest {
         assertThat(SIMPLE.encoded("{\"N\":0}")).isEqualTo("00 ");
         assertThat(SIMPLE.encodeFaults("{\"N\":2}"))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.COUNTER_DISAGREES);
+                .containsExactly(FaultReason.COUNTER_DISAGREES);
     }
 
     @Test
@@ -375,7 +377,7 @@ class CountedTableTest {
         assertThat(trial.encoded("{\"U\":[1,2]}")).isEqualTo("2  12");
         assertThat(trial.encodeFaults("{\"T\":[\"a\"],\"U\":[1,2]}"))
                 .extracting(DataFault::reason, DataFault::pointer)
-                .containsExactly(tuple(Reason.COUNTER_DISAGREES, "/U"));
+                .containsExactly(tuple(FaultReason.COUNTER_DISAGREES, "/U"));
     }
 
     @Test
@@ -384,7 +386,8 @@ class CountedTableTest {
 
         assertThat(trial.encodeFaults("{\"T\":[1,2,3]}"))
                 .containsExactly(
-                        new DataFault(Reason.TOO_MANY_ITEMS, "R.T", "/T", 5, "5b312c322c335d"));
+                        new DataFault(
+                                FaultReason.TOO_MANY_ITEMS, "R.T", "/T", 5, "5b312c322c335d"));
     }
 
     @Test
@@ -395,7 +398,7 @@ class CountedTableTest {
         assertThat(trial.encoded("{\"T\":[\"a\"],\"Z\":\"z\"}")).isEqualTo("2a z");
         assertThat(trial.input(Inputs::noFilling).encodeFaults("{\"T\":[\"a\"]}"))
                 .extracting(DataFault::reason, DataFault::pointer)
-                .containsExactly(tuple(Reason.TOO_FEW_ITEMS, "/T"));
+                .containsExactly(tuple(FaultReason.TOO_FEW_ITEMS, "/T"));
     }
 
     @Test
@@ -404,7 +407,7 @@ class CountedTableTest {
 
         assertThat(trial.encodeFaults("{\"T\":" + "[1,2,3,4,5,6,7,8,9,0]" + "}"))
                 .extracting(DataFault::reason, DataFault::field, DataFault::pointer)
-                .containsExactly(tuple(Reason.TOO_LARGE, "R.N", "/T"));
+                .containsExactly(tuple(FaultReason.TOO_LARGE, "R.N", "/T"));
     }
 
     @Test

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.json.OutputLimitException;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions.Limits;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import io.ironbridge.copybook.parse.Dialect;
-import io.ironbridge.copybook.transcode.ConversionOptions.Limits;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -198,7 +201,8 @@ class DecoderTest {
         Trial trial = Trial.of("05 A PIC X.", "05 G OCCURS 2.", "10 N PIC 9(2).");
 
         assertThat(trial.decodeFaults("a121*"))
-                .containsExactly(new DataFault(Reason.INVALID_DIGIT, "R.G.N", "/G/1/N", 3, "312a"));
+                .containsExactly(
+                        new DataFault(FaultReason.INVALID_DIGIT, "R.G.N", "/G/1/N", 3, "312a"));
     }
 
     @Test
@@ -207,7 +211,8 @@ class DecoderTest {
         OutputBytes json = new OutputBytes(1000);
 
         assertThat(PAIR.transcoder().decode(data, 4, 10, json))
-                .containsExactly(new DataFault(Reason.INVALID_DIGIT, "R.N", "/N", 3, "312a33"));
+                .containsExactly(
+                        new DataFault(FaultReason.INVALID_DIGIT, "R.N", "/N", 3, "312a33"));
     }
 
     @Test
@@ -248,11 +253,11 @@ class DecoderTest {
     @Test
     void recordsThatEndTooEarlyAreFaultsWithWhatIsThere() {
         assertThat(PAIR.decodeFaults("abc1"))
-                .containsExactly(new DataFault(Reason.SHORT_RECORD, "R.N", "/N", 3, "31"));
+                .containsExactly(new DataFault(FaultReason.SHORT_RECORD, "R.N", "/N", 3, "31"));
         assertThat(PAIR.decodeFaults("a"))
                 .containsExactly(
-                        new DataFault(Reason.SHORT_RECORD, "R.A", "/A", 0, "61"),
-                        new DataFault(Reason.SHORT_RECORD, "R.N", "/N", 3, ""));
+                        new DataFault(FaultReason.SHORT_RECORD, "R.A", "/A", 0, "61"),
+                        new DataFault(FaultReason.SHORT_RECORD, "R.N", "/N", 3, ""));
     }
 
     @Test
@@ -278,7 +283,7 @@ class DecoderTest {
 
         assertThat(trial.decodeFaults("ab"))
                 .containsExactly(
-                        new DataFault(Reason.SHORT_RECORD, "R.fill_0", "/fill_0", 1, "62"));
+                        new DataFault(FaultReason.SHORT_RECORD, "R.fill_0", "/fill_0", 1, "62"));
     }
 
     @Test
@@ -312,7 +317,7 @@ class DecoderTest {
         Trial trial = Trial.of("05 T PIC X(2) OCCURS 5.");
 
         assertThat(trial.decodeFaults("aabbc"))
-                .containsExactly(new DataFault(Reason.SHORT_RECORD, "R.T", "/T/2", 4, "63"));
+                .containsExactly(new DataFault(FaultReason.SHORT_RECORD, "R.T", "/T/2", 4, "63"));
     }
 
     @Test
@@ -329,13 +334,13 @@ class DecoderTest {
         Trial trial = Trial.of("05 T OCCURS 2.", "10 B PIC S9(4) COMP SYNC.", "10 A PIC X.");
 
         assertThat(trial.decodeFaults("\0\1a_\0\2b"))
-                .containsExactly(new DataFault(Reason.SHORT_RECORD, "", "", 7, ""));
+                .containsExactly(new DataFault(FaultReason.SHORT_RECORD, "", "", 7, ""));
     }
 
     @Test
     void bytesLeftOverAreAFaultUnlessAllowed() {
         assertThat(PAIR.decodeFaults("abc123xy"))
-                .containsExactly(new DataFault(Reason.LONG_RECORD, "", "", 6, "7879"));
+                .containsExactly(new DataFault(FaultReason.LONG_RECORD, "", "", 6, "7879"));
         assertThat(PAIR.badData(Layouts::longRecords).decoded("abc123xy"))
                 .isEqualTo("{\"A\":\"abc\",\"N\":123}");
     }
@@ -365,6 +370,6 @@ class DecoderTest {
                         "{\"BODY\":{\"ID\":\"ABC\",\"PAY\":123},\"BODY-KEY\":\"ABC\",\"OTHER\":{}}");
         assertThat(trial.decodeFaults("ABCxyz"))
                 .extracting(DataFault::reason, DataFault::pointer)
-                .containsExactly(tuple(Reason.INVALID_DIGIT, "/BODY/PAY"));
+                .containsExactly(tuple(FaultReason.INVALID_DIGIT, "/BODY/PAY"));
     }
 }

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.json.OutputLimitException;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions.Limits;
+import io.ironbridge.copybook.options.ConversionOptions.Missing;
 import io.ironbridge.copybook.parse.Dialect;
-import io.ironbridge.copybook.transcode.ConversionOptions.Limits;
-import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,7 +47,7 @@ class EncoderTest {
 
         assertThat(trial.encoded(" \"hey\" ")).isEqualTo("hey  ");
         assertThat(trial.encodeFaults("[1]"))
-                .containsExactly(new DataFault(Reason.WRONG_TYPE, "A", "", 0, "5b315d"));
+                .containsExactly(new DataFault(FaultReason.WRONG_TYPE, "A", "", 0, "5b315d"));
     }
 
     @Test
@@ -78,7 +81,7 @@ class EncoderTest {
 
         assertThat(PAIR.encodeFaults(json))
                 .containsExactly(
-                        new DataFault(Reason.UNKNOWN_MEMBER, "R", "/X~1~0", 9, "22582f7e22"));
+                        new DataFault(FaultReason.UNKNOWN_MEMBER, "R", "/X~1~0", 9, "22582f7e22"));
         assertThat(PAIR.input(Inputs::unknownMembers).encoded(json)).isEqualTo("a  005");
     }
 
@@ -86,7 +89,7 @@ class EncoderTest {
     void namesMatchExactly() {
         assertThat(PAIR.encodeFaults("{\"a\":\"x\"}"))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.UNKNOWN_MEMBER);
+                .containsExactly(FaultReason.UNKNOWN_MEMBER);
     }
 
     @Test
@@ -142,10 +145,10 @@ class EncoderTest {
         assertThat(trial.encodeFaults("{\"A\":null,\"G\":{\"C\":\"c\"},\"F\":1}"))
                 .extracting(DataFault::reason, DataFault::pointer, DataFault::offset)
                 .containsExactly(
-                        tuple(Reason.MISSING_MEMBER, "/G/B", 14),
-                        tuple(Reason.MISSING_MEMBER, "/A", 0),
-                        tuple(Reason.MISSING_MEMBER, "/H", 0),
-                        tuple(Reason.MISSING_MEMBER, "/I", 0));
+                        tuple(FaultReason.MISSING_MEMBER, "/G/B", 14),
+                        tuple(FaultReason.MISSING_MEMBER, "/A", 0),
+                        tuple(FaultReason.MISSING_MEMBER, "/H", 0),
+                        tuple(FaultReason.MISSING_MEMBER, "/I", 0));
         assertThat(
                         trial.encoded(
                                 "{\"A\":\"a\",\"G\":{\"B\":\"b\",\"C\":\"c\"},"
@@ -161,7 +164,7 @@ class EncoderTest {
 
         assertThat(trial.encodeFaults("{\"T\":[\"a\"]}"))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.TOO_FEW_ITEMS);
+                .containsExactly(FaultReason.TOO_FEW_ITEMS);
         assertThat(trial.encoded("{\"T\":[\"a\",\"b\",\"c\"]}")).isEqualTo("abc");
     }
 
@@ -222,7 +225,7 @@ class EncoderTest {
         Trial trial = PAIR.input(Inputs::noNulls);
 
         assertThat(trial.encodeFaults("{\"A\":null}"))
-                .containsExactly(new DataFault(Reason.WRONG_TYPE, "R.A", "/A", 5, "6e756c6c"));
+                .containsExactly(new DataFault(FaultReason.WRONG_TYPE, "R.A", "/A", 5, "6e756c6c"));
     }
 
     @Test
@@ -241,7 +244,7 @@ class EncoderTest {
     void rawValuesThatDoNotFitAreFaults(String value) {
         assertThat(PAIR.encodeFaults("{\"N\":" + value + "}"))
                 .extracting(DataFault::reason, DataFault::field, DataFault::pointer)
-                .containsExactly(tuple(Reason.INVALID_RAW, "R.N", "/N"));
+                .containsExactly(tuple(FaultReason.INVALID_RAW, "R.N", "/N"));
     }
 
     @ParameterizedTest
@@ -262,13 +265,13 @@ class EncoderTest {
 
         assertThat(trial.encodeFaults(json))
                 .extracting(DataFault::reason)
-                .containsExactly(Reason.WRONG_TYPE);
+                .containsExactly(FaultReason.WRONG_TYPE);
     }
 
     @Test
     void theRootHasToBeAnObjectToo() {
         assertThat(PAIR.encodeFaults("[]"))
-                .containsExactly(new DataFault(Reason.WRONG_TYPE, "R", "", 0, "5b5d"));
+                .containsExactly(new DataFault(FaultReason.WRONG_TYPE, "R", "", 0, "5b5d"));
     }
 
     @Test
@@ -277,8 +280,8 @@ class EncoderTest {
 
         assertThat(PAIR.transcoder().encode(json, 2, json.length, new OutputBytes(100)))
                 .containsExactly(
-                        new DataFault(Reason.TEXT_TOO_LONG, "R.A", "/A", 5, "226162636422"),
-                        new DataFault(Reason.TOO_LARGE, "R.N", "/N", 16, "31303030"));
+                        new DataFault(FaultReason.TEXT_TOO_LONG, "R.A", "/A", 5, "226162636422"),
+                        new DataFault(FaultReason.TOO_LARGE, "R.N", "/N", 16, "31303030"));
     }
 
     @Test
@@ -296,7 +299,7 @@ class EncoderTest {
 
         assertThat(trial.encodeFaults("{\"T\":[1,2,3,\"x\"]}"))
                 .extracting(DataFault::reason, DataFault::pointer)
-                .containsExactly(tuple(Reason.TOO_MANY_ITEMS, "/T"));
+                .containsExactly(tuple(FaultReason.TOO_MANY_ITEMS, "/T"));
     }
 
     @Test
@@ -312,9 +315,9 @@ class EncoderTest {
     @Test
     void whatIsNoJsonIsOneFault() {
         assertThat(PAIR.encodeFaults("{\"X\":1,\"N\":07}"))
-                .containsExactly(new DataFault(Reason.NOT_JSON, "", "", 12, "37"));
+                .containsExactly(new DataFault(FaultReason.NOT_JSON, "", "", 12, "37"));
         assertThat(PAIR.encodeFaults("{\"X\":1"))
-                .containsExactly(new DataFault(Reason.NOT_JSON, "", "", 6, ""));
+                .containsExactly(new DataFault(FaultReason.NOT_JSON, "", "", 6, ""));
     }
 
     @Test
@@ -324,7 +327,7 @@ class EncoderTest {
 
         assertThat(trial.encoded("{\"X\":[[]]}")).isEqualTo("   000");
         assertThat(trial.encodeFaults("{\"X\":[[{}]]}"))
-                .containsExactly(new DataFault(Reason.TOO_DEEP, "", "", 7, "7b"));
+                .containsExactly(new DataFault(FaultReason.TOO_DEEP, "", "", 7, "7b"));
     }
 
     @Test

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -93,9 +95,9 @@ class FieldAccessorTest {
                         "66 NN RENAMES N.");
 
         assertThat(fault(trial, "R.NN", "abc1?"))
-                .contains(new DataFault(Reason.INVALID_DIGIT, "R.N", "/N", 3, "313f"));
+                .contains(new DataFault(FaultReason.INVALID_DIGIT, "R.N", "/N", 3, "313f"));
         assertThat(fault(trial, "R.AN", "abc1"))
-                .contains(new DataFault(Reason.SHORT_RECORD, "R.AN", "/AN", 0, "61626331"));
+                .contains(new DataFault(FaultReason.SHORT_RECORD, "R.AN", "/AN", 0, "61626331"));
         Trial lenient =
                 trial.badData(badData -> badData.withNumbers(Remedy.NULL))
                         .badData(Layouts::shortRecords);
@@ -118,7 +120,7 @@ class FieldAccessorTest {
 
     @Test
     void badValuesAreFaultsOrRemedied() {
-        DataFault fault = new DataFault(Reason.INVALID_DIGIT, "R.G.N", "/G/1/N", 7, "333f");
+        DataFault fault = new DataFault(FaultReason.INVALID_DIGIT, "R.G.N", "/G/1/N", 7, "333f");
 
         assertThat(fault(FIXED, "R.G.N", "abc12wx3?yz-", 1)).contains(fault);
         assertThatExceptionOfType(DataFaultException.class)
@@ -132,7 +134,7 @@ class FieldAccessorTest {
     @Test
     void itemsBehindTheEndAreFaults() {
         assertThat(fault(FIXED, "R.G.N", "abc12wx3", 1))
-                .contains(new DataFault(Reason.SHORT_RECORD, "R.G.N", "/G/1/N", 7, "33"));
+                .contains(new DataFault(FaultReason.SHORT_RECORD, "R.G.N", "/G/1/N", 7, "33"));
         Trial allowed = FIXED.badData(Layouts::shortRecords);
         assertThat(json(allowed, "R.G.N", "abc12wx3", 1)).isEqualTo("null");
     }
@@ -140,18 +142,18 @@ class FieldAccessorTest {
     @Test
     void occurrencesThatARecordDoesNotHaveAreFaults() {
         assertThat(fault(SLIDING, "R.G.C", "11ab7", 1))
-                .contains(new DataFault(Reason.COUNT_OUT_OF_RANGE, "R.G", "/G/1", 0, "31"));
+                .contains(new DataFault(FaultReason.COUNT_OUT_OF_RANGE, "R.G", "/G/1", 0, "31"));
     }
 
     @Test
     void countersThatMakeNoSenseAreFaultsOfWhatSlides() {
         assertThat(fault(SLIDING, "R.Z", "?7"))
-                .contains(new DataFault(Reason.COUNT_OUT_OF_RANGE, "R.G", "/Z", 0, "3f"));
+                .contains(new DataFault(FaultReason.COUNT_OUT_OF_RANGE, "R.G", "/Z", 0, "3f"));
         assertThat(fault(SLIDING, "R.Z", "19abc7"))
-                .contains(new DataFault(Reason.COUNT_OUT_OF_RANGE, "R.G.T", "/Z", 1, "39"));
+                .contains(new DataFault(FaultReason.COUNT_OUT_OF_RANGE, "R.G.T", "/Z", 1, "39"));
         assertThat(fault(SLIDING, "R.Z", "2"))
                 .map(DataFault::reason)
-                .contains(Reason.COUNT_OUT_OF_RANGE);
+                .contains(FaultReason.COUNT_OUT_OF_RANGE);
     }
 
     @Test

@@ -4,10 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.SourceFile;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
@@ -99,8 +102,8 @@ class FuzzTest {
                 random.nextBoolean()
                         ? ConversionOptions.of(CodePages.of("037"))
                         : ConversionOptions.zosConnect(CodePages.of("273"));
-        Transcoder interpreted = Transcoders.interpreted(layout, options);
-        Transcoder generated = Transcoders.generated(layout, options);
+        Transcoder interpreted = InterpretedTranscoder.of(layout, options);
+        Transcoder generated = GeneratedTranscoder.of(layout, options);
         byte[] json =
                 new RandomJson(random, random.nextBoolean()).of(layout.root()).getBytes(UTF_8);
         mutate(json, random, random.nextInt(3));

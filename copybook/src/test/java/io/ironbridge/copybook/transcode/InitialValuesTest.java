@@ -3,7 +3,9 @@ package io.ironbridge.copybook.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.Dialect;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
@@ -87,7 +89,7 @@ class InitialValuesTest {
     private static String initial(String copybook) {
         Layout layout = Trial.layout(Dialect.IBM, copybook);
         Transcoder transcoder =
-                Transcoders.interpreted(layout, ConversionOptions.of(CodePages.of("037")));
+                InterpretedTranscoder.of(layout, ConversionOptions.of(CodePages.of("037")));
         OutputBytes record = new OutputBytes(100);
         assertThat(transcoder.encode(new byte[] {'n', 'u', 'l', 'l'}, 0, 4, record)).isEmpty();
         return HexFormat.of().withUpperCase().formatHex(record.toBytes());

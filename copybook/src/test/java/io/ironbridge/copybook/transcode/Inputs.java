@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
-import io.ironbridge.copybook.transcode.ConversionOptions.Input;
-import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
+import io.ironbridge.copybook.options.ConversionOptions.Input;
+import io.ironbridge.copybook.options.ConversionOptions.Missing;
 
 /** Input options that differ in one thing. */
 final class Inputs {

@@ -4,7 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.JsonSyntax;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -52,7 +55,8 @@ class InterpreterPropertyTest {
         for (int number = 0; number < LAYOUTS; number++) {
             Case it = Case.plain(seed * 1_000_000 + number);
             Transcoder transcoder =
-                    Transcoders.interpreted(it.layout(), ConversionOptions.of(CodePages.of("037")));
+                    InterpretedTranscoder.of(
+                            it.layout(), ConversionOptions.of(CodePages.of("037")));
             for (int round = 0; round < RECORDS; round++) {
                 byte[] record = encoded(transcoder, it.json(true));
                 if (record.length > 0) {
@@ -73,7 +77,7 @@ class InterpreterPropertyTest {
         for (int number = 0; number < LAYOUTS; number++) {
             Case it = Case.of(seed * 1_000_000 + number);
             ConversionOptions options = new RandomOptions(it.random()).next();
-            Transcoder transcoder = Transcoders.interpreted(it.layout(), options);
+            Transcoder transcoder = InterpretedTranscoder.of(it.layout(), options);
             for (int round = 0; round < RECORDS; round++) {
                 byte[] json = it.json(round % 2 == 0);
                 mutate(json, it.random());
@@ -90,7 +94,7 @@ class InterpreterPropertyTest {
     }
 
     private static void checkDecoding(Case it, ConversionOptions options, byte[] record) {
-        Transcoder transcoder = Transcoders.interpreted(it.layout(), options);
+        Transcoder transcoder = InterpretedTranscoder.of(it.layout(), options);
         byte[] json = decoded(transcoder, record);
         Map<String, @Nullable Object> view = transcoder.view(record, 0, record.length);
         if (json.length == 0) {

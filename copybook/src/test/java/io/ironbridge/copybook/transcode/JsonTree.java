@@ -1,5 +1,8 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.json.JsonReader;
+import io.ironbridge.copybook.json.JsonToken;
+import io.ironbridge.copybook.json.JsonValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

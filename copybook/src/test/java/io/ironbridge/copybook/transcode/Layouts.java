@@ -5,8 +5,8 @@ import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Output;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.Output;
 import java.util.List;
 import java.util.function.UnaryOperator;
 

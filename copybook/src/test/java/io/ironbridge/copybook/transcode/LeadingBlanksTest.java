@@ -4,8 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.Dialect;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import java.nio.charset.Charset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,13 +27,13 @@ class LeadingBlanksTest {
         Layout layout = layout("01 R. 05 A PIC 9(%d). 05 B PIC S9(%d).".formatted(digits, digits));
         String number = " ".repeat(digits - 2) + " 7";
 
-        assertThat(decoded(Transcoders.interpreted(layout, LENIENT), number + number))
+        assertThat(decoded(InterpretedTranscoder.of(layout, LENIENT), number + number))
                 .isEqualTo("{\"A\":7,\"B\":7}");
-        assertThat(decoded(Transcoders.generated(layout, LENIENT), number + number))
+        assertThat(decoded(GeneratedTranscoder.of(layout, LENIENT), number + number))
                 .isEqualTo("{\"A\":7,\"B\":7}");
-        assertThat(decoded(Transcoders.interpreted(layout, STRICT), number + number))
+        assertThat(decoded(InterpretedTranscoder.of(layout, STRICT), number + number))
                 .contains("INVALID_DIGIT");
-        assertThat(decoded(Transcoders.generated(layout, STRICT), number + number))
+        assertThat(decoded(GeneratedTranscoder.of(layout, STRICT), number + number))
                 .contains("INVALID_DIGIT");
     }
 
@@ -38,9 +41,9 @@ class LeadingBlanksTest {
     void ofACounterAreZerosToo() {
         Layout layout = layout("01 R. 05 N PIC 99. 05 T PIC X OCCURS 0 TO 9 TIMES DEPENDING ON N.");
 
-        assertThat(decoded(Transcoders.interpreted(layout, LENIENT), " 2XY"))
+        assertThat(decoded(InterpretedTranscoder.of(layout, LENIENT), " 2XY"))
                 .isEqualTo("{\"N\":2,\"T\":[\"X\",\"Y\"]}");
-        assertThat(decoded(Transcoders.generated(layout, LENIENT), " 2XY"))
+        assertThat(decoded(GeneratedTranscoder.of(layout, LENIENT), " 2XY"))
                 .isEqualTo("{\"N\":2,\"T\":[\"X\",\"Y\"]}");
     }
 

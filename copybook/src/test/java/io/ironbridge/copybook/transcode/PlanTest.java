@@ -15,7 +15,7 @@ import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.Occurs;
 import io.ironbridge.copybook.layout.Origin;
 import io.ironbridge.copybook.layout.Place;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -140,7 +140,7 @@ class PlanTest {
     }
 
     private static Plan plan(Trial trial) {
-        return Plan.of(trial.layout(), trial.options(), Codecs::of);
+        return Plan.of(trial.layout(), trial.options());
     }
 
     private static Layout layout(Item... items) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Writes copybooks by chance: the same for the same seed. */
-final class RandomCopybook {
+public final class RandomCopybook {
     private static final int MOST_ITEMS = 40;
     private static final int DEEPEST = 15;
     private static final String[] TEXTS = {"X(%d)", "A(%d)", "X(%d) JUSTIFIED RIGHT", "XBX(%d)/X"};
@@ -27,7 +27,7 @@ final class RandomCopybook {
     }
 
     /** A copybook in free format with one record. */
-    static String of(long seed) {
+    public static String of(long seed) {
         RandomCopybook copybook = new RandomCopybook(seed);
         copybook.line(1, "REC-" + Math.floorMod(seed, 1000) + ".");
         copybook.group(1, random -> true);

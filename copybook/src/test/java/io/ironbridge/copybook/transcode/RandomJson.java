@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Writes JSON that fits a layout, more or less, by chance. */
-final class RandomJson {
+public final class RandomJson {
     private static final String LETTERS = "ABCxyz 019.,-'&/#@\u00e9\u00df";
 
     private final Random random;
@@ -22,12 +22,12 @@ final class RandomJson {
      * Values are all right where {@code tidy}; otherwise some are too large or of another type, and
      * members are missing, doubled, or in another order.
      */
-    RandomJson(Random random, boolean tidy) {
+    public RandomJson(Random random, boolean tidy) {
         this.random = random;
         this.tidy = tidy;
     }
 
-    String of(Item item) {
+    public String of(Item item) {
         if (!item.occurs().table()) {
             return once(item);
         }

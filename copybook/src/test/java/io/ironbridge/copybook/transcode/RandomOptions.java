@@ -2,26 +2,27 @@ package io.ironbridge.copybook.transcode;
 
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.FloatFormat;
-import io.ironbridge.copybook.transcode.ConversionOptions.Fraction;
-import io.ironbridge.copybook.transcode.ConversionOptions.HostData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Input;
-import io.ironbridge.copybook.transcode.ConversionOptions.Limits;
-import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
-import io.ironbridge.copybook.transcode.ConversionOptions.Output;
-import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
-import io.ironbridge.copybook.transcode.ConversionOptions.Special;
-import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unfilled;
-import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.FloatFormat;
+import io.ironbridge.copybook.options.ConversionOptions.Fraction;
+import io.ironbridge.copybook.options.ConversionOptions.HostData;
+import io.ironbridge.copybook.options.ConversionOptions.Input;
+import io.ironbridge.copybook.options.ConversionOptions.Limits;
+import io.ironbridge.copybook.options.ConversionOptions.Missing;
+import io.ironbridge.copybook.options.ConversionOptions.Output;
+import io.ironbridge.copybook.options.ConversionOptions.Overflow;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
+import io.ironbridge.copybook.options.ConversionOptions.Special;
+import io.ironbridge.copybook.options.ConversionOptions.Trim;
+import io.ironbridge.copybook.options.ConversionOptions.Unfilled;
+import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
 /** Options by chance, each of them. */
-final class RandomOptions {
+public final class RandomOptions {
     private static final List<CodePage> PAGES =
             List.of(
                     CodePages.of("037"),
@@ -32,11 +33,11 @@ final class RandomOptions {
 
     private final Random random;
 
-    RandomOptions(Random random) {
+    public RandomOptions(Random random) {
         this.random = random;
     }
 
-    ConversionOptions next() {
+    public ConversionOptions next() {
         HostData host = HostData.of(one(PAGES)).withFloats(one(FloatFormat.values()));
         Limits limits = new Limits(4 + random.nextInt(60), 1 + random.nextInt(20));
         return new ConversionOptions(host, output(), badData(), input(), limits, items());

@@ -3,8 +3,9 @@ package io.ironbridge.copybook.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import io.ironbridge.copybook.parse.Dialect;
-import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +92,7 @@ class RecordViewTest {
                                             assertThat(thrown.fault())
                                                     .isEqualTo(
                                                             new DataFault(
-                                                                    Reason.INVALID_DIGIT,
+                                                                    FaultReason.INVALID_DIGIT,
                                                                     "R.G.C",
                                                                     "/G/C",
                                                                     2,

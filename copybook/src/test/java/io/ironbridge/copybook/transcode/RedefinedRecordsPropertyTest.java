@@ -4,8 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -33,8 +36,8 @@ class RedefinedRecordsPropertyTest {
             Layout layout = layout(copybook);
             for (int round = 0; round < RECORDS; round++) {
                 byte[] record = record(layout, random);
-                check(copybook, Transcoders.interpreted(layout, OPTIONS), record);
-                check(copybook, Transcoders.generated(layout, OPTIONS), record);
+                check(copybook, InterpretedTranscoder.of(layout, OPTIONS), record);
+                check(copybook, GeneratedTranscoder.of(layout, OPTIONS), record);
             }
         }
     }

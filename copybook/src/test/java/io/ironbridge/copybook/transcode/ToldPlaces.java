@@ -2,11 +2,12 @@ package io.ironbridge.copybook.transcode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ironbridge.copybook.json.JsonPlaces;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Puts a JSON text together again from the places that were told of it. */
-final class ToldPlaces implements JsonPlaces {
+public final class ToldPlaces implements JsonPlaces {
     private final Deque<StringBuilder> open = new ArrayDeque<>();
     private String text = "";
     private boolean lost;
@@ -56,11 +57,11 @@ final class ToldPlaces implements JsonPlaces {
         }
     }
 
-    boolean isLost() {
+    public boolean isLost() {
         return lost;
     }
 
-    String text() {
+    public String text() {
         return text;
     }
 }

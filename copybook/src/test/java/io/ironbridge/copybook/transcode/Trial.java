@@ -6,16 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.BadData;
+import io.ironbridge.copybook.options.ConversionOptions.Input;
+import io.ironbridge.copybook.options.ConversionOptions.Output;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.parse.Dialect;
 import io.ironbridge.copybook.source.CopyLibrary;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
 import io.ironbridge.copybook.source.SourceOptions.Format;
-import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
-import io.ironbridge.copybook.transcode.ConversionOptions.Input;
-import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -64,7 +66,7 @@ record Trial(Layout layout, ConversionOptions options) {
     }
 
     Transcoder transcoder() {
-        return Transcoders.interpreted(layout, options);
+        return InterpretedTranscoder.of(layout, options);
     }
 
     /** The JSON of a record that is fine. */

@@ -9,7 +9,7 @@ import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 import java.nio.charset.StandardCharsets;

@@ -2,12 +2,12 @@ package io.ironbridge.gateway.assets;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
-import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFault;
-import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.Transcoder;
-import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.copybook.transcode.generated.GeneratedTranscoder;
 import io.ironbridge.mapping.MappingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -35,7 +35,7 @@ final class HostRecord {
     HostRecord(Segment segment, ConversionOptions options, String pointer) {
         Layout layout = segment.layout();
         String name = segment.several() ? "" : layout.root().name();
-        transcoder = Transcoders.generated(layout, options);
+        transcoder = GeneratedTranscoder.of(layout, options);
         member = name.getBytes(StandardCharsets.UTF_8);
         this.parent = pointer;
         this.pointer = name.isEmpty() ? pointer : pointer + "/" + name;

@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.assets;
 
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.OutputLimitException;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.json.OutputLimitException;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.assets;
 
 import io.ironbridge.connectorapi.MessageDescriptor;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.mapping.MappingException;
 import io.ironbridge.mapping.json.UntrustedJson;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.assets;
 
-import io.ironbridge.copybook.transcode.JsonPlaces;
+import io.ironbridge.copybook.json.JsonPlaces;
 import io.ironbridge.mapping.json.TapeWriter;
 
 /** Hands what a transcoder tells of its JSON to the mapping, which need not read it then. */

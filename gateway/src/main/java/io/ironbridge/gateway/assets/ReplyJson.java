@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.assets;
 
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.mapping.json.TapeWriter;
 import org.jspecify.annotations.Nullable;
 

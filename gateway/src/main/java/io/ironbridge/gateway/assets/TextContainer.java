@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Payload.Container;
+import io.ironbridge.copybook.codec.TextBytes;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.ConversionOptions.HostData;
-import io.ironbridge.copybook.transcode.JsonCursor;
-import io.ironbridge.copybook.transcode.TextBytes;
+import io.ironbridge.copybook.json.JsonCursor;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.copybook.options.ConversionOptions.HostData;
 import io.ironbridge.mapping.MappingException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 /**
- * JSON for compiled mappings: read into a tape of tokens that stay in the bytes they came in,
- * written into bytes. Where anything is out of the ordinary these classes leave it, without a
- * message, to the mapping's interpreter, which has one.
+ * JSON for mappings. Compiled mappings read it into a tape of tokens that stay in the bytes they
+ * came in; the interpreter works on a tree of Java values. Where anything is out of the ordinary
+ * the tape's classes leave the mapping, without a message, to its interpreter, which has one.
  */
 @NullMarked
 package io.ironbridge.mapping.json;

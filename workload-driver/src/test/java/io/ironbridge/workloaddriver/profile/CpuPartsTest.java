@@ -14,7 +14,7 @@ class CpuPartsTest {
         assertThat(
                         part(
                                 "java.util.HashMap.get",
-                                "io.ironbridge.mapping.CompiledMapping.apply",
+                                "io.ironbridge.mapping.compiled.CompiledMapping.apply",
                                 "io.ironbridge.gateway.RequestPath.after",
                                 LOOP))
                 .isEqualTo(CpuPart.MAPPING);

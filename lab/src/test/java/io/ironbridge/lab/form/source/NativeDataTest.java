@@ -3,12 +3,12 @@ package io.ironbridge.lab.form.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.parse.CopybookParser;
-import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.InterpretedTranscoder;
 import io.ironbridge.copybook.transcode.Transcoder;
-import io.ironbridge.copybook.transcode.Transcoders;
 import io.ironbridge.lab.cobol.translate.CopybookResolver;
 import io.ironbridge.lab.cobol.translate.Translation;
 import io.ironbridge.lab.cobol.translate.Translator;
@@ -141,7 +141,7 @@ class NativeDataTest {
     private static Transcoder transcoder() {
         Layout layout =
                 CopybookParser.parse("RECORD.cpy", "       01  R.\n" + RECORD).layouts().getFirst();
-        return Transcoders.interpreted(layout, ConversionOptions.of(CodePages.of("037")));
+        return InterpretedTranscoder.of(layout, ConversionOptions.of(CodePages.of("037")));
     }
 
     private static String json(byte[] host) {

@@ -1,0 +1,46 @@
+package io.ironbridge.copybook.codec;
+
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.JsonToken;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.options.ConversionOptions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries one kind of elementary item over, one value at a time: the plain, complete reference.
+ * Immutable and thread-safe; made for one field type and one set of options.
+ *
+ * <p>A codec applies the options that concern its own values (blank numbers, trimming, overflow
+ * ...). What becomes of a value it gives up on ({@link ConversionOptions#badData}) is the caller's.
+ */
+public abstract class FieldCodec {
+    /** Bytes of a value in the record. */
+    public abstract int bytes();
+
+    /**
+     * Appends the JSON value of {@code record[at..at+bytes())}, which is inside the array.
+     *
+     * @return null when well; else why not, and nothing was appended. Does not allocate then.
+     */
+    public abstract @Nullable FaultReason decode(byte[] record, int at, OutputBytes json);
+
+    /**
+     * Stores {@code value}, which is a string, number, boolean or null, at {@code
+     * record[at..at+bytes())}.
+     *
+     * @return null when well; else why not, and the record is unchanged
+     */
+    public abstract @Nullable FaultReason encode(JsonToken value, byte[] record, int at);
+
+    /** What the caller writes instead of a bad value where zeros are asked for. */
+    public abstract Blank blank();
+
+    /** The two sorts of value. */
+    public enum Blank {
+        NUMBER,
+        TEXT
+    }
+
+    /** Fills {@code record[at..at+bytes())} with blanks or zeros, as the type has it. */
+    public abstract void initialise(byte[] record, int at);
+}

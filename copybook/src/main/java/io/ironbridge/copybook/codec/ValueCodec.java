@@ -1,0 +1,56 @@
+package io.ironbridge.copybook.codec;
+
+import io.ironbridge.copybook.json.FaultReason;
+import io.ironbridge.copybook.json.JsonCursor;
+import io.ironbridge.copybook.json.OutputBytes;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.options.ConversionOptions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries values of one elementary item over, where it stands in something else than a record of a
+ * copybook. Immutable and thread-safe.
+ */
+public final class ValueCodec {
+    private final FieldCodec codec;
+
+    /**
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
+     *     the type needs
+     */
+    public ValueCodec(FieldType type, ConversionOptions options) {
+        this.codec = Codecs.of(type, options);
+    }
+
+    /** Bytes of the item. */
+    public int bytes() {
+        return codec.bytes();
+    }
+
+    /**
+     * Appends the JSON value of {@code record[at..at+bytes())}, which is inside the array.
+     *
+     * @return null when well; else why not, and nothing was appended
+     */
+    public @Nullable FaultReason decode(byte[] record, int at, OutputBytes json) {
+        return codec.decode(record, at, json);
+    }
+
+    /**
+     * Passes the next value of {@code json} and stores it at {@code record[at..at+bytes())}.
+     *
+     * @return null when well; else why not, and the record is unchanged
+     */
+    public @Nullable FaultReason encode(JsonCursor json, byte[] record, int at) {
+        if (json.atObject() || json.atArray()) {
+            return FaultReason.WRONG_TYPE;
+        }
+        json.scalar();
+        return codec.encode(json.token, record, at);
+    }
+
+    /** Stores the item's initial value: blanks or zeros, as its type has it. */
+    public void initialise(byte[] record, int at) {
+        codec.initialise(record, at);
+    }
+}

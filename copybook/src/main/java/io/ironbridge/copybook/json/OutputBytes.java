@@ -1,0 +1,191 @@
+package io.ironbridge.copybook.json;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bytes being written: an array that grows up to a limit, and how much of it is used. Meant to be
+ * reused; not thread-safe.
+ */
+public final class OutputBytes {
+    private static final int FIRST = 256;
+
+    private final int limit;
+
+    /**
+     * What {@link #array()} returns; codecs and generated code write to it after {@link #ensure}.
+     */
+    public byte[] array;
+
+    /** Bytes that were written; whoever writes to {@link #array} advances it. */
+    public int length;
+
+    private int replaced;
+    private int lastAt = -1;
+    private int lastField;
+    private @Nullable JsonPlaces places;
+
+    /** Holds at most {@code limit} bytes. */
+    public OutputBytes(int limit) {
+        this(FIRST, limit);
+    }
+
+    /** The same, with room for {@code first} bytes from the beginning. */
+    public OutputBytes(int first, int limit) {
+        this.limit = limit;
+        this.array = new byte[Math.min(first, limit)];
+    }
+
+    /** The bytes; only the first {@link #length} mean anything, and only until the next write. */
+    public byte[] array() {
+        return array;
+    }
+
+    /**
+     * Has places told of what is written from now on.
+     *
+     * @param to null: nobody
+     */
+    public void tellPlaces(@Nullable JsonPlaces to) {
+        places = to;
+    }
+
+    /** An object or array begins. */
+    public void opened() {
+        if (places != null) {
+            places.open();
+        }
+    }
+
+    /** An object or array ends. */
+    public void closed(boolean array) {
+        if (places != null) {
+            places.close(array);
+        }
+    }
+
+    /**
+     * A key was written, the value follows.
+     *
+     * @param end behind the colon
+     * @param key bytes of the key with quotes and colon
+     */
+    public void named(int end, int key) {
+        if (places != null) {
+            places.name(array, end - key + 1, end - 2);
+        }
+    }
+
+    /**
+     * A member with a scalar value was written.
+     *
+     * @param key bytes of the key with quotes and colon
+     */
+    public void member(int start, int key, int end) {
+        if (places != null) {
+            places.name(array, start + 1, start + key - 2);
+            element(start + key, end);
+        }
+    }
+
+    /** A scalar in an array was written, or what stands for a bad value. */
+    public void element(int start, int end) {
+        if (places == null) {
+            return;
+        }
+        if (array[start] == '{') {
+            places.lost();
+        } else {
+            places.scalar(array, start, end);
+        }
+    }
+
+    /** What was told of places is not so. */
+    public void lostPlaces() {
+        if (places != null) {
+            places.lost();
+        }
+    }
+
+    /** How many bytes were written. */
+    public int length() {
+        return length;
+    }
+
+    /** Forgets what was written. */
+    public void clear() {
+        length = 0;
+        replaced = 0;
+        lastAt = -1;
+    }
+
+    /**
+     * Values of one record that something else stands for, or nothing, because their bytes say
+     * nothing; counted since {@link #clear}. Bytes that have several definitions are not counted:
+     * the others show them.
+     */
+    public int replaced() {
+        return replaced;
+    }
+
+    /**
+     * Counts a value that is replaced at {@link #length}. A record may be written anew from its
+     * beginning: what was counted the first time is not counted again.
+     *
+     * @param field number of the item; greater ones come later where they stand at the same place
+     */
+    public void countReplaced(int field) {
+        if (length > lastAt || (length == lastAt && field > lastField)) {
+            replaced++;
+            lastAt = length;
+            lastField = field;
+        }
+    }
+
+    /** A copy of what was written. */
+    public byte[] toBytes() {
+        return Arrays.copyOf(array, length);
+    }
+
+    /**
+     * Makes room for {@code more} bytes after {@link #length}.
+     *
+     * @throws OutputLimitException beyond the limit; nothing has changed then
+     */
+    public void ensure(int more) {
+        if (more > array.length - length) {
+            grow(more);
+        }
+    }
+
+    /** Whether {@link #ensure} would make room for {@code more} bytes. */
+    public boolean holds(int more) {
+        return more <= limit - length;
+    }
+
+    /** Appends one byte. */
+    public void write(int value) {
+        ensure(1);
+        array[length++] = (byte) value;
+    }
+
+    /** Appends bytes. */
+    public void write(byte[] bytes, int from, int count) {
+        ensure(count);
+        System.arraycopy(bytes, from, array, length, count);
+        length += count;
+    }
+
+    /** Appends bytes. */
+    public void write(byte[] bytes) {
+        write(bytes, 0, bytes.length);
+    }
+
+    private void grow(int more) {
+        long needed = (long) length + more;
+        if (needed > limit) {
+            throw new OutputLimitException(needed, limit);
+        }
+        array = Arrays.copyOf(array, (int) Math.min(limit, Math.max(needed, 2L * array.length)));
+    }
+}

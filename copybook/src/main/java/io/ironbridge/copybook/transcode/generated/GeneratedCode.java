@@ -1,0 +1,29 @@
+package io.ironbridge.copybook.transcode.generated;
+
+import io.ironbridge.copybook.json.OutputBytes;
+import org.jspecify.annotations.Nullable;
+
+/** What a generated class does. It handles clean data and hands everything else back. */
+interface GeneratedCode {
+    /** The whole record or JSON text is the interpreter's. */
+    int INTERPRET = -1;
+
+    /**
+     * Writes the JSON of the record of full length at {@code at}, from {@code out.length} on.
+     *
+     * @return past the last byte written, {@code out.length} has no meaning then; or {@link
+     *     #INTERPRET}
+     */
+    int decode(byte[] record, int at, OutputBytes out);
+
+    /** The same for a record of variable length: {@code walk.end} tells where it ends. */
+    int walk(byte[] record, int at, OutputBytes out, GeneratedWalk walk);
+
+    /**
+     * Stores the JSON value at {@code from} in the initialised record at {@code at}.
+     *
+     * @param counts notes what counters and arrays say
+     * @return the position past the value; or {@link #INTERPRET}
+     */
+    int encode(byte[] json, int from, byte[] record, int at, @Nullable GeneratedCounts counts);
+}

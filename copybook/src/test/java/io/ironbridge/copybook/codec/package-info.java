@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.copybook.codec;
+
+import org.jspecify.annotations.NullMarked;

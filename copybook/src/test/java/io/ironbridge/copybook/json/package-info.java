@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.copybook.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.copybook.options;
+
+import org.jspecify.annotations.NullMarked;

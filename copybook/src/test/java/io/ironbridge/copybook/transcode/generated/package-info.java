@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.copybook.transcode.generated;
+
+import org.jspecify.annotations.NullMarked;

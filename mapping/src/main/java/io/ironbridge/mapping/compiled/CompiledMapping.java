@@ -1,0 +1,134 @@
+package io.ironbridge.mapping.compiled;
+
+import io.ironbridge.mapping.ApiRequest;
+import io.ironbridge.mapping.ApiResponse;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.InterpretedMapping;
+import io.ironbridge.mapping.MappingException;
+import io.ironbridge.mapping.OperationMapping;
+import io.ironbridge.mapping.RequestMap;
+import io.ironbridge.mapping.ResponseMap;
+import io.ironbridge.mapping.Source;
+import io.ironbridge.mapping.json.LeftToInterpreterException;
+import io.ironbridge.mapping.jsonata.EvaluationBounds;
+import io.ironbridge.mapping.limits.MappingLimits;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mapping of one operation as code that goes from input bytes to output bytes: what is only
+ * moved is copied from where it stands. Expressions beyond the common part call the library, each
+ * for itself.
+ *
+ * <p>{@link InterpretedMapping} stays the authority. The code never fails: where the input is out
+ * of the ordinary, something does not fit or a bound is near, it gives up, and the interpreter maps
+ * from the beginning, with the result or the message that it would have had anyway.
+ */
+public final class CompiledMapping implements OperationMapping {
+    /**
+     * Nested evaluations that the interpreter needs at most for what is compiled; below it a
+     * mapping that the code runs could fail there.
+     */
+    private static final int DEPTH_NEEDED = 400;
+
+    private final MappingLimits limits;
+    private final InterpretedMapping interpreter;
+    private final @Nullable CompiledRequest request;
+    private final @Nullable CompiledResponse response;
+    private final LongAdder left = new LongAdder();
+
+    /** Compiles; the conditions of {@link InterpretedMapping#InterpretedMapping} hold. */
+    public CompiledMapping(RequestMap request, ResponseMap response, MappingLimits limits) {
+        this(request, response, limits, new InterpretedMapping(request, response, limits));
+    }
+
+    CompiledMapping(
+            RequestMap request,
+            ResponseMap response,
+            MappingLimits limits,
+            InterpretedMapping interpreter) {
+        this.limits = limits;
+        this.interpreter = interpreter;
+        boolean deep = limits.evaluationDepth() >= DEPTH_NEEDED;
+        this.request = deep ? new CompiledRequest(request, interpreter.requestWants()) : null;
+        this.response = deep ? new CompiledResponse(response) : null;
+    }
+
+    /** Expressions that the library evaluates, in the order of the files; none: fully compiled. */
+    public List<Source> interpreted() {
+        return Stream.concat(
+                        request == null ? Stream.of() : request.interpreted().stream(),
+                        response == null ? Stream.of() : response.interpreted().stream())
+                .toList();
+    }
+
+    /** How often the code gave up so far, failures included. */
+    public long leftToInterpreter() {
+        return left.sum();
+    }
+
+    @Override
+    public byte[] assetRequest(ApiRequest api) throws MappingException {
+        if (request == null || api.bodyLength() > limits.outputBytes()) {
+            return interpreter.assetRequest(api);
+        }
+        Run run =
+                new Run(
+                        request.size(),
+                        limits,
+                        CompiledRequest.output(api, limits),
+                        () -> interpreter.requestVariables(api));
+        try {
+            return request.build(api, run);
+        } catch (LeftToInterpreterException | StackOverflowError e) {
+            left.increment();
+            return interpreter.assetRequest(api, bounds(run));
+        }
+    }
+
+    @Override
+    public ApiResponse response(ApiRequest api, AssetResult result) throws MappingException {
+        if (response == null || bytes(api, result) > limits.outputBytes()) {
+            return interpreter.response(api, result);
+        }
+        Run run =
+                new Run(
+                        response.size(),
+                        limits,
+                        CompiledResponse.output(result, limits),
+                        () -> variables(api, result));
+        try {
+            return response.build(api, result, run);
+        } catch (LeftToInterpreterException | StackOverflowError e) {
+            left.increment();
+            return interpreter.response(api, result, bounds(run));
+        }
+    }
+
+    private Map<String, Object> variables(ApiRequest api, AssetResult result) {
+        try {
+            return interpreter.variables(api, result);
+        } catch (MappingException e) {
+            throw new LeftToInterpreterException();
+        }
+    }
+
+    private EvaluationBounds bounds(Run run) {
+        EvaluationBounds used = run.usedBounds();
+        return used == null ? new EvaluationBounds(limits) : used;
+    }
+
+    private static long bytes(ApiRequest api, AssetResult result) {
+        long reply = result.reply() == null ? 0 : result.reply().data().length;
+        return reply + api.bodyLength();
+    }
+
+    @Override
+    public Optional<PassThrough> passThrough(int status) {
+        return interpreter.passThrough(status);
+    }
+}

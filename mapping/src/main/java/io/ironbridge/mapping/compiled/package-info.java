@@ -1,0 +1,9 @@
+/**
+ * Mappings as trees of small objects, one for each step of an expression, that work on the tape and
+ * write bytes. Expressions with more than the compiled part of JSONata, and every failure, are left
+ * to {@link io.ironbridge.mapping.InterpretedMapping}, which is the reference.
+ */
+@NullMarked
+package io.ironbridge.mapping.compiled;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,53 @@
+package io.ironbridge.mapping.limits;
+
+/**
+ * What work on a caller's data may still take. The thread that works has one; every loop over such
+ * data checks it, however deep in a library the loop is.
+ */
+@FunctionalInterface
+public interface WorkBudget {
+    /** Of threads that work without a budget. */
+    WorkBudget UNLIMITED = () -> {};
+
+    /** The budget is spent; the work has no result. */
+    final class SpentException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        /** Makes one without a stack trace. */
+        public SpentException() {
+            super("the budget of this work is spent", null, false, false);
+        }
+    }
+
+    /**
+     * Reads the clock.
+     *
+     * @throws SpentException if nothing more may be spent; later checks throw it again
+     */
+    void check();
+
+    /**
+     * Checks a step that cannot check by itself.
+     *
+     * @param size characters or bytes that it makes
+     * @throws SpentException if that is too much here
+     */
+    default void checkStep(long size) {}
+
+    /** The budget of the current thread's work. */
+    static WorkBudget current() {
+        return Scope.BUDGET.orElse(UNLIMITED);
+    }
+
+    /** Runs {@code work} with this budget as its {@link #current}. */
+    default <T> T within(ScopedValue.CallableOp<T, RuntimeException> work) {
+        return ScopedValue.where(Scope.BUDGET, this).call(work);
+    }
+
+    /** Where the budget of a thread is kept. */
+    final class Scope {
+        private static final ScopedValue<WorkBudget> BUDGET = ScopedValue.newInstance();
+
+        private Scope() {}
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.mapping.limits;
+
+import org.jspecify.annotations.NullMarked;

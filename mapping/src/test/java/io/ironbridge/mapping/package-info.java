@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.mapping;
+
+import org.jspecify.annotations.NullMarked;
