@@ -31,7 +31,7 @@ final class RestHandler implements HttpHandler {
     private final JsonFactory json;
     private final ServiceCall calls;
     private final ServiceManager manager;
-    private final Gatekeeper gatekeeper;
+    private final RequestChecks checks;
 
     RestHandler(Catalog catalog, Database database, LabDb2Config config, CountDownLatch closing) {
         this.catalog = catalog;
@@ -48,7 +48,7 @@ final class RestHandler implements HttpHandler {
                         .build();
         this.calls = new ServiceCall(database, json, config);
         this.manager = new ServiceManager(catalog, json);
-        this.gatekeeper = new Gatekeeper(config);
+        this.checks = new RequestChecks(config);
     }
 
     @Override
@@ -73,12 +73,12 @@ final class RestHandler implements HttpHandler {
 
     private void serve(HttpExchange exchange, ReplyStream reply)
             throws RestFailure, IOException, InterruptedException {
-        gatekeeper.checkUser(exchange);
+        checks.checkUser(exchange);
         List<String> path = path(exchange);
         if (path.isEmpty() || !path.getFirst().equals("services") || path.size() > 4) {
             throw notFound();
         }
-        gatekeeper.checkAccept(exchange);
+        checks.checkAccept(exchange);
         switch (path.size()) {
             case 1 -> discover(exchange, reply);
             case 2 -> builtIn(path.get(1), exchange, reply);
@@ -97,31 +97,31 @@ final class RestHandler implements HttpHandler {
 
     private void discover(HttpExchange exchange, ReplyStream reply)
             throws RestFailure, IOException {
-        gatekeeper.checkMethod(exchange, "GET", "POST");
+        checks.checkMethod(exchange, "GET", "POST");
         body(exchange);
         write(reply, 200, out -> new Documents(out, baseUrl(exchange)).writeList(catalog.all()));
     }
 
     private void manage(HttpExchange exchange, ReplyStream reply)
             throws RestFailure, IOException, InterruptedException {
-        gatekeeper.checkMethod(exchange, "POST");
-        gatekeeper.checkJson(exchange);
+        checks.checkMethod(exchange, "POST");
+        checks.checkJson(exchange);
         ServiceManager.Done done = manager.run(body(exchange));
         write(reply, done.status(), out -> new Documents(out, baseUrl(exchange)).writeDone(done));
     }
 
     private void service(List<String> path, HttpExchange exchange, ReplyStream reply)
             throws RestFailure, IOException, InterruptedException {
-        gatekeeper.checkMethod(exchange, "GET", "POST");
+        checks.checkMethod(exchange, "GET", "POST");
         Optional<String> version = path.size() > 3 ? Optional.of(path.get(3)) : Optional.empty();
         Service service =
                 catalog.find(path.get(1), path.get(2), version)
                         .orElseThrow(() -> unknown(path.get(1), path.get(2), version));
-        gatekeeper.checkAllowed(service);
+        checks.checkAllowed(service);
         if (exchange.getRequestMethod().equals("GET")) {
             write(reply, 200, out -> new Documents(out, baseUrl(exchange)).writeDetails(service));
         } else {
-            gatekeeper.checkJson(exchange);
+            checks.checkJson(exchange);
             execute(service, body(exchange), reply);
         }
     }

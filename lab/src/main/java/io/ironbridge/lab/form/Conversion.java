@@ -153,20 +153,20 @@ final class Conversion {
     }
 
     private void run(FormStep.Run run) {
-        if (run.treatment() == Treatment.ADDRESS) {
+        if (run.conversion() == FieldConversion.ADDRESS) {
             addresses(run.count());
             return;
         }
-        int bytes = run.treatment().bytes();
+        int bytes = run.conversion().bytes();
         int items = Math.min(run.count(), left() / bytes);
         int length = (int) Math.min((long) run.count() * bytes, left());
         take(length);
-        switch (run.treatment()) {
+        switch (run.conversion()) {
             case TEXT -> translated(length);
             case AS_IS, ADDRESS -> {}
             case SWAP2, SWAP4, SWAP8 -> swapAll(items, bytes);
-            case HEX4 -> singles(items);
-            case HEX8 -> doubles(items);
+            case HEX4 -> convertSingles(items);
+            case HEX8 -> convertDoubles(items);
         }
         at += length;
     }
@@ -194,8 +194,8 @@ final class Conversion {
 
     /** Widens addresses of the host, or cuts those of this machine. */
     private void addresses(int count) {
-        int from = toNative ? Treatment.HOST_ADDRESS : Treatment.ADDRESS.bytes();
-        int to = toNative ? Treatment.ADDRESS.bytes() : Treatment.HOST_ADDRESS;
+        int from = toNative ? FieldConversion.HOST_ADDRESS : FieldConversion.ADDRESS.bytes();
+        int to = toNative ? FieldConversion.ADDRESS.bytes() : FieldConversion.HOST_ADDRESS;
         int items = Math.min(count, left() / from);
         for (int i = 0; i < items; i++) {
             long address = load(at + gap, from);
@@ -224,7 +224,7 @@ final class Conversion {
         }
     }
 
-    private void singles(int items) {
+    private void convertSingles(int items) {
         for (int place = at; place < at + 4 * items; place += 4) {
             try {
                 int bits = (int) load(place, 4);
@@ -240,7 +240,7 @@ final class Conversion {
         }
     }
 
-    private void doubles(int items) {
+    private void convertDoubles(int items) {
         for (int place = at; place < at + 8 * items; place += 8) {
             try {
                 long bits = load(place, 8);

@@ -9,7 +9,7 @@ public sealed interface FormStep {
      *
      * @param count how many; for TEXT and AS_IS these are bytes
      */
-    record Run(Treatment treatment, int count) implements FormStep {
+    record Run(FieldConversion conversion, int count) implements FormStep {
         public Run {
             atLeast(1, count);
         }
@@ -101,7 +101,7 @@ public sealed interface FormStep {
 
     private static boolean addresses(FormStep step) {
         return switch (step) {
-            case Run(Treatment treatment, int _) -> treatment == Treatment.ADDRESS;
+            case Run(FieldConversion conversion, int _) -> conversion == FieldConversion.ADDRESS;
             case Mark _ -> false;
             case Repeat(int _, List<FormStep> steps) -> addresses(steps);
             case Counted counted -> addresses(counted.steps());

@@ -48,8 +48,8 @@ final class FormsWriter {
 
     private void step(FormStep step) {
         switch (step) {
-            case FormStep.Run(Treatment treatment, int count) ->
-                    line(treatment.word() + " " + count);
+            case FormStep.Run(FieldConversion conversion, int count) ->
+                    line(conversion.word() + " " + count);
             case FormStep.Mark(int number) -> line("mark " + number);
             case FormStep.Repeat(int times, List<FormStep> body) -> block("repeat " + times, body);
             case FormStep.Counted(ItemReading item, int min, int max, List<FormStep> body) ->

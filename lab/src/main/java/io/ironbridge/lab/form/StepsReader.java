@@ -47,7 +47,7 @@ final class StepsReader {
                             StatementLines.number(words, 6),
                             steps("}", depth));
             case "choice" -> choice(words, depth);
-            default -> new FormStep.Run(treatment(words), StatementLines.number(words, 1));
+            default -> new FormStep.Run(conversion(words), StatementLines.number(words, 1));
         };
     }
 
@@ -59,10 +59,10 @@ final class StepsReader {
         return number;
     }
 
-    private static Treatment treatment(List<String> words) {
-        for (Treatment treatment : Treatment.values()) {
-            if (treatment.word().equals(words.getFirst())) {
-                return treatment;
+    private static FieldConversion conversion(List<String> words) {
+        for (FieldConversion conversion : FieldConversion.values()) {
+            if (conversion.word().equals(words.getFirst())) {
+                return conversion;
             }
         }
         throw new IllegalArgumentException("unknown step " + words.getFirst());

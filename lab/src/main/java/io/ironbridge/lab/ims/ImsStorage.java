@@ -83,7 +83,7 @@ final class ImsStorage implements SystemLog, AutoCloseable {
     }
 
     /** From now on, checkpoints have these messages. */
-    void checkpointsHave(Supplier<Area> state) {
+    void setCheckpointState(Supplier<Area> state) {
         messages.state = state;
     }
 

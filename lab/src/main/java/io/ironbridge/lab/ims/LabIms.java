@@ -7,7 +7,7 @@ import io.ironbridge.lab.ims.database.Databases;
 import io.ironbridge.lab.ims.database.LabDatabases;
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.log.LogConfig;
-import io.ironbridge.lab.ims.log.LogPlace;
+import io.ironbridge.lab.ims.log.LogLocation;
 import io.ironbridge.lab.ims.macro.MacroException;
 import io.ironbridge.lab.ims.messageregion.MessageRegions;
 import io.ironbridge.lab.ims.otma.Otma;
@@ -111,7 +111,8 @@ public final class LabIms implements AutoCloseable {
                         .withBlocksPerWrite(log.blocksPerWrite());
         return config.dataDirectory()
                 .map(folder ->
-                        memory.withPlace(new LogPlace.Folder(folder.resolve("log"), log.forced())))
+                        memory.withPlace(
+                                new LogLocation.Folder(folder.resolve("log"), log.forced())))
                 .orElse(memory);
     }
 
@@ -135,7 +136,7 @@ public final class LabIms implements AutoCloseable {
                                     _ -> process(processes),
                                     InstantSource.system(),
                                     ZoneId.systemDefault()));
-            storage.checkpointsHave(region::checkpoint);
+            storage.setCheckpointState(region::checkpoint);
             Inside inside = new Inside(definitions.databases(), storage, processes, region);
             return start(config, inside);
         } catch (IOException | InterruptedException | RuntimeException e) {

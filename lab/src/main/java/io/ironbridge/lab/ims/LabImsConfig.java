@@ -3,8 +3,8 @@ package io.ironbridge.lab.ims;
 import io.ironbridge.lab.ims.connect.ImsConnectConfig;
 import io.ironbridge.lab.ims.messageregion.MessageRegionsConfig;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
-import io.ironbridge.lab.ims.system.Access;
 import io.ironbridge.lab.ims.system.SystemSettings;
+import io.ironbridge.lab.ims.system.TransactionSecurity;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
 import io.ironbridge.lab.servant.ServantSettings;
@@ -35,7 +35,7 @@ public record LabImsConfig(
         Programs programs,
         List<RegionDefinition> regions,
         ServantSettings servants,
-        Access access,
+        TransactionSecurity access,
         SystemSettings system,
         Optional<Path> dataDirectory,
         Log log,
@@ -142,7 +142,7 @@ public record LabImsConfig(
                         RegionDefinition.messages("MPP2", 1),
                         RegionDefinition.fastPath("IFP1", "IBINQ")),
                 ServantSettings.defaults().withSpares(0),
-                Access.FREE,
+                TransactionSecurity.FREE,
                 SystemSettings.DEFAULTS,
                 Optional.empty(),
                 Log.DEFAULTS,
@@ -269,7 +269,7 @@ public record LabImsConfig(
                 listener, programs, regions, value, access, system, dataDirectory, log, connect);
     }
 
-    public LabImsConfig withAccess(Access value) {
+    public LabImsConfig withAccess(TransactionSecurity value) {
         return new LabImsConfig(
                 listener, programs, regions, servants, value, system, dataDirectory, log, connect);
     }

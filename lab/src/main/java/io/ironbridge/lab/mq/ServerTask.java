@@ -110,7 +110,7 @@ final class ServerTask {
             session.commit();
         } catch (JMSException | RuntimeException e) {
             session.rollback();
-            tellOnce(request, e);
+            logOnce(request, e);
         }
     }
 
@@ -148,7 +148,7 @@ final class ServerTask {
     }
 
     /** A request is told of at its first delivery only. */
-    private void tellOnce(Message request, Exception why) throws JMSException {
+    private void logOnce(Message request, Exception why) throws JMSException {
         if (!request.getJMSRedelivered()) {
             LOG.log(
                     Level.WARNING,

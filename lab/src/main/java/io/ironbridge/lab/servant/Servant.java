@@ -30,7 +30,7 @@ public final class Servant {
     }
 
     private volatile boolean ranAway;
-    private volatile boolean worked;
+    private volatile boolean wasUsed;
 
     Servant(ServantChannel channel, Process process, LoadedPrograms programs) {
         this.channel = channel;
@@ -67,7 +67,7 @@ public final class Servant {
     }
 
     /** From now on it has so long to say something; 0: for ever. */
-    public void mayRun(long nanoseconds) {
+    public void startTimer(long nanoseconds) {
         running =
                 nanoseconds == 0
                         ? Running.IDLE
@@ -75,17 +75,17 @@ public final class Servant {
     }
 
     /** Whether it ever was given a task. */
-    boolean worked() {
-        return worked;
+    boolean wasUsed() {
+        return wasUsed;
     }
 
     /** It was given a task; whatever it dies of now, it was able to start. */
-    void hasTask() {
-        worked = true;
+    void markUsed() {
+        wasUsed = true;
     }
 
     /** It said something, and is waited for no longer. */
-    public void isServed() {
+    public void stopTimer() {
         running = Running.IDLE;
     }
 

@@ -39,7 +39,7 @@ public record ServantCommand(
     ProcessBuilder process(Path socket, LoadedPrograms programs, int number) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(words(socket, programs.folder(), number));
         builder.redirectErrorStream(true);
-        keepHarmless(builder.environment());
+        keepSafeVariables(builder.environment());
         if (hasModules(programs.folder())) {
             preloadSignalChaining(builder.environment());
         }
@@ -68,11 +68,11 @@ public record ServantCommand(
     }
 
     /** Programs of the region do not get to know what the gateway was told, as passwords. */
-    static void keepHarmless(Map<String, String> environment) {
-        environment.keySet().removeIf(name -> !isHarmless(name));
+    static void keepSafeVariables(Map<String, String> environment) {
+        environment.keySet().removeIf(name -> !isSafeVariable(name));
     }
 
-    private static boolean isHarmless(String name) {
+    private static boolean isSafeVariable(String name) {
         return KEPT.contains(name) || name.startsWith("LC_") || name.startsWith("COB_");
     }
 

@@ -19,47 +19,47 @@ public final class ServantDriver {
     }
 
     /** Gives a servant its task. */
-    public interface Giving {
+    public interface TaskSender {
         /** Says so over its channel. */
-        void give(ServantChannel channel) throws IOException;
+        void send(ServantChannel channel) throws IOException;
     }
 
     /** Answers what a servant asks. */
-    public interface Talk<E> {
+    public interface Dialogue<E> {
         /** Until the task ends. */
-        E untilEnd(Servant servant) throws IOException;
+        E run(Servant servant) throws IOException;
     }
 
     /** Says what became of a task whose servant is gone. */
-    public interface Burial<E> {
+    public interface LossHandler<E> {
         /**
          * Tells {@link Servants#lost} the reason, too.
          *
          * @param status of its process; nothing where it went on without its channel
          */
-        E bury(Servant servant, OptionalInt status);
+        E onLost(Servant servant, OptionalInt status);
     }
 
     /**
      * Gets a servant and gives it the task. One that died unseen has not begun it, so that another
      * one can have it.
      *
-     * @throws NotTakenException when there is no servant in time
+     * @throws TaskRejectedException when there is no servant in time
      */
-    public Servant start(Giving giving, Duration patience)
-            throws InterruptedException, NotTakenException {
-        Servant servant = servants.acquire(patience);
-        while (!begins(servant, giving)) {
-            loses(servant, "idle");
-            servant = servants.acquire(patience);
+    public Servant start(TaskSender sender, Duration maxWait)
+            throws InterruptedException, TaskRejectedException {
+        Servant servant = servants.acquire(maxWait);
+        while (!hasStarted(servant, sender)) {
+            discard(servant, "idle");
+            servant = servants.acquire(maxWait);
         }
         return servant;
     }
 
-    private static boolean begins(Servant servant, Giving giving) {
+    private static boolean hasStarted(Servant servant, TaskSender sender) {
         try {
-            giving.give(servant.channel());
-            servant.hasTask();
+            sender.send(servant.channel());
+            servant.markUsed();
             return true;
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "A task could not be given to a servant", e);
@@ -68,31 +68,31 @@ public final class ServantDriver {
     }
 
     /** Talks with the servant until the task ends. The servant is given back, or lost. */
-    public <E> E drive(Servant servant, Talk<E> talk, Burial<E> burial)
+    public <E> E drive(Servant servant, Dialogue<E> dialogue, LossHandler<E> handler)
             throws InterruptedException {
         Optional<E> end = Optional.empty();
         try {
-            end = Optional.of(talk.untilEnd(servant));
+            end = Optional.of(dialogue.run(servant));
             return end.get();
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "A servant was lost within a task", e);
-            return burial.bury(servant, servant.awaitExit());
+            return handler.onLost(servant, servant.awaitExit());
         } finally {
             if (end.isPresent()) {
                 servants.release(servant);
             } else {
-                giveUp(servant);
+                discard(servant);
             }
         }
     }
 
     /** Gives up a servant whose task is not to be driven. */
-    public void giveUp(Servant servant) {
-        loses(servant, "given up");
+    public void discard(Servant servant) {
+        discard(servant, "given up");
     }
 
     /** Does nothing for one that is lost already. */
-    private void loses(Servant servant, String reason) {
+    private void discard(Servant servant, String reason) {
         servant.kill();
         servant.dismiss();
         servants.lost(servant, reason);

@@ -79,14 +79,14 @@ final class ServantLog implements AutoCloseable {
             return;
         }
         if (characters + text.length() > mostCharacters) {
-            startAnew();
+            rotate();
         }
         writer.write(text);
         writer.flush();
         characters += text.length();
     }
 
-    private void startAnew() throws IOException {
+    private void rotate() throws IOException {
         writer.close();
         Path full = file.resolveSibling(file.getFileName() + ".1");
         Files.move(file, full, StandardCopyOption.REPLACE_EXISTING);

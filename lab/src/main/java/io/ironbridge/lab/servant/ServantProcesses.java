@@ -12,15 +12,18 @@ public final class ServantProcesses implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantProcesses.class.getName());
 
     private final Servants servants;
-    private final ServantKeeper keeper;
-    private final ServantDoor door;
+    private final ServantSupervisor supervisor;
+    private final ServantListener listener;
     private final ServantLog log;
 
     private ServantProcesses(
-            Servants servants, ServantKeeper keeper, ServantDoor door, ServantLog log) {
+            Servants servants,
+            ServantSupervisor supervisor,
+            ServantListener listener,
+            ServantLog log) {
         this.servants = servants;
-        this.keeper = keeper;
-        this.door = door;
+        this.supervisor = supervisor;
+        this.listener = listener;
         this.log = log;
     }
 
@@ -35,11 +38,12 @@ public final class ServantProcesses implements AutoCloseable {
             ServantCommand command, LoadedPrograms programs, int queued, long logCharacters)
             throws IOException {
         ServantLog log = ServantLog.open(command.logs().resolve("servants.log"), logCharacters);
-        ServantDoor door = ServantDoor.open(command.settings().messageBytes());
+        ServantListener listener = ServantListener.open(command.settings().messageBytes());
         Servants servants = new Servants(command.settings(), programs, queued);
-        ServantKeeper keeper = new ServantKeeper(servants, new ServantStarter(command, door, log));
-        ServantProcesses processes = new ServantProcesses(servants, keeper, door, log);
-        keeper.start();
+        ServantSupervisor supervisor =
+                new ServantSupervisor(servants, new ServantStarter(command, listener, log));
+        ServantProcesses processes = new ServantProcesses(servants, supervisor, listener, log);
+        supervisor.start();
         return processes;
     }
 
@@ -51,7 +55,7 @@ public final class ServantProcesses implements AutoCloseable {
     public void awaitAll() throws IOException, InterruptedException {
         try {
             servants.awaitAll();
-        } catch (NotTakenException e) {
+        } catch (TaskRejectedException e) {
             throw new IOException(e.getMessage(), e);
         }
     }
@@ -85,9 +89,9 @@ public final class ServantProcesses implements AutoCloseable {
     @Override
     public void close() {
         killAll();
-        keeper.close();
+        supervisor.close();
         try {
-            door.close();
+            listener.close();
             log.close();
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The servants' socket or log did not close", e);

@@ -30,12 +30,12 @@ final class ServantQueue {
     /**
      * Joins the queue.
      *
-     * @throws NotTakenException when it is full
+     * @throws TaskRejectedException when it is full
      */
-    Place join() throws NotTakenException {
+    Place join() throws TaskRejectedException {
         if (waiting.size() >= limit) {
             refused++;
-            throw new NotTakenException(limit + " tasks wait already");
+            throw new TaskRejectedException(limit + " tasks wait already");
         }
         Place place = new Place();
         waiting.addLast(place);
@@ -60,10 +60,10 @@ final class ServantQueue {
     }
 
     /** Sends all away. */
-    void dissolve(String reason) {
+    void rejectAll(String reason) {
         refused += waiting.size();
         waiting.forEach(
-                place -> place.servant.completeExceptionally(new NotTakenException(reason)));
+                place -> place.servant.completeExceptionally(new TaskRejectedException(reason)));
         waiting.clear();
     }
 

@@ -13,21 +13,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Starts servants and waits for their hello. */
 final class ServantStarter {
     private final ServantCommand command;
-    private final ServantDoor door;
+    private final ServantListener listener;
     private final ServantLog log;
     private final AtomicInteger numbers = new AtomicInteger();
 
-    ServantStarter(ServantCommand command, ServantDoor door, ServantLog log) {
+    ServantStarter(ServantCommand command, ServantListener listener, ServantLog log) {
         this.command = command;
-        this.door = door;
+        this.listener = listener;
         this.log = log;
     }
 
     /** Gives back a servant that is ready. */
     Servant start(LoadedPrograms programs) throws IOException, InterruptedException {
         int number = numbers.incrementAndGet();
-        CompletableFuture<ServantChannel> hello = door.expect(number);
-        Process process = command.process(door.socket(), programs, number).start();
+        CompletableFuture<ServantChannel> hello = listener.expect(number);
+        Process process = command.process(listener.socket(), programs, number).start();
         Thread.ofPlatform()
                 .daemon()
                 .name("servant-output-" + number)

@@ -19,7 +19,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The servants of a region: those that run tasks, spares that take over at once when one is lost,
- * and the tasks that wait for one. {@link ServantKeeper} starts what is missing. Thread-safe.
+ * and the tasks that wait for one. {@link ServantSupervisor} starts what is missing. Thread-safe.
  */
 public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
@@ -55,31 +55,32 @@ public final class Servants {
     /**
      * A servant for one task; to be given to {@link #release} or {@link #lost} afterwards.
      *
-     * @throws NotTakenException when none gets free in time, too many wait, or none can be started
+     * @throws TaskRejectedException when none gets free in time, too many wait, or none can be
+     *     started
      */
-    Servant acquire(Duration patience) throws InterruptedException, NotTakenException {
+    Servant acquire(Duration maxWait) throws InterruptedException, TaskRejectedException {
         ServantQueue.Place place;
         lock.lock();
         try {
             checkOpen();
             Optional<Servant> alive = pollAlive();
             if (alive.isPresent()) {
-                works(alive.get());
+                markBusy(alive.get());
                 return alive.get();
             }
             place = queue.join();
         } finally {
             lock.unlock();
         }
-        return await(place, patience);
+        return await(place, maxWait);
     }
 
-    private void checkOpen() throws NotTakenException {
+    private void checkOpen() throws TaskRejectedException {
         if (closed) {
-            throw new NotTakenException("The region ends");
+            throw new TaskRejectedException("The region ends");
         }
         if (trouble.isPresent() && active() == 0) {
-            throw new NotTakenException(trouble.get());
+            throw new TaskRejectedException(trouble.get());
         }
     }
 
@@ -93,25 +94,26 @@ public final class Servants {
         return Optional.empty();
     }
 
-    private Servant await(ServantQueue.Place place, Duration patience)
-            throws InterruptedException, NotTakenException {
+    private Servant await(ServantQueue.Place place, Duration maxWait)
+            throws InterruptedException, TaskRejectedException {
         try {
-            return place.servant().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return place.servant().get(maxWait.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            throw new NotTakenException(ServantStarter.reason(e));
+            throw new TaskRejectedException(ServantStarter.reason(e));
         } catch (TimeoutException e) {
-            return giveUp(place).orElseThrow(() -> tooLate(patience));
+            return giveUp(place).orElseThrow(() -> tooLate(maxWait));
         } catch (InterruptedException e) {
             giveUp(place).ifPresent(this::release);
             throw e;
         }
     }
 
-    private NotTakenException tooLate(Duration patience) {
+    private TaskRejectedException tooLate(Duration maxWait) {
         lock.lock();
         try {
             queue.refuse();
-            return new NotTakenException("No servant was free for " + patience.toMillis() + " ms");
+            return new TaskRejectedException(
+                    "No servant was free for " + maxWait.toMillis() + " ms");
         } finally {
             lock.unlock();
         }
@@ -133,7 +135,7 @@ public final class Servants {
         lock.lock();
         try {
             busy.remove(servant);
-            trust();
+            resetFailures();
             if (closed) {
                 servant.dismiss();
             } else if (!servant.isAlive()) {
@@ -155,19 +157,19 @@ public final class Servants {
         try {
             if (busy.remove(servant)) {
                 replace(reason);
-                distrust(servant);
+                countIfUnused(servant);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    private void exited(Servant servant) {
+    private void onExited(Servant servant) {
         lock.lock();
         try {
             if (free.remove(servant) || spares.remove(servant)) {
                 replace("idle");
-                distrust(servant);
+                countIfUnused(servant);
             }
         } finally {
             lock.unlock();
@@ -175,8 +177,8 @@ public final class Servants {
     }
 
     /** One that ended without any work is as one that did not start. */
-    private void distrust(Servant servant) {
-        if (!servant.worked() && !closed) {
+    private void countIfUnused(Servant servant) {
+        if (!servant.wasUsed() && !closed) {
             countFailure("It ended before it did anything");
         }
     }
@@ -197,14 +199,14 @@ public final class Servants {
         changed.signalAll();
     }
 
-    private void works(Servant servant) {
+    private void markBusy(Servant servant) {
         busy.add(servant);
         working.signal();
     }
 
     private void handOver(Servant servant, boolean warm) {
         if (queue.offer(servant)) {
-            works(servant);
+            markBusy(servant);
         } else if (warm) {
             free.addFirst(servant);
         } else {
@@ -213,7 +215,7 @@ public final class Servants {
     }
 
     /** A new one said hello. */
-    void arrived(Servant servant) {
+    void onStarted(Servant servant) {
         lock.lock();
         try {
             started++;
@@ -229,11 +231,11 @@ public final class Servants {
         } finally {
             lock.unlock();
         }
-        servant.onExit(() -> exited(servant));
+        servant.onExit(() -> onExited(servant));
     }
 
     /** One could not be started. */
-    void failed(String reason) {
+    void onStartFailed(String reason) {
         lock.lock();
         try {
             countFailure(reason);
@@ -251,13 +253,13 @@ public final class Servants {
         if (failures >= settings.startAttempts()) {
             trouble = Optional.of("Servants cannot be started: " + reason);
             if (active() == 0) {
-                queue.dissolve(trouble.get());
+                queue.rejectAll(trouble.get());
             }
         }
         changed.signalAll();
     }
 
-    private void trust() {
+    private void resetFailures() {
         failures = 0;
         trouble = Optional.empty();
     }
@@ -287,14 +289,14 @@ public final class Servants {
     /**
      * Waits until as many as run tasks have the programs of now; older ones may still end theirs.
      *
-     * @throws NotTakenException when they cannot be started
+     * @throws TaskRejectedException when they cannot be started
      */
-    void awaitAll() throws InterruptedException, NotTakenException {
+    void awaitAll() throws InterruptedException, TaskRejectedException {
         lock.lock();
         try {
             while (activeOfThisGeneration() < settings.count()) {
                 if (closed || trouble.isPresent()) {
-                    throw new NotTakenException(trouble.orElse("The region ends"));
+                    throw new TaskRejectedException(trouble.orElse("The region ends"));
                 }
                 changed.await();
             }
@@ -403,7 +405,7 @@ public final class Servants {
         lock.lock();
         try {
             closed = true;
-            queue.dissolve("The region ends");
+            queue.rejectAll("The region ends");
             free.forEach(Servant::dismiss);
             spares.forEach(Servant::dismiss);
             free.clear();

@@ -72,7 +72,7 @@ class FormsFileTest {
     private static ProgramForms forms() {
         PlannedForm simple =
                 new PlannedForm(
-                        new FormPlan(List.of(new FormStep.Run(Treatment.SWAP4, 2)), 0), TEXT);
+                        new FormPlan(List.of(new FormStep.Run(FieldConversion.SWAP4, 2)), 0), TEXT);
         return new ProgramForms(
                 false,
                 Optional.of(new PlannedForm(Plans.EVERYTHING, TEXT)),

@@ -31,17 +31,17 @@ class PlannedFormTest {
 
     @Test
     void textIsTranslated() {
-        check("C1C2C3F14B40", "414243312E20", run(Treatment.TEXT, 6));
+        check("C1C2C3F14B40", "414243312E20", run(FieldConversion.TEXT, 6));
     }
 
     @Test
     void overpunchedSignsStayTheSameCharacters() {
-        check("F1F2D3C0D0", "31324C7B7D", run(Treatment.TEXT, 5));
+        check("F1F2D3C0D0", "31324C7B7D", run(FieldConversion.TEXT, 5));
     }
 
     @Test
     void packedAndBinaryStay() {
-        check("0012345D0102", "0012345D0102", run(Treatment.AS_IS, 6));
+        check("0012345D0102", "0012345D0102", run(FieldConversion.AS_IS, 6));
     }
 
     @Test
@@ -49,10 +49,10 @@ class PlannedFormTest {
         check(
                 "0102" + "00010203" + "04" + "0001020304050607",
                 "0201" + "03020100" + "04" + "0706050403020100",
-                run(Treatment.SWAP2, 1),
-                run(Treatment.SWAP4, 1),
-                run(Treatment.AS_IS, 1),
-                run(Treatment.SWAP8, 1));
+                run(FieldConversion.SWAP2, 1),
+                run(FieldConversion.SWAP4, 1),
+                run(FieldConversion.AS_IS, 1),
+                run(FieldConversion.SWAP8, 1));
     }
 
     @Test
@@ -60,8 +60,8 @@ class PlannedFormTest {
         check(
                 "C276A000" + "4110000000000000",
                 "0040EDC2" + "000000000000F03F",
-                run(Treatment.HEX4, 1),
-                run(Treatment.HEX8, 1));
+                run(FieldConversion.HEX4, 1),
+                run(FieldConversion.HEX8, 1));
     }
 
     @Test
@@ -69,17 +69,21 @@ class PlannedFormTest {
         check(
                 "C10001C20002C3",
                 "410100420200" + "43",
-                new Repeat(2, List.of(run(Treatment.TEXT, 1), run(Treatment.SWAP2, 1))));
+                new Repeat(
+                        2, List.of(run(FieldConversion.TEXT, 1), run(FieldConversion.SWAP2, 1))));
     }
 
     @Test
     void aCounterMakesWhatFollowsSlide() {
         FormStep[] steps = {
             new Mark(0),
-            run(Treatment.TEXT, 1),
+            run(FieldConversion.TEXT, 1),
             new Counted(
-                    new ItemReading(0, 0, Shape.ZONED, 1), 0, 3, List.of(run(Treatment.SWAP2, 1))),
-            run(Treatment.AS_IS, 1)
+                    new ItemReading(0, 0, Shape.ZONED, 1),
+                    0,
+                    3,
+                    List.of(run(FieldConversion.SWAP2, 1))),
+            run(FieldConversion.AS_IS, 1)
         };
 
         check("F200010002C1C2", "3201000200" + "C142", steps);
@@ -90,9 +94,12 @@ class PlannedFormTest {
     void aCounterOutsideOfItsLimitsIsTakenForTheNearest() {
         FormStep[] steps = {
             new Mark(0),
-            run(Treatment.AS_IS, 2),
+            run(FieldConversion.AS_IS, 2),
             new Counted(
-                    new ItemReading(0, 0, Shape.PACKED, 2), 1, 2, List.of(run(Treatment.SWAP2, 1)))
+                    new ItemReading(0, 0, Shape.PACKED, 2),
+                    1,
+                    2,
+                    List.of(run(FieldConversion.SWAP2, 1)))
         };
 
         check("999C" + "000100020003", "999C" + "01000200" + "0003", steps);
@@ -106,12 +113,12 @@ class PlannedFormTest {
                     "0002" + "C1C2C3",
                     "0200" + "C1C2" + "43",
                     new Mark(0),
-                    run(Treatment.SWAP2, 1),
+                    run(FieldConversion.SWAP2, 1),
                     new Counted(
                             new ItemReading(0, 0, shape, 2),
                             0,
                             9,
-                            List.of(run(Treatment.AS_IS, 1))));
+                            List.of(run(FieldConversion.AS_IS, 1))));
         }
     }
 
@@ -119,17 +126,17 @@ class PlannedFormTest {
     void aTextBeforeChoosesTheDescription() {
         FormStep[] steps = {
             new Mark(0),
-            run(Treatment.TEXT, 2),
+            run(FieldConversion.TEXT, 2),
             new Choice(
                     4,
                     List.of(
                             new Variant(
                                     new TextIs(item(0, Shape.TEXT, 2), List.of("AB", "AC")),
-                                    List.of(run(Treatment.SWAP4, 1))),
+                                    List.of(run(FieldConversion.SWAP4, 1))),
                             new Variant(
                                     new TextIs(item(0, Shape.TEXT, 2), List.of("AD")),
-                                    List.of(run(Treatment.AS_IS, 2))))),
-            run(Treatment.TEXT, 1)
+                                    List.of(run(FieldConversion.AS_IS, 2))))),
+            run(FieldConversion.TEXT, 1)
         };
 
         check("C1C3" + "00010203" + "C1", "4143" + "03020100" + "41", steps);
@@ -146,11 +153,13 @@ class PlannedFormTest {
                     List.of(
                             new Variant(
                                     new NumberIs(item(0, Shape.NATIVE, 2), List.of(-2L)),
-                                    List.of(run(Treatment.SWAP2, 3))),
+                                    List.of(run(FieldConversion.SWAP2, 3))),
                             new Variant(
                                     new NumberIs(item(4, Shape.ZONED, 2), List.of(-13L, 7L)),
-                                    List.of(run(Treatment.AS_IS, 4), run(Treatment.TEXT, 2))),
-                            new Variant(new Always(), List.of(run(Treatment.SWAP4, 1)))))
+                                    List.of(
+                                            run(FieldConversion.AS_IS, 4),
+                                            run(FieldConversion.TEXT, 2))),
+                            new Variant(new Always(), List.of(run(FieldConversion.SWAP4, 1)))))
         };
 
         check("FFFE00010002", "FEFF01000200", steps);
@@ -160,17 +169,18 @@ class PlannedFormTest {
 
     @Test
     void dataThatEndWithinAnItemKeepItsBytes() {
-        check("C1000102", "41000102", run(Treatment.TEXT, 1), run(Treatment.SWAP4, 1));
-        check("C14110", "414110", run(Treatment.TEXT, 1), run(Treatment.HEX8, 1));
-        check("", "", run(Treatment.TEXT, 1));
+        check("C1000102", "41000102", run(FieldConversion.TEXT, 1), run(FieldConversion.SWAP4, 1));
+        check("C14110", "414110", run(FieldConversion.TEXT, 1), run(FieldConversion.HEX8, 1));
+        check("", "", run(FieldConversion.TEXT, 1));
     }
 
     @Test
     void anUnwritableNumberIsNamedByItsPlaceOnly() {
         byte[] data = HexFormat.of().parseHex("C1C17FFFFFFF");
 
-        assertThatThrownBy(
-                        () -> form(run(Treatment.TEXT, 2), run(Treatment.HEX4, 1)).toNative(data))
+        assertThatThrownBy(() ->
+                        form(run(FieldConversion.TEXT, 2), run(FieldConversion.HEX4, 1))
+                                .toNative(data))
                 .isInstanceOf(FormException.class)
                 .hasMessage("At offset 2: the COMP-1 has no value in native form (IEEE)");
     }
@@ -181,15 +191,15 @@ class PlannedFormTest {
         PlannedForm form =
                 form(
                         new Mark(0),
-                        run(Treatment.TEXT, 2),
-                        run(Treatment.SWAP2, 1),
+                        run(FieldConversion.TEXT, 2),
+                        run(FieldConversion.SWAP2, 1),
                         new Counted(
                                 item(2, Shape.NATIVE, 2),
                                 0,
                                 9,
                                 List.of(
                                         new Mark(1),
-                                        run(Treatment.SWAP4, 1),
+                                        run(FieldConversion.SWAP4, 1),
                                         new Choice(
                                                 9,
                                                 List.of(
@@ -199,9 +209,10 @@ class PlannedFormTest {
                                                                         List.of(3L, 4L, -5L)),
                                                                 List.of(
                                                                         run(
-                                                                                Treatment.SWAP8,
+                                                                                FieldConversion
+                                                                                        .SWAP8,
                                                                                 1))))))),
-                        run(Treatment.AS_IS, 3));
+                        run(FieldConversion.AS_IS, 3));
         for (int i = 0; i < 20_000; i++) {
             byte[] data = new byte[random.nextInt(150)];
             random.nextBytes(data);
@@ -221,24 +232,24 @@ class PlannedFormTest {
         check(
                 "C1" + "00000102" + "00000000" + "0001" + "C1",
                 "41" + "0201000000000000" + "0000000000000000" + "0100" + "41",
-                run(Treatment.TEXT, 1),
-                run(Treatment.ADDRESS, 2),
-                run(Treatment.SWAP2, 1));
-        check("00000001" + "4110", "0100000000000000" + "4110", run(Treatment.ADDRESS, 2));
+                run(FieldConversion.TEXT, 1),
+                run(FieldConversion.ADDRESS, 2),
+                run(FieldConversion.SWAP2, 1));
+        check("00000001" + "4110", "0100000000000000" + "4110", run(FieldConversion.ADDRESS, 2));
     }
 
     @Test
     void aCounterBehindAnAddressIsReadWhereItLies() {
         FormStep[] steps = {
-            run(Treatment.ADDRESS, 1),
+            run(FieldConversion.ADDRESS, 1),
             new Mark(0),
-            run(Treatment.SWAP2, 1),
+            run(FieldConversion.SWAP2, 1),
             new Counted(
                     new ItemReading(0, 0, Shape.NATIVE, 2),
                     0,
                     3,
-                    List.of(run(Treatment.ADDRESS, 1), run(Treatment.TEXT, 1))),
-            run(Treatment.AS_IS, 1)
+                    List.of(run(FieldConversion.ADDRESS, 1), run(FieldConversion.TEXT, 1))),
+            run(FieldConversion.AS_IS, 1)
         };
 
         check(
@@ -251,18 +262,18 @@ class PlannedFormTest {
     void storageThatMayHoldAnAddressKeepsItsLengthsThereAndHere() {
         FormStep[] steps = {
             new Mark(0),
-            run(Treatment.TEXT, 1),
+            run(FieldConversion.TEXT, 1),
             new Choice(
                     8,
                     6,
                     List.of(
                             new Variant(
                                     new TextIs(item(0, Shape.TEXT, 1), List.of("P")),
-                                    List.of(run(Treatment.ADDRESS, 1))),
+                                    List.of(run(FieldConversion.ADDRESS, 1))),
                             new Variant(
                                     new TextIs(item(0, Shape.TEXT, 1), List.of("N")),
-                                    List.of(run(Treatment.AS_IS, 6))))),
-            run(Treatment.SWAP2, 1)
+                                    List.of(run(FieldConversion.AS_IS, 6))))),
+            run(FieldConversion.SWAP2, 1)
         };
 
         check("D5" + "C1C1C1C1C1C1" + "0001", "4E" + "C1C1C1C1C1C10000" + "0100", steps);
@@ -276,8 +287,12 @@ class PlannedFormTest {
         Random random = new Random(11);
         PlannedForm form =
                 form(
-                        run(Treatment.TEXT, 1),
-                        new Repeat(3, List.of(run(Treatment.ADDRESS, 2), run(Treatment.SWAP4, 1))));
+                        run(FieldConversion.TEXT, 1),
+                        new Repeat(
+                                3,
+                                List.of(
+                                        run(FieldConversion.ADDRESS, 2),
+                                        run(FieldConversion.SWAP4, 1))));
         for (int i = 0; i < 20_000; i++) {
             byte[] data = new byte[random.nextInt(60)];
             random.nextBytes(data);

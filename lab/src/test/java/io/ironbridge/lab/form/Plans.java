@@ -9,17 +9,22 @@ final class Plans {
             new FormPlan(
                     List.of(
                             new FormStep.Mark(0),
-                            run(Treatment.TEXT, 4),
-                            run(Treatment.AS_IS, 2),
+                            run(FieldConversion.TEXT, 4),
+                            run(FieldConversion.AS_IS, 2),
                             new FormStep.Repeat(
-                                    2, List.of(run(Treatment.TEXT, 1), run(Treatment.SWAP2, 1))),
+                                    2,
+                                    List.of(
+                                            run(FieldConversion.TEXT, 1),
+                                            run(FieldConversion.SWAP2, 1))),
                             new FormStep.Mark(1),
-                            run(Treatment.TEXT, 2),
+                            run(FieldConversion.TEXT, 2),
                             new FormStep.Counted(
                                     new ItemReading(1, 0, ItemReading.Shape.ZONED, 2),
                                     0,
                                     12,
-                                    List.of(run(Treatment.SWAP8, 1), run(Treatment.HEX4, 1))),
+                                    List.of(
+                                            run(FieldConversion.SWAP8, 1),
+                                            run(FieldConversion.HEX4, 1))),
                             new FormStep.Choice(
                                     8,
                                     List.of(
@@ -27,20 +32,20 @@ final class Plans {
                                                     new FormStep.TextIs(
                                                             item(0, ItemReading.Shape.TEXT, 4),
                                                             List.of("ORDR", "\u00E9\u00FF  ")),
-                                                    List.of(run(Treatment.HEX8, 1))),
+                                                    List.of(run(FieldConversion.HEX8, 1))),
                                             new FormStep.Variant(
                                                     new FormStep.NumberIs(
                                                             item(4, ItemReading.Shape.BINARY, 2),
                                                             List.of(-7L, 12L)),
-                                                    List.of(run(Treatment.SWAP4, 1))),
+                                                    List.of(run(FieldConversion.SWAP4, 1))),
                                             new FormStep.Variant(
                                                     new FormStep.Always(), List.of())))),
                     2);
 
     private Plans() {}
 
-    static FormStep run(Treatment treatment, int count) {
-        return new FormStep.Run(treatment, count);
+    static FormStep run(FieldConversion conversion, int count) {
+        return new FormStep.Run(conversion, count);
     }
 
     private static ItemReading item(int offset, ItemReading.Shape shape, int bytes) {

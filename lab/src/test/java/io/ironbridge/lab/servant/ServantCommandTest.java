@@ -24,7 +24,7 @@ class ServantCommandTest {
                                 "LAB_PASSWORD", "secret",
                                 "JAVA_TOOL_OPTIONS", "-Dpassword=secret",
                                 "LD_PRELOAD", "/other.so"));
-        ServantCommand.keepHarmless(environment);
+        ServantCommand.keepSafeVariables(environment);
         assertThat(environment).containsOnlyKeys("PATH", "LC_ALL", "COB_LIBRARY_PATH", "TZ");
     }
 
@@ -36,7 +36,7 @@ class ServantCommandTest {
         ProcessBuilder process =
                 command.process(folder.resolve("socket"), new LoadedPrograms(1, folder), 1);
         Map<String, String> expected = new HashMap<>(System.getenv());
-        ServantCommand.keepHarmless(expected);
+        ServantCommand.keepSafeVariables(expected);
         assertThat(process.environment()).containsAllEntriesOf(expected);
         assertThat(process.environment()).hasSize(expected.size() + 1);
         assertThat(process.environment().get("LD_PRELOAD")).endsWith("libjsig.so");

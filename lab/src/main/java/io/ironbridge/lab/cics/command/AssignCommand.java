@@ -25,7 +25,7 @@ final class AssignCommand {
     private static void assign(CommandCall call) {
         region(call);
         programs(call);
-        abends(call);
+        giveAbends(call);
         user(call);
         absent(call);
         if (call.has("FACILITY") || call.has("NETNAME") || call.has("PRINSYSID")) {
@@ -55,7 +55,7 @@ final class AssignCommand {
         call.give("CHANNEL", level.channels().current().map(Channel::name).orElse(""));
     }
 
-    private static void abends(CommandCall call) {
+    private static void giveAbends(CommandCall call) {
         call.give("ABCODE", call.task().abendCode());
         call.give("ABPROGRAM", call.task().abendProgram());
         call.give("ORGABCODE", call.task().firstAbendCode());

@@ -189,7 +189,7 @@ final class CommandCall {
                     ValueLayout.JAVA_BYTE,
                     CallArea.offset(option(keyword)),
                     TEXT_BYTES);
-            results();
+            setResults();
         }
     }
 
@@ -197,7 +197,7 @@ final class CommandCall {
     void give(String keyword, long value) {
         if (has(keyword)) {
             call.set(LONG, CallArea.offset(option(keyword)), value);
-            results();
+            setResults();
         }
     }
 
@@ -205,11 +205,11 @@ final class CommandCall {
     void give(String keyword, MemorySegment value) {
         if (has(keyword)) {
             call.set(ValueLayout.ADDRESS_UNALIGNED, CallArea.offset(option(keyword)), value);
-            results();
+            setResults();
         }
     }
 
-    private void results() {
+    private void setResults() {
         call.set(INT, CallArea.RESULTS, RESULTS_THERE);
     }
 

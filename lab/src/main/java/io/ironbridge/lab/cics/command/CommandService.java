@@ -6,8 +6,8 @@ import io.ironbridge.lab.cics.runtime.Conditions;
 import io.ironbridge.lab.cics.runtime.Eib;
 import io.ironbridge.lab.cics.runtime.ExecInterface;
 import io.ironbridge.lab.cics.runtime.Handlers;
-import io.ironbridge.lab.cics.runtime.Leave;
 import io.ironbridge.lab.cics.runtime.Level;
+import io.ironbridge.lab.cics.runtime.LevelExit;
 import io.ironbridge.lab.cics.runtime.ProgramControl;
 import io.ironbridge.lab.cics.runtime.RunningTask;
 import io.ironbridge.lab.cics.task.Region.RegionLostException;
@@ -15,7 +15,7 @@ import io.ironbridge.lab.cobol.exec.CallArea;
 import io.ironbridge.lab.cobol.exec.Command;
 import io.ironbridge.lab.cobol.exec.CommandTable;
 import io.ironbridge.lab.form.FormException;
-import io.ironbridge.lab.servant.ServantLife;
+import io.ironbridge.lab.servant.ServantMainLoop;
 import java.lang.System.Logger;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
@@ -144,7 +144,7 @@ public final class CommandService implements ExecInterface {
     }
 
     private int abended(CommandCall call, AbendException abend) {
-        call.task().abends(abend);
+        call.task().recordAbend(abend);
         Level level = call.level();
         Optional<Handlers.OnAbend> action =
                 abend.cancelsHandlers() ? Optional.empty() : level.handlers().takeAbend();
@@ -163,7 +163,7 @@ public final class CommandService implements ExecInterface {
     private int exit(CommandCall call, String program) {
         try {
             call.programs().linkForAbend(call.task(), program);
-            call.level().leave(new Leave.Returned());
+            call.level().leave(new LevelExit.Returned());
         } catch (ConditionException e) {
             end(call.task(), new AbendException("APCT"));
         } catch (AbendException e) {
@@ -189,12 +189,12 @@ public final class CommandService implements ExecInterface {
                 Integer.toString(current.start().number()),
                 current.level().program().name(),
                 e.getClass().getName(),
-                ServantLife.stack(e));
+                ServantMainLoop.stack(e));
         return end(current, new AbendException(RunningTask.INTERNAL_ERROR, true));
     }
 
     private static int end(RunningTask current, AbendException abend) {
-        current.abends(abend);
+        current.recordAbend(abend);
         current.level().abend(abend);
         return LEAVE;
     }

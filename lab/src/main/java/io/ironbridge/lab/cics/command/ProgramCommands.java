@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.command;
 
 import io.ironbridge.lab.cics.program.AbendException;
 import io.ironbridge.lab.cics.runtime.Conditions;
-import io.ironbridge.lab.cics.runtime.Leave;
+import io.ironbridge.lab.cics.runtime.LevelExit;
 import io.ironbridge.lab.cics.runtime.PassedCommarea;
 import io.ironbridge.lab.cics.runtime.PassedData;
 import io.ironbridge.lab.cobol.exec.CommandTable;
@@ -40,7 +40,7 @@ public final class ProgramCommands {
                 ABEND,
                 ProgramCommands::abend,
                 CommandTable.STOP_RUN,
-                call -> call.level().leave(new Leave.Returned()));
+                call -> call.level().leave(new LevelExit.Returned()));
     }
 
     private static void link(CommandCall call) {
@@ -56,7 +56,7 @@ public final class ProgramCommands {
         PassedData data = lasting(call, data(call));
         call.level()
                 .leave(
-                        new Leave.Transferred(
+                        new LevelExit.Transferred(
                                 call.programs().transferable(call.task(), program), data));
     }
 
@@ -72,7 +72,7 @@ public final class ProgramCommands {
         if (call.has("COMMAREA")) {
             checkedLength(call);
         }
-        call.level().leave(new Leave.Returned());
+        call.level().leave(new LevelExit.Returned());
     }
 
     private static void abend(CommandCall call) {

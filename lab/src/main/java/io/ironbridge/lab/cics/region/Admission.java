@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -21,13 +21,13 @@ final class Admission {
     /**
      * Lets work in.
      *
-     * @throws NotTakenException when the region is quiesced
+     * @throws TaskRejectedException when the region is quiesced
      */
-    Pass enter() throws NotTakenException {
+    Pass enter() throws TaskRejectedException {
         lock.lock();
         try {
             if (quiesced) {
-                throw new NotTakenException("The region is quiesced");
+                throw new TaskRejectedException("The region is quiesced");
             }
             inside++;
             return this::leave;

@@ -6,7 +6,7 @@ import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
-import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -24,7 +24,7 @@ final class AliasService implements WebService {
     }
 
     @Override
-    public void serve(WebCall call) throws InterruptedException, NotTakenException {
+    public void serve(WebCall call) throws InterruptedException, TaskRejectedException {
         TaskStart start =
                 new TaskStart(
                         tasks.nextNumber(),

@@ -12,7 +12,7 @@ import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
-import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -51,7 +51,7 @@ final class HostLinkService implements WebService {
     }
 
     @Override
-    public void serve(WebCall call) throws InterruptedException, NotTakenException {
+    public void serve(WebCall call) throws InterruptedException, TaskRejectedException {
         byte[] body = isHostLink(call.request()) ? call.request().body().bytes() : NOT_RECEIVED;
         int number = tasks.nextNumber();
         Optional<LinkAnswer> answer = answer(call, body, number);
@@ -91,7 +91,7 @@ final class HostLinkService implements WebService {
 
     /** Empty where no program could have answered: CICS does. */
     private Optional<LinkAnswer> answer(WebCall call, byte[] body, int number)
-            throws InterruptedException, NotTakenException {
+            throws InterruptedException, TaskRejectedException {
         try {
             LinkRequest request = request(call, body);
             return request.ping()
@@ -110,7 +110,7 @@ final class HostLinkService implements WebService {
     }
 
     private Optional<LinkAnswer> link(WebCall call, LinkRequest request, int number)
-            throws InterruptedException, NotTakenException {
+            throws InterruptedException, TaskRejectedException {
         String program = request.program();
         if (programs.isDisabled(program)) {
             return Optional.of(LinkAnswer.notLinked(program, PGMIDERR, DISABLED, "AEI0"));
@@ -119,7 +119,7 @@ final class HostLinkService implements WebService {
     }
 
     private Optional<LinkAnswer> run(WebCall call, LinkRequest request, int number)
-            throws InterruptedException, NotTakenException {
+            throws InterruptedException, TaskRejectedException {
         LinkTask task = new LinkTask(request, settings.limits());
         TaskStart start =
                 new TaskStart(

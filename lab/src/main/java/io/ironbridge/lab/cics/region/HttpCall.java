@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One request and reply of the HTTP server. */
-final class HttpCall implements WebOutlet {
+final class HttpCall implements WebResponseWriter {
     private static final System.Logger LOG = System.getLogger(HttpCall.class.getName());
 
     /** What HTTP itself needs is not the program's business. */

@@ -169,7 +169,7 @@ public final class LabCics implements AutoCloseable {
                 new HostLinkService(tasks, programs, hostLinkSettings(), parts.clock());
         AliasService alias = new AliasService(tasks, config.limits().queueWait(), parts.clock());
         return new WebSupport(
-                new Gate(config.listener().credentials(), config.user()),
+                new BasicAuthentication(config.listener().credentials(), config.user()),
                 routes(parts.definitions()),
                 admission,
                 new WebSupport.Services(hostLink, alias, programs, new RegionAdmin(new Operator())),

@@ -4,7 +4,7 @@ import io.ironbridge.lab.cics.csd.CsdDefinitions;
 import io.ironbridge.lab.cics.csd.CsdException;
 import io.ironbridge.lab.cics.csd.CsdLimits;
 import io.ironbridge.lab.cics.csd.CsdReader;
-import io.ironbridge.lab.cics.resources.DataPlace;
+import io.ironbridge.lab.cics.resources.DataLocation;
 import io.ironbridge.lab.cics.resources.RegionResources;
 import io.ironbridge.lab.cics.resources.ResourceLimits;
 import io.ironbridge.lab.cics.resources.ResourceSettings;
@@ -87,10 +87,10 @@ final class LabCicsParts {
         }
     }
 
-    private static DataPlace place(LabCicsConfig config, RegionFolders folders) {
+    private static DataLocation place(LabCicsConfig config, RegionFolders folders) {
         return config.dataDirectory().isPresent()
-                ? new DataPlace.Folder(folders.resources(), false)
-                : new DataPlace.Memory();
+                ? new DataLocation.Folder(folders.resources(), false)
+                : new DataLocation.Memory();
     }
 
     /** The folders of the decks. */

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.resources.RegionResources;
-import io.ironbridge.lab.cics.resources.TaskBeginning;
+import io.ironbridge.lab.cics.resources.TaskContext;
 import io.ironbridge.lab.cics.resources.TaskResources;
 import io.ironbridge.lab.cics.resources.WebSender;
 import io.ironbridge.lab.cics.task.RegionReply;
@@ -24,7 +24,7 @@ final class OpenedResources implements SharedResources {
 
     @Override
     public OfTask begin(TaskStart start, List<Area> startData) {
-        return new Of(resources.begin(new TaskBeginning(start, startData, WebSender.none())));
+        return new Of(resources.begin(new TaskContext(start, startData, WebSender.none())));
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.region;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
-import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import io.ironbridge.lab.wire.Area;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -86,7 +86,7 @@ final class StartedTasks implements AutoCloseable {
             Tasks.Care care =
                     new Tasks.Care(known.get(), data(start), PATIENCE, Tasks.NO_WEB, _ -> true);
             tasks.run(task(start, known.get()), care);
-        } catch (NotTakenException e) {
+        } catch (TaskRejectedException e) {
             LOG.log(
                     Level.WARNING,
                     "IRB-LAB-7163W A started task of transaction {0} did not run: {1}",

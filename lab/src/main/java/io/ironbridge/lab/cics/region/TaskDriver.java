@@ -2,15 +2,15 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.RegionLink;
-import io.ironbridge.lab.cics.task.RegionLink.Said;
+import io.ironbridge.lab.cics.task.RegionLink.ServantMessage;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.UserAbend;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskStart;
-import io.ironbridge.lab.servant.NotTakenException;
 import io.ironbridge.lab.servant.Servant;
 import io.ironbridge.lab.servant.ServantDriver;
 import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -31,9 +31,9 @@ final class TaskDriver {
     }
 
     /** Gets a servant and gives it the task. */
-    Servant start(TaskStart task, Duration patience)
-            throws InterruptedException, NotTakenException {
-        return driver.start(channel -> new RegionLink(channel).start(task), patience);
+    Servant start(TaskStart task, Duration maxWait)
+            throws InterruptedException, TaskRejectedException {
+        return driver.start(channel -> new RegionLink(channel).start(task), maxWait);
     }
 
     /**
@@ -43,28 +43,28 @@ final class TaskDriver {
      */
     TaskEnd drive(Servant servant, TaskStart task, Region region, Duration runaway)
             throws InterruptedException {
-        AtomicReference<Exit> reported = new AtomicReference<>();
+        AtomicReference<ServantExit> reported = new AtomicReference<>();
         return driver.drive(
                 servant,
-                talking -> converse(talking, region, runaway.toNanos(), reported),
-                (lost, status) -> buried(lost, exit(lost, status, reported.get()), task));
+                driven -> converse(driven, region, runaway.toNanos(), reported),
+                (lost, status) -> onLost(lost, exit(lost, status, reported.get()), task));
     }
 
     private static TaskEnd converse(
-            Servant servant, Region region, long runaway, AtomicReference<Exit> reported)
+            Servant servant, Region region, long runaway, AtomicReference<ServantExit> reported)
             throws IOException {
         RegionLink link = new RegionLink(servant.channel());
         while (true) {
-            servant.mayRun(runaway);
-            Said said = link.next();
-            servant.isServed();
-            switch (said) {
-                case Said.Ended(var end) -> {
+            servant.startTimer(runaway);
+            ServantMessage message = link.next();
+            servant.stopTimer();
+            switch (message) {
+                case ServantMessage.Ended(var end) -> {
                     return end;
                 }
-                case Said.Asked(var request) -> {
+                case ServantMessage.Asked(var request) -> {
                     if (request instanceof UserAbend(int code)) {
-                        reported.set(Exit.user(code));
+                        reported.set(ServantExit.user(code));
                     }
                     RegionReply reply = region.ask(request);
                     link.answer(reply);
@@ -73,15 +73,16 @@ final class TaskDriver {
         }
     }
 
-    private static Exit exit(Servant servant, OptionalInt status, @Nullable Exit reported) {
+    private static ServantExit exit(
+            Servant servant, OptionalInt status, @Nullable ServantExit reported) {
         if (servant.ranAway()) {
-            return Exit.RUNAWAY;
+            return ServantExit.RUNAWAY;
         }
-        return reported == null ? Exit.of(status) : reported;
+        return reported == null ? ServantExit.of(status) : reported;
     }
 
-    private TaskEnd buried(Servant servant, Exit told, TaskStart task) {
-        servants.lost(servant, told.reason());
+    private TaskEnd onLost(Servant servant, ServantExit exit, TaskStart task) {
+        servants.lost(servant, exit.reason());
         LOG.log(
                 Level.WARNING,
                 "IRB-LAB-7155W Task {0} of transaction {1}, program {2}, ended with {3}: {4}"
@@ -89,14 +90,14 @@ final class TaskDriver {
                 Integer.toString(task.number()),
                 task.transaction(),
                 task.program(),
-                told.abendCode(),
-                told.reason(),
+                exit.abendCode(),
+                exit.reason(),
                 Integer.toString(servant.number()));
-        return new TaskEnd.Abended(told.abendCode(), task.program());
+        return new TaskEnd.Abended(exit.abendCode(), task.program());
     }
 
     /** Gives up a servant whose task is not to be driven. */
     void giveUp(Servant servant) {
-        driver.giveUp(servant);
+        driver.discard(servant);
     }
 }

@@ -7,9 +7,9 @@ import io.ironbridge.lab.cics.task.RegionRequest.SendWeb;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
-import io.ironbridge.lab.servant.NotTakenException;
 import io.ironbridge.lab.servant.Servant;
 import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import io.ironbridge.lab.wire.Area;
 import java.time.Duration;
 import java.util.List;
@@ -71,9 +71,9 @@ final class Tasks {
     /**
      * Runs a task to its end, and settles its unit of work.
      *
-     * @throws NotTakenException when it could not be started; nothing ran
+     * @throws TaskRejectedException when it could not be started; nothing ran
      */
-    TaskResult run(TaskStart task, Care care) throws InterruptedException, NotTakenException {
+    TaskResult run(TaskStart task, Care care) throws InterruptedException, TaskRejectedException {
         Servant servant = driver.start(task, care.patience());
         long began = System.nanoTime();
         try (SharedResources.OfTask resources = begin(servant, task, care)) {

@@ -13,4 +13,4 @@ record WebCall(
         KnownTransaction transaction,
         String program,
         String user,
-        WebOutlet outlet) {}
+        WebResponseWriter outlet) {}

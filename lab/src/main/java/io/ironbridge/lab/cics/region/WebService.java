@@ -1,13 +1,13 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.TaskRejectedException;
 
 /** What answers the requests of URIMAPs. */
 interface WebService {
     /**
      * Answers one request through its outlet.
      *
-     * @throws NotTakenException when the region takes no task now
+     * @throws TaskRejectedException when the region takes no task now
      */
-    void serve(WebCall call) throws InterruptedException, NotTakenException;
+    void serve(WebCall call) throws InterruptedException, TaskRejectedException;
 }

@@ -6,7 +6,7 @@ import com.sun.net.httpserver.HttpsExchange;
 import io.ironbridge.lab.cics.hostlink.KnownPrograms;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
-import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -20,7 +20,7 @@ import java.util.Set;
 final class WebSupport implements HttpHandler {
     private static final System.Logger LOG = System.getLogger(WebSupport.class.getName());
 
-    private final Gate gate;
+    private final BasicAuthentication gate;
     private final Routes routes;
     private final Admission admission;
     private final Services services;
@@ -53,7 +53,11 @@ final class WebSupport implements HttpHandler {
     }
 
     WebSupport(
-            Gate gate, Routes routes, Admission admission, Services services, Settings settings) {
+            BasicAuthentication gate,
+            Routes routes,
+            Admission admission,
+            Services services,
+            Settings settings) {
         this.gate = gate;
         this.routes = routes;
         this.admission = admission;
@@ -67,7 +71,7 @@ final class WebSupport implements HttpHandler {
         try {
             Optional<WebReply> refusal = serve(call, exchange instanceof HttpsExchange);
             refusal.ifPresent(call::send);
-        } catch (NotTakenException e) {
+        } catch (TaskRejectedException e) {
             call.send(WebReplies.failure(503, String.valueOf(e.getMessage())));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -82,7 +86,7 @@ final class WebSupport implements HttpHandler {
 
     /** Empty when the request was brought to a service. */
     private Optional<WebReply> serve(HttpCall call, boolean secure)
-            throws IOException, InterruptedException, NotTakenException {
+            throws IOException, InterruptedException, TaskRejectedException {
         Optional<String> user = gate.identify(call.header("Authorization"));
         if (user.isEmpty()) {
             return Optional.of(WebReplies.notAuthenticated());
@@ -98,7 +102,7 @@ final class WebSupport implements HttpHandler {
     }
 
     private Optional<WebReply> serve(HttpCall call, Route route, String user, boolean secure)
-            throws IOException, InterruptedException, NotTakenException {
+            throws IOException, InterruptedException, TaskRejectedException {
         if (!route.enabled() || !route.transaction().enabled()) {
             return refusal(503, "The URIMAP or its transaction is disabled");
         }

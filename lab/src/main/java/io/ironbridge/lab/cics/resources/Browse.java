@@ -42,7 +42,7 @@ final class Browse {
     RegionReply start(Area key, Match how) {
         boolean atEnd = isLastKey(key, how);
         if (!atEnd && file.find(key, how).isEmpty()) {
-            return Replies.NOTFND;
+            return ResourceReplies.NOTFND;
         }
         match = how;
         position = isGeneric(how) ? key : file.wholeKey(key);
@@ -83,7 +83,7 @@ final class Browse {
         Optional<Entry> entry = backwards ? previous() : following();
         boolean missing = backwards && at == At.START;
         return entry.<Step>map(found -> step(found, backwards))
-                .orElse(new Step.Not(missing ? Replies.NOTFND : Replies.ENDFILE));
+                .orElse(new Step.Not(missing ? ResourceReplies.NOTFND : ResourceReplies.ENDFILE));
     }
 
     /** Programs pass the key on that they were given. */

@@ -40,12 +40,12 @@ final class FileBrowses {
     private RegionReply checkId(StartBrowse request) {
         boolean there = browses.containsKey(new Id(request.file(), request.id()));
         if (request.again()) {
-            return there ? RegionReply.NORMAL : Replies.RESET_WITHOUT_BROWSE;
+            return there ? RegionReply.NORMAL : ResourceReplies.RESET_WITHOUT_BROWSE;
         }
         if (there) {
-            return Replies.BROWSE_THERE;
+            return ResourceReplies.BROWSE_THERE;
         }
-        return browses.size() < most ? RegionReply.NORMAL : Replies.NOSTG;
+        return browses.size() < most ? RegionReply.NORMAL : ResourceReplies.NOSTG;
     }
 
     private RegionReply startAllowed(StartBrowse request, KeyedFile file) {
@@ -61,13 +61,13 @@ final class FileBrowses {
     RegionReply read(ReadOn request, KeyedFile file) {
         Browse browse = browses.get(new Id(request.file(), request.id()));
         if (browse == null) {
-            return Replies.READ_WITHOUT_BROWSE;
+            return ResourceReplies.READ_WITHOUT_BROWSE;
         }
         if (request.backwards() && browse.isGeneric()) {
-            return Replies.PREVIOUS_OF_GENERIC;
+            return ResourceReplies.PREVIOUS_OF_GENERIC;
         }
         if (request.update() && !file.definition().recordLevelSharing()) {
-            return Replies.UPDATE_IN_BROWSE;
+            return ResourceReplies.UPDATE_IN_BROWSE;
         }
         return read(browse, request, file);
     }
@@ -76,21 +76,24 @@ final class FileBrowses {
      * For update, the record is read once more when it is locked; one deleted meanwhile is passed.
      */
     private RegionReply read(Browse browse, ReadOn request, KeyedFile file) {
-        RegionReply reply = Replies.NOTFND;
+        RegionReply reply = ResourceReplies.NOTFND;
         Step step = browse.next(request.key(), request.backwards());
-        while (reply.equals(Replies.NOTFND) && step instanceof Step.Found(var entry)) {
+        while (reply.equals(ResourceReplies.NOTFND) && step instanceof Step.Found(var entry)) {
             if (!request.update()) {
-                return Replies.record(0, entry.key(), entry.data());
+                return ResourceReplies.record(0, entry.key(), entry.data());
             }
             reply = updates.read(file, entry.key(), Match.EQUAL, request.token(), true);
-            step = reply.equals(Replies.NOTFND) ? browse.next(NO_KEY, request.backwards()) : step;
+            step =
+                    reply.equals(ResourceReplies.NOTFND)
+                            ? browse.next(NO_KEY, request.backwards())
+                            : step;
         }
         return step instanceof Step.Not(var not) ? not : reply;
     }
 
     RegionReply end(EndBrowse request) {
         Browse ended = browses.remove(new Id(request.file(), request.id()));
-        return ended == null ? Replies.END_WITHOUT_BROWSE : RegionReply.NORMAL;
+        return ended == null ? ResourceReplies.END_WITHOUT_BROWSE : RegionReply.NORMAL;
     }
 
     /** A syncpoint ends all. */

@@ -39,9 +39,9 @@ final class FileUpdates {
             return allowed;
         }
         if (!token && held(file, NO_TOKEN).isPresent()) {
-            return Replies.SECOND_UPDATE;
+            return ResourceReplies.SECOND_UPDATE;
         }
-        return held.size() < task.limits().updates() ? RegionReply.NORMAL : Replies.NOSTG;
+        return held.size() < task.limits().updates() ? RegionReply.NORMAL : ResourceReplies.NOSTG;
     }
 
     /** The record is looked for again once it is locked: it may be another one by then. */
@@ -61,7 +61,7 @@ final class FileUpdates {
             task.free(file, locked);
             candidate = found.map(Entry::key);
         }
-        return Replies.NOTFND;
+        return ResourceReplies.NOTFND;
     }
 
     private static Optional<Area> candidate(KeyedFile file, Area key, Match match) {
@@ -73,14 +73,16 @@ final class FileUpdates {
     private RegionReply hold(KeyedFile file, Entry record, boolean token) {
         Held read = new Held(file, record.key(), token ? ++lastToken : NO_TOKEN);
         held.add(read);
-        return Replies.record(read.token(), record.key(), record.data());
+        return ResourceReplies.record(read.token(), record.key(), record.data());
     }
 
     RegionReply rewrite(KeyedFile file, long token, Area data) throws IOException {
         RegionReply allowed = file.check(FileOperation.UPDATE);
         Optional<Held> read = held(file, token);
         if (!allowed.isNormal() || read.isEmpty()) {
-            return allowed.isNormal() ? without(token, Replies.REWRITE_WITHOUT_READ) : allowed;
+            return allowed.isNormal()
+                    ? without(token, ResourceReplies.REWRITE_WITHOUT_READ)
+                    : allowed;
         }
         Area key = read.get().key();
         RegionReply fits = fits(file, key, data);
@@ -94,16 +96,18 @@ final class FileUpdates {
     private RegionReply fits(KeyedFile file, Area key, Area data) {
         RegionReply fits = file.checkRecord(data, key);
         if (fits.isNormal() && file.records().get(key).isEmpty()) {
-            return Replies.NOTFND;
+            return ResourceReplies.NOTFND;
         }
-        return !fits.isNormal() || task.hasRoom(key, data) ? fits : Replies.FILE_FULL;
+        return !fits.isNormal() || task.hasRoom(key, data) ? fits : ResourceReplies.FILE_FULL;
     }
 
     RegionReply delete(KeyedFile file, long token) throws IOException {
         RegionReply allowed = file.check(FileOperation.DELETE);
         Optional<Held> read = held(file, token);
         if (!allowed.isNormal() || read.isEmpty()) {
-            return allowed.isNormal() ? without(token, Replies.DELETE_WITHOUT_READ) : allowed;
+            return allowed.isNormal()
+                    ? without(token, ResourceReplies.DELETE_WITHOUT_READ)
+                    : allowed;
         }
         task.remove(file, read.get().key());
         end(read.get());
@@ -128,7 +132,7 @@ final class FileUpdates {
     }
 
     private static RegionReply without(long token, RegionReply reply) {
-        return token == NO_TOKEN ? reply : Replies.TOKEN_UNKNOWN;
+        return token == NO_TOKEN ? reply : ResourceReplies.TOKEN_UNKNOWN;
     }
 
     private Optional<Held> held(KeyedFile file, long token) {

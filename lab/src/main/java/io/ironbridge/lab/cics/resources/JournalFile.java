@@ -122,7 +122,7 @@ final class JournalFile implements Journal {
     }
 
     private static byte[] group(List<Change> changes) throws IOException {
-        byte[] payload = Changes.write(changes);
+        byte[] payload = ChangeCodec.write(changes);
         return ByteBuffer.allocate(PREFIX + payload.length)
                 .putInt(payload.length)
                 .putInt(check(payload))

@@ -64,7 +64,7 @@ final class JournalReader {
         }
         byte[] payload = in.readNBytes(length);
         if (JournalFile.check(payload) == check) {
-            Changes.read(payload).forEach(changes);
+            ChangeCodec.read(payload).forEach(changes);
             at = behind;
             return true;
         }

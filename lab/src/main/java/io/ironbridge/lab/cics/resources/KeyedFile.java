@@ -24,12 +24,14 @@ record KeyedFile(FileDefinition definition, RecordMap records) {
     /** Whether programs may do something with it now: normal, or the condition. */
     RegionReply check(FileOperation operation) {
         if (definition.status() == Status.DISABLED) {
-            return Replies.DISABLED;
+            return ResourceReplies.DISABLED;
         }
         if (definition.status() == Status.UNENABLED || !definition.isComplete()) {
-            return Replies.NOTOPEN;
+            return ResourceReplies.NOTOPEN;
         }
-        return definition.allowed().contains(operation) ? RegionReply.NORMAL : Replies.NOT_ALLOWED;
+        return definition.allowed().contains(operation)
+                ? RegionReply.NORMAL
+                : ResourceReplies.NOT_ALLOWED;
     }
 
     /**
@@ -39,24 +41,24 @@ record KeyedFile(FileDefinition definition, RecordMap records) {
     RegionReply checkKey(Area key, Match match) {
         boolean whole = key.length() >= definition.keyLength();
         return switch (match) {
-            case EQUAL, EQUAL_OR_GREATER -> whole ? RegionReply.NORMAL : Replies.KEY_LENGTH;
+            case EQUAL, EQUAL_OR_GREATER -> whole ? RegionReply.NORMAL : ResourceReplies.KEY_LENGTH;
             case GENERIC, GENERIC_OR_GREATER ->
-                    whole ? Replies.GENERIC_KEY_TOO_LONG : RegionReply.NORMAL;
+                    whole ? ResourceReplies.GENERIC_KEY_TOO_LONG : RegionReply.NORMAL;
         };
     }
 
     /** Whether a record may be written under a key: normal, or the condition. */
     RegionReply checkRecord(Area data, Area key) {
         if (data.length() > definition.recordSize()) {
-            return Replies.RECORD_TOO_LONG;
+            return ResourceReplies.RECORD_TOO_LONG;
         }
         if (definition.fixed() && data.length() != definition.recordSize()) {
-            return Replies.NOT_FIXED_LENGTH;
+            return ResourceReplies.NOT_FIXED_LENGTH;
         }
         if (data.length() < definition.keyOffset() + definition.keyLength()) {
-            return Replies.RECORD_TOO_SHORT;
+            return ResourceReplies.RECORD_TOO_SHORT;
         }
-        return keyOf(data).equals(key) ? RegionReply.NORMAL : Replies.KEY_CHANGED;
+        return keyOf(data).equals(key) ? RegionReply.NORMAL : ResourceReplies.KEY_CHANGED;
     }
 
     /** The key in a record that is long enough. */

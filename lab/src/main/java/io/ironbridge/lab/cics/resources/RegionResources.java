@@ -72,7 +72,7 @@ public final class RegionResources implements AutoCloseable {
     }
 
     /** Begins to serve a task. */
-    public TaskResources begin(TaskBeginning beginning) {
+    public TaskResources begin(TaskContext beginning) {
         checkOpen();
         RecordStore store = storage.store();
         TaskLocks taskLocks = new TaskLocks(locks, longestWait(beginning.start().transaction()));

@@ -13,7 +13,7 @@ import io.ironbridge.lab.cics.csd.CsdDefinitions;
  */
 public record ResourceSettings(
         CsdDefinitions definitions,
-        DataPlace place,
+        DataLocation place,
         ResourceLimits limits,
         RegionTime time,
         TaskStarter starter) {}

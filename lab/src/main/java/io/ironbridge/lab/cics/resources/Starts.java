@@ -34,10 +34,10 @@ final class Starts {
      */
     RegionReply start(StartTask request, String user) {
         if (!transactions.containsKey(request.transaction())) {
-            return Replies.TRANSIDERR;
+            return ResourceReplies.TRANSIDERR;
         }
         if (request.milliseconds() < 0) {
-            return Replies.INVREQ;
+            return ResourceReplies.INVREQ;
         }
         RegionReply reply = note(request.id());
         if (reply.isNormal()) {
@@ -49,10 +49,10 @@ final class Starts {
 
     private synchronized RegionReply note(String id) {
         if (pending.size() >= most) {
-            return Replies.NOSPACE;
+            return ResourceReplies.NOSPACE;
         }
         if (!id.isEmpty() && !pending.add(id)) {
-            return Replies.REQID_IN_USE;
+            return ResourceReplies.REQID_IN_USE;
         }
         return RegionReply.NORMAL;
     }

@@ -12,14 +12,15 @@ import java.util.List;
 record Storage(RecordStore store, List<DataFolder> folders) implements AutoCloseable {
     private static final String JOURNAL = "region.journal";
 
-    static Storage open(DataPlace place, ResourceLimits limits) throws IOException {
+    static Storage open(DataLocation place, ResourceLimits limits) throws IOException {
         return switch (place) {
-            case DataPlace.Memory _ -> new Storage(store(new Journal.None(), limits), List.of());
-            case DataPlace.Folder folder -> open(folder, limits);
+            case DataLocation.Memory _ -> new Storage(store(new Journal.None(), limits), List.of());
+            case DataLocation.Folder folder -> open(folder, limits);
         };
     }
 
-    private static Storage open(DataPlace.Folder place, ResourceLimits limits) throws IOException {
+    private static Storage open(DataLocation.Folder place, ResourceLimits limits)
+            throws IOException {
         DataFolder folder = DataFolder.open(place.path());
         Path path = place.path().resolve(JOURNAL);
         try {

@@ -53,8 +53,8 @@ final class TaskFiles {
             return updates.read(file, key, match, request.token(), request.suspend());
         }
         return file.find(key, match)
-                .map(entry -> Replies.record(0, entry.key(), entry.data()))
-                .orElse(Replies.NOTFND);
+                .map(entry -> ResourceReplies.record(0, entry.key(), entry.data()))
+                .orElse(ResourceReplies.NOTFND);
     }
 
     RegionReply write(WriteFile request) throws IOException {
@@ -81,7 +81,7 @@ final class TaskFiles {
         boolean there = file.records().get(key).isPresent();
         if (there || !task.hasRoom(key, data)) {
             task.free(file, key);
-            return there ? Replies.DUPREC : Replies.FILE_FULL;
+            return there ? ResourceReplies.DUPREC : ResourceReplies.FILE_FULL;
         }
         task.put(file, key, data);
         task.done(file, key);
@@ -122,7 +122,7 @@ final class TaskFiles {
             deleted += deleteLocked(next.get(), file);
             next = match == Match.EQUAL ? Optional.empty() : following(next.get(), key, file);
         }
-        return deleted == 0 ? Replies.NOTFND : RegionReply.number(deleted);
+        return deleted == 0 ? ResourceReplies.NOTFND : RegionReply.number(deleted);
     }
 
     private static Optional<Area> following(Area key, Area beginning, KeyedFile file) {
@@ -175,6 +175,6 @@ final class TaskFiles {
 
     private RegionReply with(String name, Work work) throws IOException {
         Optional<KeyedFile> file = files.file(name);
-        return file.isPresent() ? work.with(file.get()) : Replies.FILENOTFOUND;
+        return file.isPresent() ? work.with(file.get()) : ResourceReplies.FILENOTFOUND;
     }
 }

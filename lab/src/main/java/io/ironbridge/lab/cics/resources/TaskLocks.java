@@ -25,7 +25,7 @@ final class TaskLocks {
      * @param suspend whether to wait
      */
     RegionReply take(LockName name, boolean suspend) {
-        return take(name, Lifetime.UNIT_OF_WORK, suspend, Replies.RECORDBUSY);
+        return take(name, Lifetime.UNIT_OF_WORK, suspend, ResourceReplies.RECORDBUSY);
     }
 
     /** Locks; a task that is told to end while it waits ends as one that waited too long. */
@@ -35,12 +35,12 @@ final class TaskLocks {
             return switch (locks.acquire(owner, name, lifetime, patience)) {
                 case GRANTED -> RegionReply.NORMAL;
                 case BUSY -> busy;
-                case TIMED_OUT -> Replies.AKCS;
-                case TOO_MANY -> Replies.NOSTG;
+                case TIMED_OUT -> ResourceReplies.AKCS;
+                case TOO_MANY -> ResourceReplies.NOSTG;
             };
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Replies.AKCS;
+            return ResourceReplies.AKCS;
         }
     }
 

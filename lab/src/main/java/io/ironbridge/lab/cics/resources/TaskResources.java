@@ -40,12 +40,12 @@ public final class TaskResources implements Region, AutoCloseable {
     private static final int LONGEST_ENQ = 255;
 
     private final RegionResources region;
-    private final TaskBeginning beginning;
+    private final TaskContext beginning;
     private final TaskFiles files;
     private final Task task;
     private final Deque<Area> startData;
 
-    TaskResources(RegionResources region, TaskBeginning beginning, Task task, TaskFiles files) {
+    TaskResources(RegionResources region, TaskContext beginning, Task task, TaskFiles files) {
         this.region = region;
         this.beginning = beginning;
         this.task = task;
@@ -69,7 +69,7 @@ public final class TaskResources implements Region, AutoCloseable {
                     Level.ERROR,
                     "IRB-LAB-7223E Data of the region could not be written ({0})",
                     e.getClass().getSimpleName());
-            return Replies.IOERR;
+            return ResourceReplies.IOERR;
         }
     }
 
@@ -114,7 +114,7 @@ public final class TaskResources implements Region, AutoCloseable {
                     "IRB-LAB-7224E A unit of work of transaction {0} could not be committed ({1})",
                     beginning.start().transaction(),
                     e.getClass().getSimpleName());
-            return Replies.ASP1;
+            return ResourceReplies.ASP1;
         } finally {
             endUnitOfWork();
         }
@@ -142,16 +142,17 @@ public final class TaskResources implements Region, AutoCloseable {
     private RegionReply enqueue(Enqueue request) {
         int length = request.resource().length();
         if (length == 0 || length > LONGEST_ENQ) {
-            return Replies.LENGERR;
+            return ResourceReplies.LENGERR;
         }
         LockName name = LockName.enqueue(request.resource());
-        return task.locks().take(name, request.lifetime(), request.suspend(), Replies.ENQBUSY);
+        return task.locks()
+                .take(name, request.lifetime(), request.suspend(), ResourceReplies.ENQBUSY);
     }
 
     private RegionReply dequeue(Dequeue request) {
         int length = request.resource().length();
         if (length == 0 || length > LONGEST_ENQ) {
-            return Replies.LENGERR;
+            return ResourceReplies.LENGERR;
         }
         task.locks().free(LockName.enqueue(request.resource()), request.lifetime());
         return RegionReply.NORMAL;
@@ -163,12 +164,12 @@ public final class TaskResources implements Region, AutoCloseable {
             return RegionReply.NORMAL;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Replies.AKCS;
+            return ResourceReplies.AKCS;
         }
     }
 
     private RegionReply retrieve() {
         Area data = startData.poll();
-        return data == null ? Replies.ENDDATA : Replies.data(0, data);
+        return data == null ? ResourceReplies.ENDDATA : ResourceReplies.data(0, data);
     }
 }

@@ -34,12 +34,13 @@ final class TdQueues {
     private static final int MOST_HOPS = 16;
 
     private final Map<String, TdQueueDefinition> definitions;
-    private final DataPlace place;
+    private final DataLocation place;
     private final long mostBytes;
     private final Map<String, Long> records = new HashMap<>();
     private final Map<String, Long> bytes = new HashMap<>();
 
-    TdQueues(Map<String, TdQueueDefinition> definitions, DataPlace place, ResourceLimits limits) {
+    TdQueues(
+            Map<String, TdQueueDefinition> definitions, DataLocation place, ResourceLimits limits) {
         this.definitions = definitions;
         this.place = place;
         this.mostBytes = limits.tdBytes();
@@ -48,10 +49,10 @@ final class TdQueues {
     synchronized RegionReply write(WriteTd request) throws IOException {
         String queue = meant(request.queue());
         if (!OF_CICS.contains(queue) && !definitions.containsKey(queue)) {
-            return Replies.QIDERR;
+            return ResourceReplies.QIDERR;
         }
         if (request.data().isEmpty() || request.data().length() > longest(queue)) {
-            return Replies.LENGERR;
+            return ResourceReplies.LENGERR;
         }
         return write(queue, line(request.data()));
     }
@@ -83,9 +84,9 @@ final class TdQueues {
     private RegionReply write(String queue, byte[] line) throws IOException {
         long before = bytes.containsKey(queue) ? bytes.get(queue) : size(queue);
         if (before + line.length > mostBytes) {
-            return Replies.NOSPACE;
+            return ResourceReplies.NOSPACE;
         }
-        if (place instanceof DataPlace.Folder folder) {
+        if (place instanceof DataLocation.Folder folder) {
             try (OutputStream file = new FileOutputStream(file(folder, queue).toFile(), true)) {
                 file.write(line);
             }
@@ -96,7 +97,7 @@ final class TdQueues {
     }
 
     private long size(String queue) throws IOException {
-        if (!(place instanceof DataPlace.Folder folder)) {
+        if (!(place instanceof DataLocation.Folder folder)) {
             return 0;
         }
         Path file = file(folder, queue);
@@ -104,7 +105,7 @@ final class TdQueues {
         return Files.exists(file) ? Files.size(file) : 0;
     }
 
-    private static Path file(DataPlace.Folder folder, String queue) {
+    private static Path file(DataLocation.Folder folder, String queue) {
         StringBuilder name = new StringBuilder();
         for (int i = 0; i < queue.length(); i++) {
             char c = queue.charAt(i);

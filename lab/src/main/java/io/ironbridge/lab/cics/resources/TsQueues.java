@@ -59,10 +59,10 @@ final class TsQueues {
     RegionReply write(WriteTs request, Task task) throws IOException {
         Area data = request.data();
         if (data.isEmpty() || data.length() > LONGEST_ITEM) {
-            return Replies.LENGERR;
+            return ResourceReplies.LENGERR;
         }
         if (!isName(request.queue())) {
-            return Replies.INVREQ;
+            return ResourceReplies.INVREQ;
         }
         RegionReply locked = lock(request.queue(), task);
         return locked.isNormal() ? writeLocked(request, task) : locked;
@@ -72,11 +72,11 @@ final class TsQueues {
         int items = items(request.queue());
         boolean rewrite = request.item() != 0;
         if (rewrite && items == 0) {
-            return Replies.QIDERR;
+            return ResourceReplies.QIDERR;
         }
         int item = rewrite ? request.item() : items + 1;
         if (item < 1 || item > mostItems || (rewrite && item > items)) {
-            return Replies.ITEMERR;
+            return ResourceReplies.ITEMERR;
         }
         return put(request, item, rewrite ? items : item, task);
     }
@@ -84,7 +84,7 @@ final class TsQueues {
     private RegionReply put(WriteTs request, int item, int items, Task task) throws IOException {
         Area key = key(request.queue(), item);
         if (!store(request.queue()).hasRoom(key.length() + request.data().length())) {
-            return Replies.NOSPACE;
+            return ResourceReplies.NOSPACE;
         }
         change(request.queue(), new Put(map(request.queue()).name(), key, request.data()), task);
         return RegionReply.number(items);
@@ -94,19 +94,19 @@ final class TsQueues {
     synchronized RegionReply read(ReadTs request) {
         int items = items(request.queue());
         if (items == 0) {
-            return Replies.QIDERR;
+            return ResourceReplies.QIDERR;
         }
         int next = lastRead.getOrDefault(request.queue(), 0) + 1;
         int item = request.item() == 0 ? next : request.item();
         Optional<Area> data =
                 item < 1 ? Optional.empty() : map(request.queue()).get(key(request.queue(), item));
         data.ifPresent(_ -> lastRead.put(request.queue(), item));
-        return data.map(area -> Replies.data(items, area)).orElse(Replies.ITEMERR);
+        return data.map(area -> ResourceReplies.data(items, area)).orElse(ResourceReplies.ITEMERR);
     }
 
     RegionReply delete(DeleteTs request, Task task) throws IOException {
         if (!isName(request.queue())) {
-            return Replies.INVREQ;
+            return ResourceReplies.INVREQ;
         }
         RegionReply locked = lock(request.queue(), task);
         return locked.isNormal() ? deleteLocked(request.queue(), task) : locked;
@@ -118,7 +118,7 @@ final class TsQueues {
             change(queue, new Removed(map(queue).name(), key(queue, item)), task);
         }
         lastRead.remove(queue);
-        return items == 0 ? Replies.QIDERR : RegionReply.NORMAL;
+        return items == 0 ? ResourceReplies.QIDERR : RegionReply.NORMAL;
     }
 
     private RegionReply lock(String queue, Task task) {

@@ -10,6 +10,6 @@ public interface WebSender {
 
     /** For tasks without a web client: INVREQ. */
     static WebSender none() {
-        return _ -> Replies.INVREQ;
+        return _ -> ResourceReplies.INVREQ;
     }
 }

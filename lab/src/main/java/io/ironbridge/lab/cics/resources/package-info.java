@@ -9,7 +9,7 @@
  * as the program has them: for text that is the order of the program's code page, not EBCDIC's.
  *
  * <p>RESP2 values are those of the CICS TS "CICS API commands" pages; where the lab has a condition
- * of its own, {@link io.ironbridge.lab.cics.resources.Replies} says so.
+ * of its own, {@link io.ironbridge.lab.cics.resources.ResourceReplies} says so.
  */
 @NullMarked
 package io.ironbridge.lab.cics.resources;

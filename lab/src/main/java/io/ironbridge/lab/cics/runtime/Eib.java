@@ -11,7 +11,7 @@ import java.time.LocalDateTime;
  * @param segment of {@link #LENGTH} bytes
  * @param texts how names are written in it
  */
-public record Eib(MemorySegment segment, NameCode texts) {
+public record Eib(MemorySegment segment, NameEncoding texts) {
     public static final int LENGTH = 85;
 
     private static final int TIME = 0x00;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.runtime;
 
-import io.ironbridge.lab.servant.ServantLife;
+import io.ironbridge.lab.servant.ServantMainLoop;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
@@ -21,6 +21,6 @@ final class JavaFailures {
                 program,
                 Integer.toString(task.start().number()),
                 e.getClass().getName(),
-                ServantLife.stack(e));
+                ServantMainLoop.stack(e));
     }
 }

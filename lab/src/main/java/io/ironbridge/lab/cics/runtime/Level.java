@@ -17,7 +17,7 @@ public final class Level {
     private final Eib eib;
     private final Channels channels;
     private final Handlers handlers = new Handlers();
-    private @Nullable Leave leave;
+    private @Nullable LevelExit leave;
     private @Nullable Branch branch;
 
     /** A jump to a label of another program than the one that runs. */
@@ -90,8 +90,8 @@ public final class Level {
         return forms().host();
     }
 
-    public NameCode names() {
-        return host() ? NameCode.HOST : NameCode.NATIVE;
+    public NameEncoding names() {
+        return host() ? NameEncoding.HOST : NameEncoding.NATIVE;
     }
 
     /** Whether it is on its way out: commands have no effect any more. */
@@ -99,17 +99,17 @@ public final class Level {
         return leave != null;
     }
 
-    public void leave(Leave how) {
+    public void leave(LevelExit how) {
         leave = how;
     }
 
     public void abend(AbendException abend) {
-        leave = new Leave.Abended(abend);
+        leave = new LevelExit.Abended(abend);
     }
 
     /** How it left; a program that just ends has returned. */
-    Leave left() {
-        return leave == null ? new Leave.Returned() : leave;
+    LevelExit left() {
+        return leave == null ? new LevelExit.Returned() : leave;
     }
 
     /**

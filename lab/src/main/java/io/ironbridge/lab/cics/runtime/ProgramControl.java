@@ -97,9 +97,9 @@ public final class ProgramControl {
 
     private void followed(RunningTask task, Level level, PassedCommarea incoming) {
         switch (level.left()) {
-            case Leave.Returned() -> {}
-            case Leave.Abended(AbendException abend) -> throw abend;
-            case Leave.Transferred(LoadedProgram next, PassedData data) ->
+            case LevelExit.Returned() -> {}
+            case LevelExit.Abended(AbendException abend) -> throw abend;
+            case LevelExit.Transferred(LoadedProgram next, PassedData data) ->
                     run(
                             task,
                             next,
@@ -111,7 +111,7 @@ public final class ProgramControl {
     }
 
     private static Eib eib(RunningTask task, LoadedProgram program, PassedCommarea commarea) {
-        NameCode names = program.forms().host() ? NameCode.HOST : NameCode.NATIVE;
+        NameEncoding names = program.forms().host() ? NameEncoding.HOST : NameEncoding.NATIVE;
         Eib eib = new Eib(task.storage().own(Eib.LENGTH), names);
         eib.begin(task.start().transaction(), task.start().number(), commarea.length());
         eib.clock(task.eibClock());
@@ -150,7 +150,7 @@ public final class ProgramControl {
     }
 
     private static void abend(RunningTask task, Level level, AbendException abend) {
-        task.abends(abend);
+        task.recordAbend(abend);
         level.abend(abend);
     }
 

@@ -160,7 +160,7 @@ public final class RunningTask implements AutoCloseable {
     }
 
     /** Notes an abend, for ASSIGN and for the end of the task; once, where it happens. */
-    public void abends(AbendException abend) {
+    public void recordAbend(AbendException abend) {
         if (abend != lastAbend) {
             lastAbend = abend;
             abendCode = abend.code();

@@ -10,7 +10,7 @@ import io.ironbridge.lab.cics.task.ServantLink;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.servant.ProgramJars;
-import io.ironbridge.lab.servant.ServantLife;
+import io.ironbridge.lab.servant.ServantMainLoop;
 import io.ironbridge.lab.wire.WireException;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -48,7 +48,7 @@ import java.util.function.Supplier;
  */
 public final class ServantMain {
     /** Exit status of a servant that cannot go on: wrong settings, no DFHXBOOT, a garbled link. */
-    public static final int FAILED = ServantLife.FAILED;
+    public static final int FAILED = ServantMainLoop.FAILED;
 
     private static final Logger LOG = System.getLogger(ServantMain.class.getName());
 
@@ -56,7 +56,7 @@ public final class ServantMain {
 
     /** Takes settings as {@link ServantSettings} describes them. */
     public static void main(String[] args) throws InterruptedException {
-        ServantLife.live(() -> run(args));
+        ServantMainLoop.run(() -> run(args));
     }
 
     private static void run(String... args) {
@@ -68,7 +68,7 @@ public final class ServantMain {
                     Level.ERROR,
                     "IRB-LAB-7106E The servant cannot go on: {0}{1}",
                     e,
-                    ServantLife.stack(e));
+                    ServantMainLoop.stack(e));
             System.exit(FAILED);
         }
     }

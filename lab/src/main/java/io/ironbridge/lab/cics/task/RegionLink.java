@@ -26,12 +26,12 @@ public final class RegionLink implements AutoCloseable {
     }
 
     /** What a servant says while it runs a task. */
-    public sealed interface Said {
+    public sealed interface ServantMessage {
         /** It asks for something and waits. */
-        record Asked(RegionRequest request) implements Said {}
+        record Asked(RegionRequest request) implements ServantMessage {}
 
         /** The task ended; the servant is free again. */
-        record Ended(TaskEnd end) implements Said {}
+        record Ended(TaskEnd end) implements ServantMessage {}
     }
 
     /** The servant's number, as it says. */
@@ -55,15 +55,15 @@ public final class RegionLink implements AutoCloseable {
      *
      * @throws IOException when it is gone, or talks garbage
      */
-    public Said next() throws IOException {
-        return receive(channel).whole(RegionLink::readSaid);
+    public ServantMessage next() throws IOException {
+        return receive(channel).whole(RegionLink::readMessage);
     }
 
-    private static Said readSaid(FrameReader in) throws WireException {
+    private static ServantMessage readMessage(FrameReader in) throws WireException {
         int tag = in.tag();
         return switch (tag) {
-            case ServantLink.ASK -> new Said.Asked(RequestWire.read(in));
-            case ServantLink.END -> new Said.Ended(TaskWire.end(in));
+            case ServantLink.ASK -> new ServantMessage.Asked(RequestWire.read(in));
+            case ServantLink.END -> new ServantMessage.Ended(TaskWire.end(in));
             default -> throw new WireException("A servant cannot say " + tag + " here");
         };
     }

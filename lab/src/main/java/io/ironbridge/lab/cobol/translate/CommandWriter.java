@@ -31,7 +31,7 @@ final class CommandWriter {
             head(exec.command(), mask(exec), exec.line());
             exec.options().forEach(this::input);
             call(areas(exec));
-            results(exec);
+            writeResults(exec);
             tail(exec);
         }
         return List.copyOf(out);
@@ -138,7 +138,7 @@ final class CommandWriter {
                         + " RETURNING DFHX-BRANCH END-CALL");
     }
 
-    private void results(ExecCommand exec) {
+    private void writeResults(ExecCommand exec) {
         List<String> moves = new ArrayList<>();
         for (Map.Entry<CommandOption, GivenOption> entry : exec.options().entrySet()) {
             CommandOption option = entry.getKey();

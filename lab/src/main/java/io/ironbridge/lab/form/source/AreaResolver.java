@@ -3,9 +3,9 @@ package io.ironbridge.lab.form.source;
 import io.ironbridge.lab.cobol.exec.CommandArea;
 import io.ironbridge.lab.cobol.exec.OptionKind;
 import io.ironbridge.lab.cobol.translate.ProgramSource;
+import io.ironbridge.lab.form.FieldConversion;
 import io.ironbridge.lab.form.FormPlan;
 import io.ironbridge.lab.form.FormStep;
-import io.ironbridge.lab.form.Treatment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -102,7 +102,8 @@ final class AreaResolver {
 
     private static boolean isText(FormStep step) {
         return switch (step) {
-            case FormStep.Run(Treatment treatment, int _) -> treatment == Treatment.TEXT;
+            case FormStep.Run(FieldConversion conversion, int _) ->
+                    conversion == FieldConversion.TEXT;
             case FormStep.Mark _ -> true;
             case FormStep.Repeat(int _, List<FormStep> steps) ->
                     steps.stream().allMatch(AreaResolver::isText);

@@ -1,14 +1,14 @@
 package io.ironbridge.lab.form.source;
 
+import io.ironbridge.lab.form.FieldConversion;
 import io.ironbridge.lab.form.FormStep;
-import io.ironbridge.lab.form.Treatment;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What happens to each byte of some storage: whether two descriptions of it treat it alike. */
 final class ByteKinds {
     /** Null where it depends on the data. */
-    private final @Nullable Treatment[] treatments;
+    private final @Nullable FieldConversion[] conversions;
 
     /** Which byte of its item each is. */
     private final byte[] places;
@@ -16,7 +16,7 @@ final class ByteKinds {
     private int at;
 
     private ByteKinds(int length) {
-        this.treatments = new Treatment[length];
+        this.conversions = new FieldConversion[length];
         this.places = new byte[length];
     }
 
@@ -32,8 +32,8 @@ final class ByteKinds {
         int both = Math.min(places.length, other.places.length);
         for (int i = 0; i < both; i++) {
             boolean alike =
-                    treatments[i] != null
-                            && treatments[i] == other.treatments[i]
+                    conversions[i] != null
+                            && conversions[i] == other.conversions[i]
                             && places[i] == other.places[i];
             if (!alike) {
                 return i;
@@ -48,7 +48,7 @@ final class ByteKinds {
 
     private void step(FormStep step) {
         switch (step) {
-            case FormStep.Run(Treatment treatment, int count) -> run(treatment, count);
+            case FormStep.Run(FieldConversion conversion, int count) -> run(conversion, count);
             case FormStep.Mark _ -> {}
             case FormStep.Repeat(int times, List<FormStep> body) -> {
                 for (int i = 0; i < times && at < places.length; i++) {
@@ -65,8 +65,8 @@ final class ByteKinds {
         boolean simple =
                 counted.steps().stream()
                         .allMatch(step ->
-                                step instanceof FormStep.Run(var treatment, _)
-                                        && treatment == Treatment.TEXT);
+                                step instanceof FormStep.Run(var conversion, _)
+                                        && conversion == FieldConversion.TEXT);
         if (simple) {
             for (int i = 0; i < counted.max(); i++) {
                 steps(counted.steps());
@@ -76,10 +76,10 @@ final class ByteKinds {
         }
     }
 
-    private void run(Treatment treatment, int count) {
-        int bytes = treatment.bytes();
+    private void run(FieldConversion conversion, int count) {
+        int bytes = conversion.bytes();
         for (long i = 0; i < (long) count * bytes && at < places.length; i++) {
-            treatments[at] = treatment;
+            conversions[at] = conversion;
             places[at++] = (byte) (i % bytes);
         }
     }

@@ -3,8 +3,8 @@ package io.ironbridge.lab.form.source;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.lab.form.FieldConversion;
 import io.ironbridge.lab.form.FormStep;
-import io.ironbridge.lab.form.Treatment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,10 +87,10 @@ final class Choices {
         for (Item item : cluster) {
             if (!(item instanceof Field field)
                     || item.occurs().table()
-                    || field.place().length() > Treatment.ADDRESS.bytes()) {
+                    || field.place().length() > FieldConversion.ADDRESS.bytes()) {
                 return Optional.empty();
             }
-            if (Treatments.of(field) == Treatment.ADDRESS) {
+            if (FieldConversions.of(field) == FieldConversion.ADDRESS) {
                 address = Optional.of(field);
             }
         }

@@ -3,10 +3,10 @@ package io.ironbridge.lab.form.source;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.lab.form.FieldConversion;
 import io.ironbridge.lab.form.FormPlan;
 import io.ironbridge.lab.form.FormStep;
 import io.ironbridge.lab.form.ItemReading;
-import io.ironbridge.lab.form.Treatment;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,7 +36,7 @@ final class PlanBuilder {
     private List<FormStep> once(Item item) throws Refusal {
         StepList steps = new StepList();
         switch (item) {
-            case Field field -> steps.run(Treatments.of(field), field.place().length());
+            case Field field -> steps.run(FieldConversions.of(field), field.place().length());
             case Group group -> group(group, steps);
         }
         return steps.steps();
@@ -50,7 +50,7 @@ final class PlanBuilder {
                     storage.place().sliding()
                             ? storage.place().slackBefore()
                             : storage.place().offset() - end;
-            steps.run(Treatment.AS_IS, slack);
+            steps.run(FieldConversion.AS_IS, slack);
             anchors.mark(storage).ifPresent(number -> steps.add(new FormStep.Mark(number)));
             if (cluster.size() == 1) {
                 item(storage, steps);
@@ -80,7 +80,7 @@ final class PlanBuilder {
         }
         StepList body = new StepList();
         body.addAll(once(item));
-        body.run(Treatment.AS_IS, item.occurs().slackAfter());
+        body.run(FieldConversion.AS_IS, item.occurs().slackAfter());
         if (item.occurs().counted()) {
             int min = item.occurs().min();
             int max = item.occurs().max();

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.form.source;
 
+import io.ironbridge.lab.form.FieldConversion;
 import io.ironbridge.lab.form.FormStep;
-import io.ironbridge.lab.form.Treatment;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,15 +9,16 @@ import java.util.List;
 final class StepList {
     private final List<FormStep> steps = new ArrayList<>();
 
-    void run(Treatment treatment, int bytes) {
+    void run(FieldConversion conversion, int bytes) {
         if (bytes > 0) {
-            add(new FormStep.Run(treatment, bytes / treatment.bytes()));
+            add(new FormStep.Run(conversion, bytes / conversion.bytes()));
         }
     }
 
     void repeat(int times, List<FormStep> body) {
-        if (body.size() == 1 && body.getFirst() instanceof FormStep.Run(var treatment, int count)) {
-            add(new FormStep.Run(treatment, count * times));
+        if (body.size() == 1
+                && body.getFirst() instanceof FormStep.Run(var conversion, int count)) {
+            add(new FormStep.Run(conversion, count * times));
         } else if (!body.isEmpty()) {
             add(new FormStep.Repeat(times, body));
         }
@@ -28,11 +29,11 @@ final class StepList {
     }
 
     void add(FormStep step) {
-        if (step instanceof FormStep.Run(var treatment, int count)
+        if (step instanceof FormStep.Run(var conversion, int count)
                 && !steps.isEmpty()
                 && steps.getLast() instanceof FormStep.Run(var before, int first)
-                && before == treatment) {
-            steps.set(steps.size() - 1, new FormStep.Run(treatment, first + count));
+                && before == conversion) {
+            steps.set(steps.size() - 1, new FormStep.Run(conversion, first + count));
         } else {
             steps.add(step);
         }

@@ -38,7 +38,7 @@ final class DliProgram {
         if (translation.usesCics()) {
             messages.add(cics());
         }
-        calls();
+        findCalls();
         parameters();
         ProgramSource noted =
                 new ProgramSource(
@@ -69,7 +69,7 @@ final class DliProgram {
                 "Run it in the CICS lab, or let it call CBLTDLI");
     }
 
-    private void calls() {
+    private void findCalls() {
         Set<String> names = namesOfModule();
         for (int i = 0; i + 2 < words.size(); i++) {
             Word callee = words.get(i + 1);

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
-import io.ironbridge.lab.ims.connect.Signal.End;
+import io.ironbridge.lab.ims.connect.SessionWait.End;
 import io.ironbridge.lab.ims.connect.message.Dialect;
 import io.ironbridge.lab.ims.connect.message.Input;
 import io.ironbridge.lab.ims.connect.message.InputReader;
@@ -13,9 +13,9 @@ import io.ironbridge.lab.ims.connect.message.Refusal;
 import io.ironbridge.lab.ims.connect.message.ReplyWriter;
 import io.ironbridge.lab.ims.connect.message.ReturnCode;
 import io.ironbridge.lab.ims.connect.message.Rsm;
+import io.ironbridge.lab.ims.connect.observe.ClientActivity;
 import io.ironbridge.lab.ims.connect.observe.ClientState;
 import io.ironbridge.lab.ims.connect.observe.Clock;
-import io.ironbridge.lab.ims.connect.observe.Sight;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.wire.Area;
 import java.io.EOFException;
@@ -27,36 +27,36 @@ import java.util.function.BooleanSupplier;
 
 /** One client as the exchanges see it: what it sends, what it gets, and waiting in between. */
 final class Client {
-    private final Parts parts;
-    private final Line line;
+    private final SessionContext context;
+    private final ClientConnection connection;
     private final MessageReader reader;
     private final InputReader inputs;
     private final ReplyWriter writer = new ReplyWriter();
-    private final Signal signal;
-    private final Sight sight;
+    private final SessionWait sessionWait;
+    private final ClientActivity activity;
     private int lastLength;
     private boolean persistent;
 
-    Client(Parts parts, Line line, Sight sight) {
-        this.parts = parts;
-        this.line = line;
-        this.sight = sight;
-        this.signal = new Signal(parts.clock());
-        this.reader = new MessageReader(line, parts.config().limits().messageBytes());
+    Client(SessionContext context, ClientConnection connection, ClientActivity activity) {
+        this.context = context;
+        this.connection = connection;
+        this.activity = activity;
+        this.sessionWait = new SessionWait(context.clock());
+        this.reader = new MessageReader(connection, context.config().limits().messageBytes());
         this.inputs =
                 new InputReader(
                         new InputReader.Limits(
-                                parts.config().exits(),
-                                parts.config().limits().segments(),
-                                parts.rules().codeFromIrm()));
+                                context.config().exits(),
+                                context.config().limits().segments(),
+                                context.rules().codeFromIrm()));
     }
 
-    Signal signal() {
-        return signal;
+    SessionWait sessionWait() {
+        return sessionWait;
     }
 
-    Parts parts() {
-        return parts;
+    SessionContext context() {
+        return context;
     }
 
     /** How it spoke last, whether that could be read or not. */
@@ -70,14 +70,14 @@ final class Client {
      * @param until by {@link Clock}
      */
     Optional<Input> next(long until) throws IOException, Refusal {
-        sight.state(ClientState.RECV);
-        line.expect(until, true);
+        activity.state(ClientState.RECV);
+        connection.expect(until, true);
         return reader.next() ? Optional.of(read()) : Optional.empty();
     }
 
     private Input read() throws Refusal {
-        signal.begin();
-        parts.recorder().input(sight, reader.buffer(), reader.start(), reader.length());
+        sessionWait.begin();
+        context.recorder().input(activity, reader.buffer(), reader.start(), reader.length());
         Input input = inputs.read(reader);
         persistent = input.irm().isPersistent();
         return input;
@@ -95,9 +95,9 @@ final class Client {
      * @throws IOException where it is gone
      */
     Input answer(Datastore datastore, Rsm late) throws IOException, Refusal {
-        sight.state(ClientState.ACK);
+        activity.state(ClientState.ACK);
         long ackTimeout = datastore.config().ackTimeout().toNanos();
-        line.expect(parts.clock().in(ackTimeout), false);
+        connection.expect(context.clock().in(ackTimeout), false);
         try {
             if (!reader.next()) {
                 throw new EOFException("The client went away and owed an ACK");
@@ -128,27 +128,27 @@ final class Client {
      * @throws Refusal where the time is over, or the wait was cancelled
      */
     void await(BooleanSupplier done, long nanos, Irm irm) throws IOException, Refusal {
-        waitsForIms();
+        showWaitForIms();
         if (awaitUntil(done, until(nanos), irm) == End.EXPIRED) {
             throw expired(irm);
         }
     }
 
     long now() {
-        return parts.clock().now();
+        return context.clock().now();
     }
 
     /** The time so many nanoseconds from now, or never. */
     long until(long nanos) {
-        return nanos == IrmTimer.FOREVER ? Clock.NEVER : parts.clock().in(nanos);
+        return nanos == IrmTimer.FOREVER ? Clock.NEVER : context.clock().in(nanos);
     }
 
     /** As {@link #await}, but tells that the time is over. */
     End awaitUntil(BooleanSupplier done, long until, Irm irm) throws IOException, Refusal {
-        End end = signal.await(done, until);
+        End end = sessionWait.await(done, until);
         if (end == End.CANCELLED) {
             Rsm rsm = Rsm.of(ReturnCode.CANCELLED, irm.timer());
-            throw parts.rules().keepsSocketAfterCancel()
+            throw context.rules().keepsSocketAfterCancel()
                     ? Refusal.of(rsm, "the timer was cancelled")
                     : Refusal.closing(rsm, "the timer was cancelled");
         }
@@ -177,7 +177,7 @@ final class Client {
             writer.rmm(output.modName());
         }
         if (irm.flags().wantsClientId()) {
-            writer.clientId(sight.clientId());
+            writer.clientId(activity.clientId());
         }
         for (Area segment : output.segments()) {
             writer.segment(segment, irm.translatesData());
@@ -187,7 +187,7 @@ final class Client {
     }
 
     private int level() {
-        return parts.rules().protocolLevel();
+        return context.rules().protocolLevel();
     }
 
     private void checkLength(List<Area> segments) throws Refusal {
@@ -195,7 +195,7 @@ final class Client {
         for (Area segment : segments) {
             total += segment.length();
         }
-        if (total > parts.config().limits().messageBytes()) {
+        if (total > context.config().limits().messageBytes()) {
             throw Refusal.of(
                     Rsm.of(ReturnCode.ERROR, Reason.OUTPUT_TOO_LARGE),
                     "the output has " + total + " bytes");
@@ -218,11 +218,11 @@ final class Client {
     }
 
     private void write() throws IOException {
-        sight.state(ClientState.XMIT);
+        activity.state(ClientState.XMIT);
         writer.end();
         lastLength = writer.length();
-        parts.recorder().output(sight, writer.bytes(), lastLength);
-        line.write(writer.bytes(), lastLength);
+        context.recorder().output(activity, writer.bytes(), lastLength);
+        connection.write(writer.bytes(), lastLength);
     }
 
     /** How long the last output was, in bytes. */
@@ -231,13 +231,13 @@ final class Client {
     }
 
     /** Tells the operator so. */
-    void waitsForIms() {
-        sight.state(ClientState.CONN);
+    void showWaitForIms() {
+        activity.state(ClientState.CONN);
     }
 
     /** Tells the operator that it waits in RESUME TPIPE. */
-    void resumes() {
-        sight.state(ClientState.RESUME);
+    void showResume() {
+        activity.state(ClientState.RESUME);
     }
 
     /**
@@ -246,7 +246,7 @@ final class Client {
      * @throws IOException where it is gone
      */
     boolean hasSent() throws IOException {
-        return line.hasSent(reader);
+        return connection.hasSent(reader);
     }
 
     /**
@@ -257,13 +257,13 @@ final class Client {
      */
     void checkThere(long until) throws IOException {
         if (until == Clock.NEVER) {
-            line.hasSent(reader);
+            connection.hasSent(reader);
         }
     }
 
     /** When a wait is interrupted for a look at the client. */
     long slice(long until) {
-        long check = parts.config().limits().resumeCheck().toNanos();
+        long check = context.config().limits().resumeCheck().toNanos();
         return check == 0 ? until : Math.min(until, until(check));
     }
 

@@ -5,10 +5,10 @@ import io.ironbridge.lab.ims.connect.message.Reason;
 import io.ironbridge.lab.ims.connect.message.Refusal;
 import io.ironbridge.lab.ims.connect.message.ReturnCode;
 import io.ironbridge.lab.ims.connect.message.Rsm;
+import io.ironbridge.lab.ims.connect.observe.ClientActivity;
 import io.ironbridge.lab.ims.connect.observe.Clock;
 import io.ironbridge.lab.ims.connect.observe.ImsConnectView;
 import io.ironbridge.lab.ims.connect.observe.PortStatistics;
-import io.ironbridge.lab.ims.connect.observe.Sight;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +56,7 @@ final class Clients {
      * @throws Refusal where another connection has it
      */
     void claim(Session session, Irm irm) throws Refusal {
-        String present = session.sight().clientId();
+        String present = session.activity().clientId();
         boolean generates = irm.clientId().isEmpty() || irm.flags().generatesClientId();
         if (generates ? isGenerated(present) : irm.clientId().equals(present)) {
             return;
@@ -78,7 +78,7 @@ final class Clients {
         while (byId.putIfAbsent(id, session) != null) {
             id = next();
         }
-        session.sight().clientId(id);
+        session.activity().clientId(id);
     }
 
     private String next() {
@@ -95,15 +95,15 @@ final class Clients {
             }
             Optional.ofNullable(byId.put(irm.clientId(), session)).ifPresent(Session::stop);
         }
-        session.sight().clientId(irm.clientId());
+        session.activity().clientId(irm.clientId());
     }
 
     /** Gives its client id free. */
     void release(Session session) {
-        String id = session.sight().clientId();
+        String id = session.activity().clientId();
         if (!id.isEmpty()) {
             byId.remove(id, session);
-            session.sight().clientId("");
+            session.activity().clientId("");
         }
     }
 
@@ -128,7 +128,7 @@ final class Clients {
         return session.isPresent();
     }
 
-    void refused(Refusal refusal, Sight client) {
+    void refused(Refusal refusal, ClientActivity client) {
         statistics.refused(refusal, client);
     }
 
@@ -178,10 +178,10 @@ final class Clients {
     }
 
     Optional<ImsConnectView.ClientView> view(String clientId) {
-        return Optional.ofNullable(byId.get(clientId)).map(session -> session.sight().view());
+        return Optional.ofNullable(byId.get(clientId)).map(session -> session.activity().view());
     }
 
     List<ImsConnectView.ClientView> view() {
-        return sessions.stream().map(session -> session.sight().view()).toList();
+        return sessions.stream().map(session -> session.activity().view()).toList();
     }
 }

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
-import io.ironbridge.lab.ims.connect.Signal.End;
+import io.ironbridge.lab.ims.connect.SessionWait.End;
 import io.ironbridge.lab.ims.connect.message.Input;
 import io.ironbridge.lab.ims.connect.message.Irm;
 import io.ironbridge.lab.ims.connect.message.Refusal;
@@ -13,10 +13,10 @@ import java.util.function.BooleanSupplier;
 /** CM0: IMS commits and queues the answer on the client's tpipe, where it stays until the ACK. */
 final class CommitThenSend {
     private final Client client;
-    private final Replies replies;
+    private final ReplySender replies;
     private final Delivery delivery;
 
-    CommitThenSend(Client client, Replies replies, Delivery delivery) {
+    CommitThenSend(Client client, ReplySender replies, Delivery delivery) {
         this.client = client;
         this.replies = replies;
         this.delivery = delivery;
@@ -36,11 +36,12 @@ final class CommitThenSend {
     private Optional<Tpipe.Held> reply(Request request, Tpipe tpipe, Disposal otherwise)
             throws IOException, Refusal {
         InputMessage message = request.commitThenSend();
-        long until = client.until(request.nanos(Waits.OUTPUT));
+        long until = client.until(request.nanos(IrmWait.OUTPUT));
         boolean mayCome = true;
-        try (Waiting waiting = new Waiting(tpipe, () -> first(tpipe, message), client.signal())) {
-            Exchange exchange = request.datastore().send(message, client.signal());
-            waitFor(exchange::isTold, until, request.irm());
+        try (TpipeWait waiting =
+                new TpipeWait(tpipe, () -> first(tpipe, message), client.sessionWait())) {
+            Exchange exchange = request.datastore().send(message, client.sessionWait());
+            waitFor(exchange::isDecided, until, request.irm());
             mayCome = exchange.isQueued();
             exchange.check();
             if (exchange.output().isPresent()) {
@@ -51,18 +52,20 @@ final class CommitThenSend {
             mayCome = false;
             return Optional.of(waiting.taken());
         } finally {
-            if (mayCome && !client.parts().lateOutput().dispose(tpipe, message, otherwise)) {
+            if (mayCome && !client.context().lateOutput().dispose(tpipe, message, otherwise)) {
                 request.datastore().statistics().notDisposed();
             }
         }
     }
 
     private Optional<Tpipe.Held> first(Tpipe tpipe, InputMessage message) {
-        return client.parts().rules().anyOutputReplies() ? tpipe.take() : tpipe.takeReply(message);
+        return client.context().rules().anyOutputReplies()
+                ? tpipe.take()
+                : tpipe.takeReply(message);
     }
 
     private void waitFor(BooleanSupplier done, long until, Irm irm) throws IOException, Refusal {
-        client.waitsForIms();
+        client.showWaitForIms();
         if (client.awaitUntil(done, until, irm) == End.EXPIRED) {
             throw Client.expired(irm);
         }
@@ -79,15 +82,15 @@ final class CommitThenSend {
             Tpipe.Held held = further(last.irm(), request, tpipe);
             last = delivery.deliver(held, tpipe, request, Disposal.KEEP);
         }
-        if (client.parts().rules().repliesToCm0Nak()) {
+        if (client.context().rules().repliesToCm0Nak()) {
             throw Client.expired(last.irm());
         }
     }
 
     private Tpipe.Held further(Irm irm, Request request, Tpipe tpipe) throws IOException, Refusal {
-        long until = client.until(Waits.ACKNOWLEDGEMENT.nanos(irm, request.timeout()));
-        try (Waiting waiting = new Waiting(tpipe, tpipe::take, client.signal())) {
-            client.waitsForIms();
+        long until = client.until(IrmWait.ACKNOWLEDGEMENT.nanos(irm, request.timeout()));
+        try (TpipeWait waiting = new TpipeWait(tpipe, tpipe::take, client.sessionWait())) {
+            client.showWaitForIms();
             while (client.awaitUntil(waiting::isTaken, client.slice(until), irm) == End.EXPIRED) {
                 if (client.now() >= until) {
                     throw Client.expired(irm);

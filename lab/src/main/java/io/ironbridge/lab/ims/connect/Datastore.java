@@ -65,7 +65,7 @@ final class Datastore {
      *
      * @throws Refusal where it is stopped or its IMS takes nothing
      */
-    void check(UnsureRules rules) throws Refusal {
+    void check(UndocumentedBehaviour rules) throws Refusal {
         if (!active) {
             throw closed(rules.stoppedReason(), "is stopped");
         }
@@ -88,10 +88,10 @@ final class Datastore {
     /**
      * Gives IMS a message, or refuses it where IMS has too many already.
      *
-     * @param signal of the session that waits
+     * @param sessionWait of the session that waits
      */
-    Exchange send(InputMessage message, Signal signal) {
-        Exchange exchange = new Exchange(this, signal);
+    Exchange send(InputMessage message, SessionWait sessionWait) {
+        Exchange exchange = new Exchange(this, sessionWait);
         int pending = statistics.sent();
         if (config.maxInput() > 0 && pending > config.maxInput()) {
             exchange.refused(FLOOD, 0);

@@ -14,9 +14,9 @@ final class Delivery {
     private static final Rsm LATE = Rsm.of(ReturnCode.EXIT, Reason.RESUME_ACK_TIMEOUT);
 
     private final Client client;
-    private final Replies replies;
+    private final ReplySender replies;
 
-    Delivery(Client client, Replies replies) {
+    Delivery(Client client, ReplySender replies) {
         this.client = client;
         this.replies = replies;
     }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** One input message's fate in IMS, as its client's session sees it. */
 final class Exchange implements OutputListener {
     private final Datastore datastore;
-    private final Signal signal;
-    private boolean told;
+    private final SessionWait sessionWait;
+    private boolean decided;
     private boolean refused;
     private int senseCode;
     private int reason;
@@ -21,14 +21,14 @@ final class Exchange implements OutputListener {
     private @Nullable Boolean settled;
     private boolean abandoned;
 
-    Exchange(Datastore datastore, Signal signal) {
+    Exchange(Datastore datastore, SessionWait sessionWait) {
         this.datastore = datastore;
-        this.signal = signal;
+        this.sessionWait = sessionWait;
     }
 
     @Override
     public synchronized void accepted() {
-        tell();
+        onDecided();
     }
 
     @Override
@@ -37,7 +37,7 @@ final class Exchange implements OutputListener {
         senseCode = code;
         reason = why;
         datastore.statistics().refused(code);
-        tell();
+        onDecided();
     }
 
     @Override
@@ -52,27 +52,27 @@ final class Exchange implements OutputListener {
             output = message;
             decision = message.wantsDecision() ? toTake : null;
         }
-        tell();
+        onDecided();
         return !abandoned;
     }
 
     @Override
     public synchronized void settled(boolean committed) {
         settled = committed;
-        signal.wake();
+        sessionWait.wake();
     }
 
-    private void tell() {
-        if (!told) {
-            told = true;
-            datastore.statistics().told();
+    private void onDecided() {
+        if (!decided) {
+            decided = true;
+            datastore.statistics().decided();
         }
-        signal.wake();
+        sessionWait.wake();
     }
 
     /** Whether IMS has said what becomes of the message. */
-    synchronized boolean isTold() {
-        return told;
+    synchronized boolean isDecided() {
+        return decided;
     }
 
     synchronized boolean isSettled() {
@@ -85,7 +85,7 @@ final class Exchange implements OutputListener {
 
     /** Whether IMS has taken the message and its output will come to the tpipe. */
     synchronized boolean isQueued() {
-        return told && !refused && output == null;
+        return decided && !refused && output == null;
     }
 
     /** Empty where IMS has queued the message. */

@@ -38,9 +38,9 @@ final class ExitCommands {
         String user = input.irm().security().user();
         String words = text(input).substring("HWSPWCH".length()).strip();
         try {
-            client.parts().gatekeeper().change(user, words.split("/", -1));
+            client.context().racf().change(user, words.split("/", -1));
         } catch (Refusal e) {
-            throw Gatekeeper.ofExit(e);
+            throw LabRacf.ofExit(e);
         }
         client.sendText(input.irm(), "HWSC0031I PASSWORD CHANGE SUCCESSFUL");
         return true;

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.connect;
 import io.ironbridge.lab.ims.connect.observe.Clock;
 import io.ironbridge.lab.ims.connect.observe.Recorder;
 import io.ironbridge.lab.ims.connect.observe.Statistics;
-import io.ironbridge.lab.ims.connect.observe.Ticker;
+import io.ironbridge.lab.ims.connect.observe.TimerThread;
 import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.net.HttpPort;
 import java.io.IOException;
@@ -28,28 +28,28 @@ public final class ImsConnect implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ImsConnect.class.getName());
     private static final long STEP = 1_000_000L;
 
-    private final Parts parts;
+    private final SessionContext context;
     private final SocketCount sockets;
     private final List<Port> ports = new ArrayList<>();
-    private final Ticker ticker;
+    private final TimerThread ticker;
     private final ImsConnectAdmin admin;
     private final Optional<AdminPort> adminPort;
 
     private ImsConnect(ImsConnectConfig config, Map<String, Otma> datastores) throws IOException {
         Clock clock = new Clock();
-        parts =
-                new Parts(
+        context =
+                new SessionContext(
                         config,
                         clock,
                         datastores(config, datastores),
-                        new Gatekeeper(config.security(), config.rules()),
+                        new LabRacf(config.security(), config.rules()),
                         new Statistics(config.limits().transactions()),
                         new Recorder(config.recorder(), config.limits().recorderBytes()),
                         new LateOutput(clock, config.limits()));
         sockets = new SocketCount(config.tcpip().maxSockets());
         open();
-        ticker = new Ticker(clock, watched(), "ims-connect-timer-" + config.id());
-        admin = new ImsConnectAdmin(parts, sockets, List.copyOf(ports));
+        ticker = new TimerThread(clock, watched(), "ims-connect-timer-" + config.id());
+        admin = new ImsConnectAdmin(context, sockets, List.copyOf(ports));
         adminPort = adminPort(config);
     }
 
@@ -90,7 +90,7 @@ public final class ImsConnect implements AutoCloseable {
     }
 
     private void open() throws IOException {
-        ImsConnectConfig.Tcpip tcpip = parts.config().tcpip();
+        ImsConnectConfig.Tcpip tcpip = context.config().tcpip();
         Optional<SSLContext> tls =
                 tcpip.tls().isPresent()
                         ? Optional.of(tcpip.tls().get().context())
@@ -98,7 +98,7 @@ public final class ImsConnect implements AutoCloseable {
         try {
             for (int number : tcpip.ports()) {
                 sockets.mayEnter();
-                ports.add(Port.open(parts, sockets, tls, number));
+                ports.add(Port.open(context, sockets, tls, number));
             }
         } catch (IOException e) {
             ports.forEach(Port::stop);
@@ -109,7 +109,7 @@ public final class ImsConnect implements AutoCloseable {
     private List<LongUnaryOperator> watched() {
         List<LongUnaryOperator> watched = new ArrayList<>();
         ports.forEach(port -> watched.add(port.clients()::tick));
-        watched.add(parts.lateOutput()::tick);
+        watched.add(context.lateOutput()::tick);
         return watched;
     }
 
@@ -135,7 +135,7 @@ public final class ImsConnect implements AutoCloseable {
 
     /** The address that it listens on. */
     public String host() {
-        return parts.config().tcpip().host();
+        return context.config().tcpip().host();
     }
 
     /** The first port's number. */
@@ -164,18 +164,18 @@ public final class ImsConnect implements AutoCloseable {
     @Override
     public void close() {
         ports.forEach(Port::quiesce);
-        awaitEnd(parts.config().limits().closeTimeout());
+        awaitEnd(context.config().limits().closeTimeout());
         ports.forEach(Port::stop);
         awaitEnd(Duration.ofSeconds(1));
         ticker.close();
         adminPort.ifPresent(AdminPort::close);
-        parts.recorder().close();
-        LOG.log(Level.INFO, "IRB-LAB-8001I IMS Connect {0} has ended", parts.config().id());
+        context.recorder().close();
+        LOG.log(Level.INFO, "IRB-LAB-8001I IMS Connect {0} has ended", context.config().id());
     }
 
     private void awaitEnd(Duration most) {
-        long until = parts.clock().in(most.toNanos());
-        while (parts.clock().now() < until
+        long until = context.clock().in(most.toNanos());
+        while (context.clock().now() < until
                 && ports.stream().anyMatch(port -> port.clients().size() > 0)) {
             LockSupport.parkNanos(STEP);
         }

@@ -13,32 +13,32 @@ import java.util.Optional;
 public final class ImsConnectAdmin {
     private static final System.Logger LOG = System.getLogger(ImsConnectAdmin.class.getName());
 
-    private final Parts parts;
+    private final SessionContext context;
     private final SocketCount sockets;
     private final List<Port> ports;
 
-    ImsConnectAdmin(Parts parts, SocketCount sockets, List<Port> ports) {
-        this.parts = parts;
+    ImsConnectAdmin(SessionContext context, SocketCount sockets, List<Port> ports) {
+        this.context = context;
         this.sockets = sockets;
         this.ports = ports;
     }
 
     /** VIEWHWS. */
     public ImsConnectView view() {
-        ImsConnectConfig config = parts.config();
+        ImsConnectConfig config = context.config();
         return new ImsConnectView(
                 config.id(),
-                parts.gatekeeper().checks(),
+                context.racf().checks(),
                 config.tcpip().maxSockets(),
                 sockets.now(),
                 config.tcpip().timeout().toMillis(),
-                parts.recorder().isOn(),
-                parts.datastores().values().stream()
+                context.recorder().isOn(),
+                context.datastores().values().stream()
                         .map(Datastore::view)
                         .sorted(Comparator.comparing(ImsConnectView.DatastoreView::id))
                         .toList(),
                 ports.stream().map(Port::view).toList(),
-                parts.statistics().view());
+                context.statistics().view());
     }
 
     /** VIEWDS. */
@@ -111,24 +111,24 @@ public final class ImsConnectAdmin {
      * @throws IOException where no file is configured, or it cannot be written
      */
     public void openRecorder() throws IOException {
-        parts.recorder().open();
+        context.recorder().open();
         log("recorder", "", "opened");
     }
 
     /** RECORDER CLOSE. */
     public void closeRecorder() {
-        parts.recorder().close();
+        context.recorder().close();
         log("recorder", "", "closed");
     }
 
     /** SETRACF: whether users and passwords are checked from now on. */
     public void setRacf(boolean value) {
-        parts.gatekeeper().setChecks(value);
+        context.racf().setChecks(value);
         log("RACF", "", value ? "on" : "off");
     }
 
     private Optional<Datastore> datastore(String id) {
-        return Optional.ofNullable(parts.datastores().get(id));
+        return Optional.ofNullable(context.datastores().get(id));
     }
 
     private Optional<Port> port(int number) {
@@ -139,7 +139,7 @@ public final class ImsConnectAdmin {
         LOG.log(
                 Level.INFO,
                 "IRB-LAB-8007I IMS Connect {0}: {1} {2} {3}",
-                parts.config().id(),
+                context.config().id(),
                 what,
                 name,
                 how);

@@ -29,7 +29,7 @@ public record ImsConnectConfig(
         Security security,
         List<DatastoreConfig> datastores,
         Limits limits,
-        UnsureRules rules,
+        UndocumentedBehaviour rules,
         Optional<Admin> admin,
         Optional<Path> recorder) {
 
@@ -228,7 +228,7 @@ public record ImsConnectConfig(
                         Duration.ofSeconds(5),
                         1000,
                         64L * 1024 * 1024),
-                UnsureRules.DEFAULTS,
+                UndocumentedBehaviour.DEFAULTS,
                 Optional.empty(),
                 Optional.empty());
     }
@@ -289,7 +289,7 @@ public record ImsConnectConfig(
         return change(d -> d.limits = value);
     }
 
-    public ImsConnectConfig withRules(UnsureRules value) {
+    public ImsConnectConfig withRules(UndocumentedBehaviour value) {
         return change(d -> d.rules = value);
     }
 
@@ -348,7 +348,7 @@ public record ImsConnectConfig(
         private Security security;
         private List<DatastoreConfig> datastores;
         private Limits limits;
-        private UnsureRules rules;
+        private UndocumentedBehaviour rules;
         private Optional<Admin> admin;
         private Optional<Path> recorder;
 

@@ -24,7 +24,7 @@ final class Port {
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
-    private final Parts parts;
+    private final SessionContext context;
     private final SocketCount sockets;
     private final Optional<SSLContext> tls;
     private final PortStatistics statistics = new PortStatistics();
@@ -33,8 +33,9 @@ final class Port {
     private volatile @Nullable ServerSocket server;
     private volatile @Nullable Thread acceptor;
 
-    private Port(Parts parts, SocketCount sockets, Optional<SSLContext> tls, int number) {
-        this.parts = parts;
+    private Port(
+            SessionContext context, SocketCount sockets, Optional<SSLContext> tls, int number) {
+        this.context = context;
         this.sockets = sockets;
         this.tls = tls;
         this.number = number;
@@ -46,15 +47,16 @@ final class Port {
      *
      * @param number 0 for any free one
      */
-    static Port open(Parts parts, SocketCount sockets, Optional<SSLContext> tls, int number)
+    static Port open(
+            SessionContext context, SocketCount sockets, Optional<SSLContext> tls, int number)
             throws IOException {
-        Port port = new Port(parts, sockets, tls, number);
+        Port port = new Port(context, sockets, tls, number);
         port.bind();
         return port;
     }
 
     private void bind() throws IOException {
-        ImsConnectConfig.Tcpip tcpip = parts.config().tcpip();
+        ImsConnectConfig.Tcpip tcpip = context.config().tcpip();
         ServerSocket socket = new ServerSocket();
         try {
             socket.setReuseAddress(true);
@@ -113,24 +115,24 @@ final class Port {
         }
         statistics.accepted();
         try {
-            begin(line(socket));
+            begin(connection(socket));
         } catch (IOException e) {
             sockets.left();
             socket.close();
         }
     }
 
-    private Line line(Socket socket) throws IOException {
-        long timeout = Timeouts.nanos(parts.config().tcpip().timeout());
+    private ClientConnection connection(Socket socket) throws IOException {
+        long timeout = Timeouts.nanos(context.config().tcpip().timeout());
         return tls.isPresent()
-                ? Line.tls(socket, tls.get(), parts.clock(), timeout)
-                : Line.plain(socket, parts.clock(), timeout);
+                ? ClientConnection.tls(socket, tls.get(), context.clock(), timeout)
+                : ClientConnection.plain(socket, context.clock(), timeout);
     }
 
-    private void begin(Line line) {
-        Session session = new Session(parts, clients, line, number);
+    private void begin(ClientConnection connection) {
+        Session session = new Session(context, clients, connection, number);
         clients.began(session);
-        Thread.ofVirtual().name("ims-connect-" + number + "-" + line.peer()).start(session);
+        Thread.ofVirtual().name("ims-connect-" + number + "-" + connection.peer()).start(session);
     }
 
     /** STOPPORT: closes it and cuts its clients off. */
@@ -152,7 +154,7 @@ final class Port {
     void quiesce() {
         closeServer();
         clients.quiesce();
-        parts.clock().alarm(parts.clock().now());
+        context.clock().alarm(context.clock().now());
     }
 
     private void closeServer() {

@@ -22,7 +22,7 @@ record Request(Input input, String clientId, Datastore datastore, Caller caller,
         return input.irm();
     }
 
-    long nanos(Waits wait) {
+    long nanos(IrmWait wait) {
         return wait.nanos(irm(), timeout);
     }
 
@@ -62,7 +62,7 @@ record Request(Input input, String clientId, Datastore datastore, Caller caller,
     }
 
     private Optional<Duration> expiry() {
-        long nanos = irm().flags().expires() ? nanos(Waits.OUTPUT) : IrmTimer.FOREVER;
+        long nanos = irm().flags().expires() ? nanos(IrmWait.OUTPUT) : IrmTimer.FOREVER;
         return nanos == IrmTimer.FOREVER ? Optional.empty() : Optional.of(Duration.ofNanos(nanos));
     }
 }

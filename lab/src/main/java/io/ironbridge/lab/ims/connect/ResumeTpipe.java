@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
-import io.ironbridge.lab.ims.connect.Signal.End;
+import io.ironbridge.lab.ims.connect.SessionWait.End;
 import io.ironbridge.lab.ims.connect.message.Input;
 import io.ironbridge.lab.ims.connect.message.Irm;
 import io.ironbridge.lab.ims.connect.message.IrmTimer;
@@ -57,14 +57,14 @@ final class ResumeTpipe {
         String name = irm.reroute().isEmpty() ? request.clientId() : irm.reroute();
         Tpipe tpipe = request.datastore().tpipe(name);
         Option option = Option.of(irm.flags().f5());
-        Wait wait = new Wait(request, tpipe, irm, request.nanos(Waits.RESUME));
+        Wait wait = new Wait(request, tpipe, irm, request.nanos(IrmWait.RESUME));
         while (true) {
             Tpipe.Held held = option.waits ? arriving(wait) : queued(wait, option);
             Input answer = delivery.deliver(held, tpipe, request, Disposal.KEEP);
             if (isLast(answer, option, wait)) {
                 return;
             }
-            long nanos = Waits.RESUME_ACKNOWLEDGEMENT.nanos(answer.irm(), request.timeout());
+            long nanos = IrmWait.RESUME_ACKNOWLEDGEMENT.nanos(answer.irm(), request.timeout());
             wait = new Wait(request, tpipe, answer.irm(), nanos);
         }
     }
@@ -92,7 +92,7 @@ final class ResumeTpipe {
     private Tpipe.Held queued(Wait wait, Option option) throws IOException, Refusal {
         Optional<Tpipe.Held> first = wait.tpipe().take();
         if (first.isEmpty()) {
-            if (!option.isSingle || client.parts().rules().singleWaits()) {
+            if (!option.isSingle || client.context().rules().singleWaits()) {
                 pause(wait);
             }
             throw Client.expired(wait.irm());
@@ -102,8 +102,9 @@ final class ResumeTpipe {
 
     private Tpipe.Held arriving(Wait wait) throws IOException, Refusal {
         long until = client.until(wait.nanos());
-        try (Waiting waiting = new Waiting(wait.tpipe(), wait.tpipe()::take, client.signal())) {
-            client.resumes();
+        try (TpipeWait waiting =
+                new TpipeWait(wait.tpipe(), wait.tpipe()::take, client.sessionWait())) {
+            client.showResume();
             while (client.awaitUntil(waiting::isTaken, client.slice(until), wait.irm())
                     == End.EXPIRED) {
                 if (client.now() >= until) {
@@ -123,7 +124,7 @@ final class ResumeTpipe {
     /** Lets the client's timer pass, though nothing that comes meanwhile is delivered. */
     private void pause(Wait wait) throws IOException, Refusal {
         long until = client.until(wait.nanos());
-        client.resumes();
+        client.showResume();
         while (client.awaitUntil(() -> false, client.slice(until), wait.irm()) == End.EXPIRED
                 && client.now() < until) {
             checkMeanwhile(wait);
@@ -148,7 +149,7 @@ final class ResumeTpipe {
             return true;
         }
         if (Client.isAck(answer)) {
-            Waits rule = Waits.RESUME_SINGLE_ACKNOWLEDGEMENT;
+            IrmWait rule = IrmWait.RESUME_SINGLE_ACKNOWLEDGEMENT;
             long nanos = rule.nanos(answer.irm(), wait.request().timeout());
             pause(new Wait(wait.request(), wait.tpipe(), answer.irm(), nanos));
         }

@@ -15,18 +15,19 @@ final class SendOnly {
     private static final int REJECTED = 0x001A;
 
     private final Client client;
-    private final Replies replies;
+    private final ReplySender replies;
 
-    SendOnly(Client client, Replies replies) {
+    SendOnly(Client client, ReplySender replies) {
         this.client = client;
         this.replies = replies;
     }
 
     void serve(Request request) throws IOException, Refusal {
         request.datastore().tpipe(request.clientId());
-        Exchange exchange = request.datastore().send(request.commitThenSend(), client.signal());
+        Exchange exchange =
+                request.datastore().send(request.commitThenSend(), client.sessionWait());
         if (request.irm().type() == MessageType.SEND_ONLY_WITH_ACK) {
-            client.await(exchange::isTold, request.nanos(Waits.OUTPUT), request.irm());
+            client.await(exchange::isDecided, request.nanos(IrmWait.OUTPUT), request.irm());
             exchange.check();
             answer(request, exchange.output());
         }
@@ -36,7 +37,7 @@ final class SendOnly {
             throws IOException, Refusal {
         Irm irm = request.irm();
         if (output.isEmpty()) {
-            String text = irm.flags().wantsNoText() ? "" : client.parts().rules().sendOnlyText();
+            String text = irm.flags().wantsNoText() ? "" : client.context().rules().sendOnlyText();
             client.sendText(irm, text);
         } else if (irm.flags().wantsNoText()) {
             throw Refusal.of(

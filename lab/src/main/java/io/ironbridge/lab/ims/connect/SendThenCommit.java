@@ -12,20 +12,21 @@ import java.io.IOException;
 /** CM1: the answer comes first; with sync level confirm IMS commits when the client has it. */
 final class SendThenCommit {
     private final Client client;
-    private final Replies replies;
+    private final ReplySender replies;
     private final int port;
 
-    SendThenCommit(Client client, Replies replies, int port) {
+    SendThenCommit(Client client, ReplySender replies, int port) {
         this.client = client;
         this.replies = replies;
         this.port = port;
     }
 
     void serve(Request request) throws IOException, Refusal {
-        Exchange exchange = request.datastore().send(request.sendThenCommit(port), client.signal());
+        Exchange exchange =
+                request.datastore().send(request.sendThenCommit(port), client.sessionWait());
         boolean over = false;
         try {
-            client.await(exchange::isTold, request.nanos(Waits.OUTPUT), request.irm());
+            client.await(exchange::isDecided, request.nanos(IrmWait.OUTPUT), request.irm());
             exchange.check();
             answer(request, exchange, exchange.output().orElseThrow());
             over = true;
@@ -49,18 +50,18 @@ final class SendThenCommit {
         } else {
             exchange.refuse();
         }
-        tellEnd(answer.irm(), request, exchange);
+        sendEnd(answer.irm(), request, exchange);
     }
 
-    private void tellEnd(Irm irm, Request request, Exchange exchange) throws IOException, Refusal {
-        long nanos = Waits.ACKNOWLEDGEMENT.nanos(irm, request.timeout());
+    private void sendEnd(Irm irm, Request request, Exchange exchange) throws IOException, Refusal {
+        long nanos = IrmWait.ACKNOWLEDGEMENT.nanos(irm, request.timeout());
         client.await(exchange::isSettled, nanos, irm);
         client.send(irm.dialect(), settled(exchange.isCommitted()));
     }
 
     private Rsm settled(boolean committed) {
         return Rsm.of(
-                client.parts().rules().settledReturnCode(),
+                client.context().rules().settledReturnCode(),
                 committed ? Reason.COMMITTED : Reason.BACKED_OUT);
     }
 }

@@ -7,7 +7,7 @@ import io.ironbridge.lab.ims.connect.message.Reason;
 import io.ironbridge.lab.ims.connect.message.Refusal;
 import io.ironbridge.lab.ims.connect.message.ReturnCode;
 import io.ironbridge.lab.ims.connect.message.Rsm;
-import io.ironbridge.lab.ims.connect.observe.Sight;
+import io.ironbridge.lab.ims.connect.observe.ClientActivity;
 import io.ironbridge.lab.ims.otma.InputMessage.Caller;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -20,12 +20,12 @@ final class Session implements Runnable {
     /** OTMA: two-phase commit is not supported through this path. */
     private static final int NO_TWO_PHASE_COMMIT = 0x002E;
 
-    private final Parts parts;
+    private final SessionContext context;
     private final Clients clients;
-    private final Line line;
-    private final Sight sight;
+    private final ClientConnection connection;
+    private final ClientActivity activity;
     private final Client client;
-    private final Replies replies;
+    private final ReplySender replies;
     private final ExitCommands commands;
     private final SendThenCommit sendThenCommit;
     private final CommitThenSend commitThenSend;
@@ -33,13 +33,13 @@ final class Session implements Runnable {
     private final ResumeTpipe resumeTpipe;
     private boolean cannotGoOn;
 
-    Session(Parts parts, Clients clients, Line line, int port) {
-        this.parts = parts;
+    Session(SessionContext context, Clients clients, ClientConnection connection, int port) {
+        this.context = context;
         this.clients = clients;
-        this.line = line;
-        this.sight = new Sight(port, line.peer(), parts.clock());
-        this.client = new Client(parts, line, sight);
-        this.replies = new Replies(client);
+        this.connection = connection;
+        this.activity = new ClientActivity(port, connection.peer(), context.clock());
+        this.client = new Client(context, connection, activity);
+        this.replies = new ReplySender(client);
         this.commands = new ExitCommands(client);
         Delivery delivery = new Delivery(client, replies);
         this.sendThenCommit = new SendThenCommit(client, replies, port);
@@ -48,8 +48,8 @@ final class Session implements Runnable {
         this.resumeTpipe = new ResumeTpipe(client, delivery);
     }
 
-    Sight sight() {
-        return sight;
+    ClientActivity activity() {
+        return activity;
     }
 
     @Override
@@ -69,9 +69,9 @@ final class Session implements Runnable {
 
     private void close() {
         if (cannotGoOn) {
-            line.closeGently();
+            connection.closeGently();
         } else {
-            line.close();
+            connection.close();
         }
     }
 
@@ -85,11 +85,11 @@ final class Session implements Runnable {
     }
 
     private long firstTimeout() {
-        return Timeouts.nanos(parts.config().tcpip().timeout());
+        return Timeouts.nanos(context.config().tcpip().timeout());
     }
 
     private long idleTimeout() {
-        return Timeouts.nanos(parts.config().tcpip().idleTimeout());
+        return Timeouts.nanos(context.config().tcpip().idleTimeout());
     }
 
     /** Whether the connection goes on after the next message. */
@@ -105,10 +105,10 @@ final class Session implements Runnable {
     }
 
     private void refuseUnreadable(Refusal refusal) throws IOException {
-        clients.refused(refusal, sight);
+        clients.refused(refusal, activity);
         cannotGoOn = true;
         boolean isForNoExit = refusal.rsm().reason() == Reason.FUNCTION_NOT_FOUND;
-        if (!isForNoExit || parts.rules().answersUnknownExit()) {
+        if (!isForNoExit || context.rules().answersUnknownExit()) {
             client.send(client.dialect(), refusal.rsm());
         }
     }
@@ -126,7 +126,7 @@ final class Session implements Runnable {
 
     /** Errors of send-only messages are lost. */
     private boolean isToldRefusal(Irm irm, Refusal refusal) throws IOException {
-        clients.refused(refusal, sight);
+        clients.refused(refusal, activity);
         boolean isSilent = irm.type() == MessageType.SEND_ONLY && !refusal.closes();
         if (!isSilent) {
             client.send(irm.dialect(), refusal.rsm());
@@ -142,7 +142,7 @@ final class Session implements Runnable {
         }
         return switch (refusal.rsm().returnCode()) {
             case ReturnCode.TIMER_PERSISTENT, ReturnCode.EXIT_REPLY, ReturnCode.CANCELLED -> false;
-            default -> !parts.rules().keepsSocketAfterErrors();
+            default -> !context.rules().keepsSocketAfterErrors();
         };
     }
 
@@ -152,7 +152,7 @@ final class Session implements Runnable {
             cancelTimer(irm);
         }
         clients.claim(this, irm);
-        sight.last(irm, irm.security().user(), input.transaction());
+        activity.last(irm, irm.security().user(), input.transaction());
         if (irm.type().hasData()) {
             replies.begin(input);
         }
@@ -193,11 +193,11 @@ final class Session implements Runnable {
 
     private Request admitted(Input input) throws Refusal {
         clients.checkOpen();
-        Caller caller = parts.gatekeeper().caller(input.irm());
-        Datastore datastore = parts.datastore(input.irm().datastore());
-        replies.goesTo(datastore);
-        datastore.check(parts.rules());
-        return new Request(input, sight.clientId(), datastore, caller, firstTimeout());
+        Caller caller = context.racf().caller(input.irm());
+        Datastore datastore = context.datastore(input.irm().datastore());
+        replies.setDatastore(datastore);
+        datastore.check(context.rules());
+        return new Request(input, activity.clientId(), datastore, caller, firstTimeout());
     }
 
     private void cancelTimer(Irm irm) throws Refusal {
@@ -211,22 +211,22 @@ final class Session implements Runnable {
 
     /** Ends the wait of this session, as another one of its client asks. */
     void cancel() {
-        client.signal().cancel();
+        client.sessionWait().cancel();
     }
 
     /** Ends it at once, on any thread. */
     void stop() {
-        client.signal().stop();
-        line.abort();
+        client.sessionWait().stop();
+        connection.abort();
     }
 
     /** Ends it where its client is owed nothing. */
     void stopIfIdle() {
-        line.cutIdle();
+        connection.cutIdle();
     }
 
     /** When it is to be called next. */
     long tick(long now) {
-        return Math.min(client.signal().tick(now), line.tick(now));
+        return Math.min(client.sessionWait().tick(now), connection.tick(now));
     }
 }

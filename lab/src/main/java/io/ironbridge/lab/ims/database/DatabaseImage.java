@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.database;
 
-import io.ironbridge.lab.ims.database.store.Changes;
 import io.ironbridge.lab.ims.database.store.DatabaseStore;
+import io.ironbridge.lab.ims.database.store.RecordImages;
 import io.ironbridge.lab.ims.gen.Dbd;
 import io.ironbridge.lab.ims.gen.Field;
 import io.ironbridge.lab.ims.gen.Segm;
@@ -29,8 +29,8 @@ import java.util.zip.CheckedOutputStream;
 /**
  * Image copies of all databases in a folder: {@code databases-00000007.image} holds at least what
  * was committed when log data set 7 began. A file is: 8 bytes {@code IRBDBIM1}; for each database
- * its name and shape; a mark; the database records as {@link Changes} writes them, with a mark in
- * front of each; the end mark; CRC-32C of all that (8 bytes).
+ * its name and shape; a mark; the database records as {@link RecordImages} writes them, with a mark
+ * in front of each; the end mark; CRC-32C of all that (8 bytes).
  */
 final class DatabaseImage {
     private static final byte[] MAGIC = "IRBDBIM1".getBytes(StandardCharsets.US_ASCII);
@@ -100,7 +100,7 @@ final class DatabaseImage {
         for (DatabaseStore store : databases.stores()) {
             for (var root : store.roots().entrySet()) {
                 out.writeBoolean(true);
-                Changes.write(out, store.dbd().name(), root.getKey(), root.getValue());
+                RecordImages.write(out, store.dbd().name(), root.getKey(), root.getValue());
             }
         }
         out.writeBoolean(false);

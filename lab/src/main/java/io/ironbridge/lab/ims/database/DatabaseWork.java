@@ -2,8 +2,8 @@ package io.ironbridge.lab.ims.database;
 
 import io.ironbridge.lab.ims.database.call.DatabasePcb;
 import io.ironbridge.lab.ims.database.call.PcbState;
-import io.ironbridge.lab.ims.database.store.Changes;
 import io.ironbridge.lab.ims.database.store.DatabaseStore;
+import io.ironbridge.lab.ims.database.store.RecordImages;
 import io.ironbridge.lab.ims.database.store.Roots;
 import io.ironbridge.lab.ims.database.store.SensitiveType;
 import io.ironbridge.lab.ims.database.store.WorkDatabase;
@@ -75,7 +75,7 @@ public final class DatabaseWork {
 
     /** What was changed, for the log and {@link Databases#redo}; empty where nothing was. */
     public byte[] changes() {
-        return Changes.write(databases.values());
+        return RecordImages.write(databases.values());
     }
 
     /**

@@ -1,11 +1,11 @@
 package io.ironbridge.lab.ims.database;
 
-import io.ironbridge.lab.ims.database.store.Changes;
 import io.ironbridge.lab.ims.database.store.DatabaseLimits;
 import io.ironbridge.lab.ims.database.store.DatabaseStatistics;
 import io.ironbridge.lab.ims.database.store.DatabaseStore;
 import io.ironbridge.lab.ims.database.store.LockManager;
 import io.ironbridge.lab.ims.database.store.LockStatistics;
+import io.ironbridge.lab.ims.database.store.RecordImages;
 import io.ironbridge.lab.ims.gen.Dbd;
 import io.ironbridge.lab.ims.gen.DbdReader;
 import io.ironbridge.lab.ims.gen.DefinitionFaults;
@@ -110,12 +110,12 @@ public final class Databases {
      * @throws IOException where it does not fit the databases
      */
     public void redo(byte[] changes) throws IOException {
-        Changes.redo(changes, this::named);
+        RecordImages.redo(changes, this::named);
     }
 
     /** Does one change of an image again. */
     void redo(DataInputStream in) throws IOException {
-        Changes.redo(in, this::named);
+        RecordImages.redo(in, this::named);
     }
 
     DatabaseStore named(String dbd) throws IOException {

@@ -45,7 +45,7 @@ final class LogBuffer {
     }
 
     /** Its block is to be the first one of a data set. */
-    void beginsDataSet(DataSetHeader header) {
+    void setDataSet(DataSetHeader header) {
         begins = Optional.of(header);
     }
 

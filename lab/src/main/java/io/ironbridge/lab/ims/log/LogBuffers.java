@@ -74,7 +74,7 @@ final class LogBuffers {
             LogBuffer next = awaitFree();
             next.begin(end);
             if (nextDataSet != null) {
-                next.beginsDataSet(new DataSetHeader(nextDataSet, 0));
+                next.setDataSet(new DataSetHeader(nextDataSet, 0));
                 nextDataSet = null;
             }
             current = next;

@@ -17,7 +17,7 @@ import java.time.Duration;
  * @param clock for the records' times
  */
 public record LogConfig(
-        LogPlace place,
+        LogLocation place,
         int blockBytes,
         int buffers,
         int blocksPerWrite,
@@ -33,7 +33,7 @@ public record LogConfig(
      */
     public static final LogConfig DEFAULTS =
             new LogConfig(
-                    new LogPlace.Memory(),
+                    new LogLocation.Memory(),
                     24 << 10,
                     10,
                     10,
@@ -58,7 +58,7 @@ public record LogConfig(
         }
     }
 
-    public LogConfig withPlace(LogPlace newPlace) {
+    public LogConfig withPlace(LogLocation newPlace) {
         return new LogConfig(
                 newPlace,
                 blockBytes,

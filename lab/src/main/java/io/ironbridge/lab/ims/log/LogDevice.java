@@ -40,7 +40,7 @@ sealed interface LogDevice extends AutoCloseable {
         /**
          * @param lock of the folder, which is let go with the device
          */
-        Disk(LogPlace.Folder folder, DataSetHeader first, FolderLock lock) throws IOException {
+        Disk(LogLocation.Folder folder, DataSetHeader first, FolderLock lock) throws IOException {
             this.dataSets = new DataSets(folder.path());
             this.forced = folder.forced();
             this.lock = lock;

@@ -54,14 +54,14 @@ public final class RecoveryLog implements AutoCloseable {
     public static RecoveryLog open(LogConfig config, int from, LogReplay replay)
             throws IOException {
         return switch (config.place()) {
-            case LogPlace.Memory() ->
+            case LogLocation.Memory() ->
                     new RecoveryLog(config, new LogDevice.Nowhere(), new LogReader.End(1, 1, 1));
-            case LogPlace.Folder folder -> open(config, folder, from, replay);
+            case LogLocation.Folder folder -> open(config, folder, from, replay);
         };
     }
 
     private static RecoveryLog open(
-            LogConfig config, LogPlace.Folder folder, int from, LogReplay replay)
+            LogConfig config, LogLocation.Folder folder, int from, LogReplay replay)
             throws IOException {
         FolderLock lock = FolderLock.take(folder.path());
         try {
@@ -151,7 +151,7 @@ public final class RecoveryLog implements AutoCloseable {
 
     /** Deletes the data sets before a number: what they tell is kept elsewhere by now. */
     public void discardBefore(int number) throws IOException {
-        if (config.place() instanceof LogPlace.Folder(var path, _)) {
+        if (config.place() instanceof LogLocation.Folder(var path, _)) {
             new DataSets(path).deleteBefore(number);
         }
     }

@@ -48,16 +48,16 @@ public record MessageRegionsConfig(
      * Limits of programs.
      *
      * @param runaway how long a program may go on without a call; then it ends with S322
-     * @param patience how long a region waits for a process for its program
+     * @param maxWait how long a region waits for a process for its program
      * @param logCharacters after which the log of what programs write begins anew
      */
-    public record Limits(Duration runaway, Duration patience, long logCharacters) {
+    public record Limits(Duration runaway, Duration maxWait, long logCharacters) {
         /** 10 s, 60 s, 16 million characters. */
         public static final Limits DEFAULTS =
                 new Limits(Duration.ofSeconds(10), Duration.ofSeconds(60), 16_000_000);
 
         public Limits {
-            if (!runaway.isPositive() || !patience.isPositive() || logCharacters < 1) {
+            if (!runaway.isPositive() || !maxWait.isPositive() || logCharacters < 1) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
         }

@@ -5,8 +5,8 @@ import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService;
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
-import io.ironbridge.lab.ims.wire.RegionEnd;
-import io.ironbridge.lab.ims.wire.RegionEnd.Said;
+import io.ironbridge.lab.ims.wire.ImsRegionLink;
+import io.ironbridge.lab.ims.wire.ImsRegionLink.ServantMessage;
 import io.ironbridge.lab.servant.Servant;
 import io.ironbridge.lab.servant.ServantDriver;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a program in a servant, seen from its region. */
-final class ProgramRun implements ServantDriver.Talk<ProgramEnd> {
+final class ProgramRun implements ServantDriver.Dialogue<ProgramEnd> {
     private final DliService calls;
     private final Duration runaway;
     private @Nullable ProgramExit reported;
@@ -26,18 +26,19 @@ final class ProgramRun implements ServantDriver.Talk<ProgramEnd> {
     }
 
     @Override
-    public ProgramEnd untilEnd(Servant servant) throws IOException {
-        RegionEnd link = new RegionEnd(servant.channel());
+    public ProgramEnd run(Servant servant) throws IOException {
+        ImsRegionLink link = new ImsRegionLink(servant.channel());
         while (true) {
-            servant.mayRun(runaway.toNanos());
-            Said said = link.next();
-            servant.isServed();
-            switch (said) {
-                case Said.Ended(ProgramEnd end) -> {
+            servant.startTimer(runaway.toNanos());
+            ServantMessage message = link.next();
+            servant.stopTimer();
+            switch (message) {
+                case ServantMessage.Ended(ProgramEnd end) -> {
                     return end;
                 }
-                case Said.Called(DliCall call) -> link.answer(reply(call));
-                case Said.Abending(int code) -> reported = ProgramExit.user(code, "CEE3ABD");
+                case ServantMessage.Called(DliCall call) -> link.answer(reply(call));
+                case ServantMessage.Abending(int code) ->
+                        reported = ProgramExit.user(code, "CEE3ABD");
             }
         }
     }

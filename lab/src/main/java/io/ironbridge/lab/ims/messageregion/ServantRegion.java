@@ -2,11 +2,11 @@ package io.ironbridge.lab.ims.messageregion;
 
 import io.ironbridge.lab.ims.dli.DliService;
 import io.ironbridge.lab.ims.dli.MessageRegion;
-import io.ironbridge.lab.ims.wire.RegionEnd;
-import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.ims.wire.ImsRegionLink;
 import io.ironbridge.lab.servant.Servant;
 import io.ironbridge.lab.servant.ServantDriver;
 import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.lab.servant.TaskRejectedException;
 import java.lang.System.Logger.Level;
 
 /** A region whose programs run in any servant that is free; there is one for each region. */
@@ -38,16 +38,17 @@ final class ServantRegion implements MessageRegion {
     private ProgramEnd ended(ProgramStart start, DliService calls) throws InterruptedException {
         try {
             Servant servant =
-                    driver.start(channel -> new RegionEnd(channel).start(start), limits.patience());
+                    driver.start(
+                            channel -> new ImsRegionLink(channel).start(start), limits.maxWait());
             ProgramRun run = new ProgramRun(calls, limits.runaway());
             return driver.drive(
-                    servant, run, (lost, status) -> buried(start, lost, run.exit(lost, status)));
-        } catch (NotTakenException e) {
+                    servant, run, (lost, status) -> onLost(start, lost, run.exit(lost, status)));
+        } catch (TaskRejectedException e) {
             return new ProgramEnd.Abended(NO_PROCESS, String.valueOf(e.getMessage()));
         }
     }
 
-    private ProgramEnd buried(ProgramStart start, Servant servant, ProgramExit exit) {
+    private ProgramEnd onLost(ProgramStart start, Servant servant, ProgramExit exit) {
         servants.lost(servant, exit.reason());
         LOG.log(
                 Level.WARNING,

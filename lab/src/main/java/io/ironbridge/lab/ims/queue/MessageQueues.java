@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class MessageQueues {
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<String, TransactionQueue> queues = new TreeMap<>();
-    private final List<Seat> seats = new CopyOnWriteArrayList<>();
+    private final List<RegionSlot> slots = new CopyOnWriteArrayList<>();
     private final Scheduler scheduler;
     private final boolean waitForInput;
 
@@ -47,22 +47,22 @@ public final class MessageQueues {
     }
 
     /** Gives a region its seat. */
-    public Seat seat(RegionDefinition region) {
+    public RegionSlot slot(RegionDefinition region) {
         return locked(() -> {
-            Seat seat = new Seat(region, lock.newCondition());
-            seats.add(seat);
-            return seat;
+            RegionSlot slot = new RegionSlot(region, lock.newCondition());
+            slots.add(slot);
+            return slot;
         });
     }
 
     /** Takes it away again. */
-    public void remove(Seat seat) {
-        run(() -> seats.remove(seat));
+    public void remove(RegionSlot slot) {
+        run(() -> slots.remove(slot));
     }
 
     /** Whether any region runs the Fast Path program. */
     public boolean hasFastPathRegion(String psb) {
-        return seats.stream().anyMatch(seat -> seat.region().fastPathPsb().equals(psb));
+        return slots.stream().anyMatch(slot -> slot.region().fastPathPsb().equals(psb));
     }
 
     /** Queues a message of a transaction that is defined. */
@@ -92,15 +92,15 @@ public final class MessageQueues {
      *
      * @return the transaction; empty when the region is to stop
      */
-    public Optional<TransactionDefinition> schedule(Seat seat) throws InterruptedException {
+    public Optional<TransactionDefinition> schedule(RegionSlot slot) throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            while (!seat.isStopping()) {
-                TransactionQueue queue = scheduler.choose(seat);
+            while (!slot.isStopping()) {
+                TransactionQueue queue = scheduler.choose(slot);
                 if (queue != null) {
-                    return Optional.of(begin(seat, queue));
+                    return Optional.of(begin(slot, queue));
                 }
-                seat.await();
+                slot.await();
             }
             return Optional.empty();
         } finally {
@@ -108,22 +108,22 @@ public final class MessageQueues {
         }
     }
 
-    private TransactionDefinition begin(Seat seat, TransactionQueue queue) {
-        seat.begin(scheduler.together(seat.region(), queue), queue.take());
+    private TransactionDefinition begin(RegionSlot slot, TransactionQueue queue) {
+        slot.begin(scheduler.together(slot.region(), queue), queue.take());
         return queue.definition();
     }
 
     /** The message that the region was scheduled for, where its program has not read it. */
-    public Optional<Message> unread(Seat seat) {
-        return locked(() -> Optional.ofNullable(seat.first()));
+    public Optional<Message> unread(RegionSlot slot) {
+        return locked(() -> Optional.ofNullable(slot.first()));
     }
 
     /** The program that the region ran has ended. */
-    public void release(Seat seat) {
+    public void release(RegionSlot slot) {
         run(() -> {
-            List<TransactionQueue> worked = seat.working();
-            Message unread = seat.first();
-            seat.end();
+            List<TransactionQueue> worked = slot.working();
+            Message unread = slot.first();
+            slot.end();
             if (unread != null) {
                 queue(unread.transaction()).putBack(List.of(unread));
             }
@@ -136,66 +136,66 @@ public final class MessageQueues {
      *
      * @return empty: there is none, and the program is to end (QC)
      */
-    public Optional<Message> next(Seat seat) throws InterruptedException {
+    public Optional<Message> next(RegionSlot slot) throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            Message first = seat.first();
-            return first != null ? took(seat, first) : more(seat);
+            Message first = slot.first();
+            return first != null ? took(slot, first) : more(slot);
         } finally {
             lock.unlock();
         }
     }
 
-    private Optional<Message> more(Seat seat) throws InterruptedException {
-        while (!seat.isStopping()) {
-            TransactionQueue queue = Scheduler.deliverable(seat.working());
-            if (queue != null && !isAtLimit(seat, queue)) {
-                return took(seat, queue.take());
+    private Optional<Message> more(RegionSlot slot) throws InterruptedException {
+        while (!slot.isStopping()) {
+            TransactionQueue queue = Scheduler.deliverable(slot.working());
+            if (queue != null && !isAtLimit(slot, queue)) {
+                return took(slot, queue.take());
             }
-            if (queue != null || mustLeave(seat)) {
+            if (queue != null || mustLeave(slot)) {
                 return Optional.empty();
             }
-            seat.await();
+            slot.await();
         }
         return Optional.empty();
     }
 
-    private static Optional<Message> took(Seat seat, Message message) {
-        seat.countTaken();
+    private static Optional<Message> took(RegionSlot slot, Message message) {
+        slot.countTaken();
         return Optional.of(message);
     }
 
     /**
      * Whether others have waited long enough; where nobody waits, it goes on (quick reschedule).
      */
-    private boolean isAtLimit(Seat seat, TransactionQueue queue) {
-        if (!hasTakenAll(seat, queue)) {
+    private boolean isAtLimit(RegionSlot slot, TransactionQueue queue) {
+        if (!hasTakenAll(slot, queue)) {
             return false;
         }
-        if (seat.waitsForInput()) {
+        if (slot.waitsForInput()) {
             return true;
         }
-        seat.restartCount();
-        return hasOtherWork(seat);
+        slot.restartCount();
+        return hasOtherWork(slot);
     }
 
-    private static boolean hasTakenAll(Seat seat, TransactionQueue queue) {
+    private static boolean hasTakenAll(RegionSlot slot, TransactionQueue queue) {
         int limit = queue.definition().scheduling().processingLimit();
-        return limit != Scheduling.NONE && seat.taken() >= Math.max(1, limit);
+        return limit != Scheduling.NONE && slot.taken() >= Math.max(1, limit);
     }
 
-    private boolean mustLeave(Seat seat) {
-        if (seat.region().isFastPath()) {
+    private boolean mustLeave(RegionSlot slot) {
+        if (slot.region().isFastPath()) {
             return false;
         }
-        return seat.waitsForInput()
-                ? seat.working().stream()
-                        .anyMatch(queue -> queue.isStopped() || hasTakenAll(seat, queue))
-                : !waitForInput || hasOtherWork(seat);
+        return slot.waitsForInput()
+                ? slot.working().stream()
+                        .anyMatch(queue -> queue.isStopped() || hasTakenAll(slot, queue))
+                : !waitForInput || hasOtherWork(slot);
     }
 
-    private boolean hasOtherWork(Seat seat) {
-        return scheduler.choose(seat) != null;
+    private boolean hasOtherWork(RegionSlot slot) {
+        return scheduler.choose(slot) != null;
     }
 
     /** Wakes one region for a message: one that has the program loaded, else any that may. */
@@ -203,7 +203,7 @@ public final class MessageQueues {
         if (!queue.isDeliverable()) {
             return;
         }
-        Seat loaded = waiting(seat -> seat.working().contains(queue));
+        RegionSlot loaded = waiting(slot -> slot.working().contains(queue));
         if (loaded != null) {
             loaded.wake();
         } else if (Scheduler.isFastPath(queue) || queue.takesAnotherRegion()) {
@@ -212,28 +212,28 @@ public final class MessageQueues {
     }
 
     private void wakeAnother(TransactionQueue queue) {
-        Seat idle = waiting(seat -> seat.working().isEmpty() && Scheduler.runs(seat, queue));
-        Seat other =
+        RegionSlot idle = waiting(slot -> slot.working().isEmpty() && Scheduler.runs(slot, queue));
+        RegionSlot other =
                 idle != null
                         ? idle
-                        : waiting(seat -> !seat.waitsForInput() && Scheduler.runs(seat, queue));
+                        : waiting(slot -> !slot.waitsForInput() && Scheduler.runs(slot, queue));
         if (other != null) {
             other.wake();
         }
     }
 
-    private @Nullable Seat waiting(Predicate<Seat> which) {
-        for (Seat seat : seats) {
-            if (seat.isWaiting() && which.test(seat)) {
-                return seat;
+    private @Nullable RegionSlot waiting(Predicate<RegionSlot> which) {
+        for (RegionSlot slot : slots) {
+            if (slot.isWaiting() && which.test(slot)) {
+                return slot;
             }
         }
         return null;
     }
 
     /** Has a region stop after what it works at. */
-    public void stop(Seat seat) {
-        run(seat::stop);
+    public void stop(RegionSlot slot) {
+        run(slot::stop);
     }
 
     /** /STOP and /START TRANSACTION; false where it is not defined. */
@@ -261,9 +261,9 @@ public final class MessageQueues {
 
     /** For what they wait may be stopped. */
     private void wakeThoseThatWaitForInput() {
-        for (Seat seat : seats) {
-            if (seat.isWaiting() && seat.waitsForInput()) {
-                seat.wake();
+        for (RegionSlot slot : slots) {
+            if (slot.isWaiting() && slot.waitsForInput()) {
+                slot.wake();
             }
         }
     }
@@ -278,8 +278,8 @@ public final class MessageQueues {
     }
 
     /** Whether the region waits for messages. */
-    public boolean isWaiting(Seat seat) {
-        return locked(seat::isWaiting);
+    public boolean isWaiting(RegionSlot slot) {
+        return locked(slot::isWaiting);
     }
 
     /** All that wait, in the order in which they came. */

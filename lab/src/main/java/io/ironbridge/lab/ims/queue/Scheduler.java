@@ -42,14 +42,14 @@ final class Scheduler {
     }
 
     /** What a region could begin with, beside what it works at; null: nothing. */
-    @Nullable TransactionQueue choose(Seat seat) {
-        RegionDefinition region = seat.region();
+    @Nullable TransactionQueue choose(RegionSlot slot) {
+        RegionDefinition region = slot.region();
         if (region.isFastPath()) {
             return oldest(balancingGroup(region));
         }
         for (int messageClass : region.classes()) {
             TransactionQueue queue =
-                    mostUrgent(classes.getOrDefault(messageClass, List.of()), seat.working());
+                    mostUrgent(classes.getOrDefault(messageClass, List.of()), slot.working());
             if (queue != null) {
                 return queue;
             }
@@ -105,8 +105,8 @@ final class Scheduler {
     }
 
     /** Whether a region runs a transaction at all. */
-    static boolean runs(Seat seat, TransactionQueue queue) {
-        RegionDefinition region = seat.region();
+    static boolean runs(RegionSlot slot, TransactionQueue queue) {
+        RegionDefinition region = slot.region();
         return isFastPath(queue)
                 ? region.fastPathPsb().equals(queue.definition().psb())
                 : region.classes().contains(queue.definition().scheduling().messageClass());

@@ -1,8 +1,8 @@
 /**
  * The message queue: messages wait for regions by class and priority. {@link
  * io.ironbridge.lab.ims.queue.MessageQueues} is the door; a region thread has a {@link
- * io.ironbridge.lab.ims.queue.Seat} there. Source: IMS System Administration, "Scheduling message
- * processing".
+ * io.ironbridge.lab.ims.queue.RegionSlot} there. Source: IMS System Administration, "Scheduling
+ * message processing".
  */
 @NullMarked
 package io.ironbridge.lab.ims.queue;

@@ -2,7 +2,7 @@ package io.ironbridge.lab.ims.servant;
 
 import io.ironbridge.lab.form.FormException;
 import io.ironbridge.lab.ims.program.AbendException;
-import io.ironbridge.lab.servant.ServantLife;
+import io.ironbridge.lab.servant.ServantMainLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
@@ -35,7 +35,7 @@ final class DliCalls {
             MemorySegment program) {
         CobolRun current = run;
         if (current == null) {
-            return ServantLife.FAILED;
+            return ServantMainLoop.FAILED;
         }
         try {
             current.call(CobolArguments.of(count, data, sizes, line, file, program));
@@ -48,15 +48,15 @@ final class DliCalls {
             return ended(EndStatus.NO_STORAGE, e.reason());
         } catch (UncheckedIOException e) {
             LOG.log(Level.DEBUG, "The region is gone", e);
-            return ServantLife.FAILED;
+            return ServantMainLoop.FAILED;
         } catch (Throwable e) {
             // whatever it is: it must not reach the native caller
             LOG.log(
                     Level.ERROR,
                     "IRB-LAB-8207E A call of DL/I failed: {0}{1}",
                     e.getClass().getName(),
-                    ServantLife.stack(e));
-            return ServantLife.FAILED;
+                    ServantMainLoop.stack(e));
+            return ServantMainLoop.FAILED;
         }
     }
 

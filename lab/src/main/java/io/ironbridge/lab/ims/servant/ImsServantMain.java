@@ -3,9 +3,9 @@ package io.ironbridge.lab.ims.servant;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.program.ImsProgram;
 import io.ironbridge.lab.ims.programs.LabImsPrograms;
-import io.ironbridge.lab.ims.wire.ServantEnd;
+import io.ironbridge.lab.ims.wire.ImsServantLink;
 import io.ironbridge.lab.servant.ProgramJars;
-import io.ironbridge.lab.servant.ServantLife;
+import io.ironbridge.lab.servant.ServantMainLoop;
 import io.ironbridge.lab.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -28,7 +28,7 @@ public final class ImsServantMain {
 
     /** Takes settings as {@link ServantSettings} describes them. */
     public static void main(String[] args) throws InterruptedException {
-        ServantLife.live(() -> run(args));
+        ServantMainLoop.run(() -> run(args));
     }
 
     private static void run(String... args) {
@@ -39,8 +39,8 @@ public final class ImsServantMain {
                     Level.ERROR,
                     "IRB-LAB-8206E The servant of a message region cannot go on: {0}{1}",
                     e,
-                    ServantLife.stack(e));
-            System.exit(ServantLife.FAILED);
+                    ServantMainLoop.stack(e));
+            System.exit(ServantMainLoop.FAILED);
         }
     }
 
@@ -52,7 +52,7 @@ public final class ImsServantMain {
             try (ServantChannel channel =
                     ServantChannel.connect(
                             settings.socket(), settings.number(), settings.mostMessageBytes())) {
-                serve(new ProgramRunner(programs), new ServantEnd(channel));
+                serve(new ProgramRunner(programs), new ImsServantLink(channel));
             }
         }
     }
@@ -68,7 +68,7 @@ public final class ImsServantMain {
         return all;
     }
 
-    private static void serve(ProgramRunner runner, ServantEnd region) throws IOException {
+    private static void serve(ProgramRunner runner, ImsServantLink region) throws IOException {
         Optional<ProgramStart> start = region.await();
         while (start.isPresent()) {
             region.end(runner.run(start.get(), new RegionCaller(region)));

@@ -6,7 +6,7 @@ import io.ironbridge.lab.ims.program.AbendException;
 import io.ironbridge.lab.ims.program.DliCaller;
 import io.ironbridge.lab.ims.program.ImsProgram;
 import io.ironbridge.lab.ims.program.ImsTask;
-import io.ironbridge.lab.servant.ServantLife;
+import io.ironbridge.lab.servant.ServantMainLoop;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -53,7 +53,7 @@ final class ProgramRunner {
                     "IRB-LAB-8205W Program {0} let {1} go{2}",
                     start.program(),
                     e.getClass().getName(),
-                    ServantLife.stack(e));
+                    ServantMainLoop.stack(e));
             return new ProgramEnd.Abended(UNHANDLED, e.getClass().getName());
         }
     }

@@ -4,13 +4,13 @@ import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.program.AbendException;
 import io.ironbridge.lab.ims.program.DliCaller;
-import io.ironbridge.lab.ims.wire.ServantEnd;
+import io.ironbridge.lab.ims.wire.ImsServantLink;
 import io.ironbridge.lab.wire.WireException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Has the region carry out the calls of a program. */
-record RegionCaller(ServantEnd region) implements DliCaller {
+record RegionCaller(ImsServantLink region) implements DliCaller {
     /** The data of a call are longer than anything that the region takes: no storage for them. */
     private static final String NO_STORAGE = "S878";
 

@@ -2,14 +2,14 @@ package io.ironbridge.lab.ims.system;
 
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
-import io.ironbridge.lab.ims.system.Outgoing.Built;
+import io.ironbridge.lab.ims.system.PcbOutput.Built;
 import java.util.List;
 import java.util.function.Function;
 
 /** An alternate PCB: messages to other transactions, and to tpipes. */
 final class AlternatePcb {
     private final boolean modifiable;
-    private final Outgoing outgoing = new Outgoing(Outgoing.Limits.NONE);
+    private final PcbOutput outgoing = new PcbOutput(PcbOutput.Limits.NONE);
     private String destination;
 
     /**

@@ -15,13 +15,13 @@ import java.util.concurrent.ConcurrentHashMap;
 final class BackOut {
     private static final System.Logger LOG = System.getLogger(BackOut.class.getName());
 
-    private final Shared shared;
+    private final ControlRegionContext context;
 
     /** How often messages were processed again, by id. */
     private final Map<Long, Integer> repeats = new ConcurrentHashMap<>();
 
-    BackOut(Shared shared) {
-        this.shared = shared;
+    BackOut(ControlRegionContext context) {
+        this.context = context;
     }
 
     /**
@@ -40,15 +40,15 @@ final class BackOut {
         }
         Message input = unit.input().get();
         if (abend.code().isToBeRepeated() && mayRepeat(input)) {
-            shared.counts().repeated(input.transaction());
-            shared.queues().putBack(List.of(input));
+            context.counts().repeated(input.transaction());
+            context.queues().putBack(List.of(input));
         } else {
             discard(input, abend);
         }
     }
 
     private boolean mayRepeat(Message input) {
-        return repeats.merge(input.id(), 1, Integer::sum) <= shared.settings().repeats();
+        return repeats.merge(input.id(), 1, Integer::sum) <= context.settings().repeats();
     }
 
     private void discard(Message input, Abend abend) {
@@ -56,40 +56,40 @@ final class BackOut {
         log(abend, input.transaction(), countAndStop(input.transaction()));
         if (abend.code().equals(AbendCode.NOT_ACKNOWLEDGED)) {
             forget(input, List.of());
-            Answers.settled(input, false);
+            SenderReplies.settled(input, false);
         } else {
-            tell(input, shared.dfs().abended(input, abend.code()));
+            tell(input, context.dfs().abended(input, abend.code()));
         }
-        shared.ended(input);
+        context.ended(input);
     }
 
     private boolean countAndStop(String transaction) {
-        int inARow = shared.counts().abended(transaction);
-        int limit = shared.settings().stopAfterAbends();
+        int inARow = context.counts().abended(transaction);
+        int limit = context.settings().stopAfterAbends();
         if (limit == 0 || inARow < limit) {
             return false;
         }
-        shared.queues().stopTransaction(transaction, true);
-        shared.queues().stopProgram(transaction, true);
+        context.queues().stopTransaction(transaction, true);
+        context.queues().stopProgram(transaction, true);
         return true;
     }
 
     /** Nobody took it in time. */
     void expired(Message input) {
-        shared.counts().expired(input.transaction());
-        tell(input, shared.dfs().expired(input, shared.settings().name()));
-        shared.ended(input);
+        context.counts().expired(input.transaction());
+        tell(input, context.dfs().expired(input, context.settings().name()));
+        context.ended(input);
     }
 
     private void tell(Message input, OutputMessage message) {
         if (input.isSendThenCommit()) {
             forget(input, List.of());
-            Answers.output(input, message);
+            SenderReplies.output(input, message);
             return;
         }
         HeldOutput held =
                 new HeldOutput(
-                        shared.journal().nextId(), input.input().tpipe(), message, input.input());
+                        context.journal().nextId(), input.input().tpipe(), message, input.input());
         forget(input, List.of(held));
     }
 
@@ -98,11 +98,11 @@ final class BackOut {
         if (!input.logged() && instead.isEmpty()) {
             return;
         }
-        Runnable put = () -> instead.forEach(shared.tpipes()::put);
+        Runnable put = () -> instead.forEach(context.tpipes()::put);
         try {
-            LogRecord.Committed end =
-                    new LogRecord.Committed(input.id(), instead, List.of(), List.of());
-            shared.journal().written(end, Area.EMPTY, put);
+            ControlRecord.Committed end =
+                    new ControlRecord.Committed(input.id(), instead, List.of(), List.of());
+            context.journal().written(end, Area.EMPTY, put);
         } catch (LogFailedException e) {
             LOG.log(Level.DEBUG, "A discarded message is not in the log", e);
             put.run();

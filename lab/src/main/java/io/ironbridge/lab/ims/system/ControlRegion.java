@@ -33,13 +33,13 @@ public final class ControlRegion implements Otma, AutoCloseable {
     /** The message is rejected; IMS is ending. */
     static final int REJECTED = 0x001A;
 
-    private final Shared shared;
+    private final ControlRegionContext context;
     private final Regions regions;
     private volatile boolean available = true;
 
-    private ControlRegion(Shared shared, RegionFactory factory) {
-        this.shared = shared;
-        this.regions = new Regions(shared, factory);
+    private ControlRegion(ControlRegionContext context, RegionFactory factory) {
+        this.context = context;
+        this.regions = new Regions(context, factory);
     }
 
     /**
@@ -51,7 +51,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
      */
     public record Surroundings(
             List<TransactionDefinition> transactions,
-            Access access,
+            TransactionSecurity access,
             SystemLog log,
             RestoredMessages restored,
             DatabaseManager databases,
@@ -67,8 +67,8 @@ public final class ControlRegion implements Otma, AutoCloseable {
     public static ControlRegion of(SystemSettings settings, Surroundings with) {
         MessageQueues queues = new MessageQueues(with.transactions(), settings.waitForInput());
         Journal journal = new Journal(with.log(), with.restored().lastId());
-        Shared shared =
-                new Shared(
+        ControlRegionContext context =
+                new ControlRegionContext(
                         settings,
                         with.transactions().stream()
                                 .collect(
@@ -81,21 +81,21 @@ public final class ControlRegion implements Otma, AutoCloseable {
                         journal,
                         with.databases(),
                         new DfsMessages(with.clock(), with.zone()),
-                        new Flood(settings.name(), settings.inputLimit()),
+                        new MessageLimit(settings.name(), settings.inputLimit()),
                         new TransactionCounts(),
                         with.clock(),
                         with.zone());
-        ControlRegion region = new ControlRegion(shared, with.regions());
+        ControlRegion region = new ControlRegion(context, with.regions());
         region.restore(with.restored());
         return region;
     }
 
     private void restore(RestoredMessages restored) {
-        restored.outputs().forEach(shared.tpipes()::put);
+        restored.outputs().forEach(context.tpipes()::put);
         Map<String, Integer> undefined = new TreeMap<>();
         for (StoredInput each : restored.inputs()) {
-            shared.journal().restored(each);
-            if (shared.transaction(each.input().transaction()).isPresent()) {
+            context.journal().restored(each);
+            if (context.transaction(each.input().transaction()).isPresent()) {
                 requeue(each);
             } else {
                 undefined.merge(each.input().transaction(), 1, Integer::sum);
@@ -105,13 +105,13 @@ public final class ControlRegion implements Otma, AutoCloseable {
     }
 
     private void requeue(StoredInput stored) {
-        shared.flood().enterAnyway();
-        shared.ordered()
+        context.messageLimit().enterUnchecked();
+        context.ordered()
                 .add(
                         new Message(
                                 stored.id(),
                                 stored.input(),
-                                Silence.LISTENER,
+                                NoReply.LISTENER,
                                 true,
                                 stored.arrived()));
     }
@@ -128,12 +128,12 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     @Override
     public boolean isAvailable() {
-        return available && !shared.journal().isFailed();
+        return available && !context.journal().isFailed();
     }
 
     @Override
     public Tpipe tpipe(String name) {
-        return shared.tpipes().get(name);
+        return context.tpipes().get(name);
     }
 
     @Override
@@ -142,14 +142,14 @@ public final class ControlRegion implements Otma, AutoCloseable {
             listener.refused(REJECTED, 0);
             return;
         }
-        Optional<TransactionDefinition> transaction = shared.transaction(input.transaction());
+        Optional<TransactionDefinition> transaction = context.transaction(input.transaction());
         Optional<OutputMessage> refusal =
                 transaction.isEmpty()
-                        ? Optional.of(shared.dfs().noDestination(input.transaction()))
+                        ? Optional.of(context.dfs().noDestination(input.transaction()))
                         : refusal(input, transaction.get());
         if (refusal.isPresent()) {
-            listener.output(refusal.get(), Silence.DECISION);
-        } else if (shared.flood().enter()) {
+            listener.output(refusal.get(), NoReply.DECISION);
+        } else if (context.messageLimit().enter()) {
             take(input, listener, transaction.orElseThrow());
         } else {
             listener.refused(MESSAGE_FLOOD, 0);
@@ -157,18 +157,18 @@ public final class ControlRegion implements Otma, AutoCloseable {
     }
 
     private Optional<OutputMessage> refusal(InputMessage input, TransactionDefinition transaction) {
-        DfsMessages dfs = shared.dfs();
-        if (shared.queues().isStopped(transaction.code())) {
+        DfsMessages dfs = context.dfs();
+        if (context.queues().isStopped(transaction.code())) {
             return Optional.of(dfs.stopped());
         }
-        if (!shared.access().mayRun(input.caller(), transaction.code())) {
+        if (!context.access().mayRun(input.caller(), transaction.code())) {
             return Optional.of(dfs.securityViolation());
         }
         if (!takesSegments(input, transaction)) {
             return Optional.of(dfs.noRoute(Route.SINGLE_SEGMENT));
         }
         return transaction.nature().fastPath()
-                        && !shared.queues().hasFastPathRegion(transaction.psb())
+                        && !context.queues().hasFastPathRegion(transaction.psb())
                 ? Optional.of(dfs.noRoute(Route.NO_FAST_PATH_REGION))
                 : Optional.empty();
     }
@@ -183,27 +183,29 @@ public final class ControlRegion implements Otma, AutoCloseable {
         boolean direct =
                 input.commitMode() == InputMessage.CommitMode.SEND_THEN_COMMIT
                         && !input.options().sendOnly();
-        boolean logged = !direct && Effects.isKept(transaction);
+        boolean logged = !direct && CommitEffects.isKept(transaction);
         Message message =
                 new Message(
-                        shared.journal().nextId(),
+                        context.journal().nextId(),
                         input,
                         listener,
                         logged,
-                        shared.clock().instant());
+                        context.clock().instant());
         long position = queue(message);
         if (!direct) {
-            shared.journal()
-                    .whenHardened(position, () -> Answers.tell(message, OutputListener::accepted));
+            context.journal()
+                    .whenHardened(
+                            position,
+                            () -> SenderReplies.notifyListener(message, OutputListener::accepted));
         }
     }
 
     private long queue(Message message) {
         if (message.logged()) {
             StoredInput stored = new StoredInput(message.id(), message.input(), message.arrived());
-            return shared.journal().enqueued(stored, () -> shared.ordered().add(message));
+            return context.journal().enqueued(stored, () -> context.ordered().add(message));
         }
-        shared.ordered().add(message);
+        context.ordered().add(message);
         return Journal.NOWHERE;
     }
 
@@ -223,15 +225,15 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     /** /START and /STOP TRANSACTION; false: it is not defined. */
     public boolean stopTransaction(String code, boolean value) {
-        return shared.queues().stopTransaction(code, value);
+        return context.queues().stopTransaction(code, value);
     }
 
     /** /START and /STOP PROGRAM; false: no transaction has it. */
     public boolean stopProgram(String psb, boolean value) {
-        return shared.transactions().values().stream()
+        return context.transactions().values().stream()
                 .filter(each -> each.psb().equals(psb))
                 .findFirst()
-                .map(each -> shared.queues().stopProgram(each.code(), value))
+                .map(each -> context.queues().stopProgram(each.code(), value))
                 .orElse(false);
     }
 
@@ -243,21 +245,21 @@ public final class ControlRegion implements Otma, AutoCloseable {
     /** /DISPLAY, all of it. */
     public SystemView display() {
         return new SystemView(
-                shared.settings().name(),
+                context.settings().name(),
                 available ? "ACTIVE" : "STOPPED",
-                shared.flood().underWay(),
-                shared.queues().views(),
-                shared.counts().views(),
+                context.messageLimit().underWay(),
+                context.queues().views(),
+                context.counts().views(),
                 regions.views(),
-                shared.tpipes().depths());
+                context.tpipes().depths());
     }
 
     /** /DISPLAY TRANSACTION; empty: it is not defined. */
     public Optional<TransactionView> displayTransaction(String code) {
-        return shared.queues().views().stream()
+        return context.queues().views().stream()
                 .filter(each -> each.transaction().equals(code))
                 .findFirst()
-                .map(queue -> new TransactionView(queue, shared.counts().view(code)));
+                .map(queue -> new TransactionView(queue, context.counts().view(code)));
     }
 
     /** /DISPLAY REGION; empty: it is not active. */
@@ -267,7 +269,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     /** /DISPLAY TMEMBER TPIPE; empty: it holds nothing, and nobody waits at it. */
     public Optional<TpipeView> displayTpipe(String name) {
-        return shared.tpipes().view(name);
+        return context.tpipes().view(name);
     }
 
     /**
@@ -277,10 +279,10 @@ public final class ControlRegion implements Otma, AutoCloseable {
     public Area checkpoint() {
         return Area.of(
                 RecordWriter.write(
-                        new LogRecord.Checkpoint(
-                                shared.journal().lastId(),
-                                shared.journal().inputs(),
-                                shared.tpipes().content())));
+                        new ControlRecord.Checkpoint(
+                                context.journal().lastId(),
+                                context.journal().inputs(),
+                                context.tpipes().content())));
     }
 
     /** Lets messages under way end within the close timeout, and ends the rest. */
@@ -288,7 +290,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
     public void close() {
         available = false;
         try {
-            regions.close(shared.settings().closeTimeout());
+            regions.close(context.settings().closeTimeout());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             regions.close();
@@ -297,6 +299,6 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     /** By transaction code. */
     Map<String, TransactionDefinition> transactions() {
-        return shared.transactions();
+        return context.transactions();
     }
 }

@@ -7,7 +7,7 @@ import io.ironbridge.lab.ims.gen.Scheduling;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
-import io.ironbridge.lab.ims.queue.Seat;
+import io.ironbridge.lab.ims.queue.RegionSlot;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 final class DependentRegion implements Runnable {
     private static final System.Logger LOG = System.getLogger(DependentRegion.class.getName());
 
-    private final Shared shared;
+    private final ControlRegionContext context;
     private final RegionDefinition definition;
     private final MessageRegion region;
-    private final Seat seat;
+    private final RegionSlot slot;
     private final BackOut backOut;
     private final TimeLimits limits;
     private final Thread thread;
@@ -37,17 +37,17 @@ final class DependentRegion implements Runnable {
     private final AtomicLong programs = new AtomicLong();
 
     DependentRegion(
-            Shared shared,
+            ControlRegionContext context,
             RegionDefinition definition,
             MessageRegion region,
             BackOut backOut,
             TimeLimits limits) {
-        this.shared = shared;
+        this.context = context;
         this.definition = definition;
         this.region = region;
         this.limits = limits;
         this.backOut = backOut;
-        this.seat = shared.queues().seat(definition);
+        this.slot = context.queues().slot(definition);
         this.thread = Thread.ofPlatform().daemon().name("ims-" + definition.name()).unstarted(this);
     }
 
@@ -62,7 +62,7 @@ final class DependentRegion implements Runnable {
                 programs.incrementAndGet();
             }
         } finally {
-            shared.queues().remove(seat);
+            context.queues().remove(slot);
             region.close();
         }
     }
@@ -70,7 +70,7 @@ final class DependentRegion implements Runnable {
     /** Runs one program; false: the region is to end. */
     private boolean schedule() {
         try {
-            Optional<TransactionDefinition> transaction = shared.queues().schedule(seat);
+            Optional<TransactionDefinition> transaction = context.queues().schedule(slot);
             transaction.ifPresent(this::runProgram);
             return transaction.isPresent();
         } catch (InterruptedException e) {
@@ -80,7 +80,7 @@ final class DependentRegion implements Runnable {
 
     private void runProgram(TransactionDefinition transaction) {
         ProgramCalls calls =
-                new ProgramCalls(shared, new RegionIntake(), transaction.psb(), backOut);
+                new ProgramCalls(context, new RegionIntake(), transaction.psb(), backOut);
         running = transaction.psb();
         try {
             ProgramEnd end = run(transaction, calls);
@@ -93,7 +93,7 @@ final class DependentRegion implements Runnable {
         } finally {
             running = null;
             current = null;
-            shared.queues().release(seat);
+            context.queues().release(slot);
         }
     }
 
@@ -124,7 +124,7 @@ final class DependentRegion implements Runnable {
 
     /** /STOP REGION: after what it works at. */
     void stop() {
-        shared.queues().stop(seat);
+        context.queues().stop(slot);
     }
 
     /** /STOP REGION ABDUMP: now. */
@@ -161,26 +161,26 @@ final class DependentRegion implements Runnable {
                 programs.get());
     }
 
-    private final class RegionIntake implements Intake {
+    private final class RegionIntake implements MessageSource {
         private Runnable limit = () -> {};
 
         @Override
         public Optional<Message> next() throws InterruptedException {
-            Optional<Message> message = shared.queues().next(seat);
+            Optional<Message> message = context.queues().next(slot);
             while (message.isPresent() && isExpired(message.get())) {
                 backOut.expired(message.get());
-                message = shared.queues().next(seat);
+                message = context.queues().next(slot);
             }
             message.ifPresent(this::begun);
             return message;
         }
 
         private boolean isExpired(Message message) {
-            return message.isExpired(shared.clock().instant(), scheduling(message).expiry());
+            return message.isExpired(context.clock().instant(), scheduling(message).expiry());
         }
 
         private Scheduling scheduling(Message message) {
-            return shared.transaction(message.transaction()).orElseThrow().scheduling();
+            return context.transaction(message.transaction()).orElseThrow().scheduling();
         }
 
         private void begun(Message message) {
@@ -200,7 +200,7 @@ final class DependentRegion implements Runnable {
 
         @Override
         public Optional<Message> unread() {
-            return shared.queues().unread(seat);
+            return context.queues().unread(slot);
         }
 
         @Override

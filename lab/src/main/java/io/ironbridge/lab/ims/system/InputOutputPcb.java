@@ -5,7 +5,7 @@ import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.queue.Message;
-import io.ironbridge.lab.ims.system.Outgoing.Built;
+import io.ironbridge.lab.ims.system.PcbOutput.Built;
 import io.ironbridge.lab.wire.Area;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -22,7 +22,7 @@ final class InputOutputPcb {
     private final InstantSource clock;
     private final ZoneId zone;
     private @Nullable Message message;
-    private Outgoing outgoing = new Outgoing(Outgoing.Limits.NONE);
+    private PcbOutput outgoing = new PcbOutput(PcbOutput.Limits.NONE);
     private int next;
 
     InputOutputPcb(InstantSource clock, ZoneId zone) {
@@ -31,9 +31,9 @@ final class InputOutputPcb {
     }
 
     /** GU found a message; its first segment is the answer. */
-    DliReply begin(Message message, Outgoing.Limits limits) {
+    DliReply begin(Message message, PcbOutput.Limits limits) {
         this.message = message;
-        outgoing = new Outgoing(limits);
+        outgoing = new PcbOutput(limits);
         return first();
     }
 

@@ -69,7 +69,7 @@ final class Journal implements TpipeJournal {
      */
     long enqueued(StoredInput input, Runnable then) {
         return gated(() -> {
-            long position = write(new LogRecord.Enqueued(input), Area.EMPTY);
+            long position = write(new ControlRecord.Enqueued(input), Area.EMPTY);
             inputs.put(input.id(), input);
             then.run();
             return position;
@@ -81,7 +81,7 @@ final class Journal implements TpipeJournal {
      *
      * @param then does the rest of the commit
      */
-    void committed(LogRecord.Committed end, Area changes, Runnable then) {
+    void committed(ControlRecord.Committed end, Area changes, Runnable then) {
         gated(() -> {
             harden(write(end, changes));
             done(end);
@@ -91,7 +91,7 @@ final class Journal implements TpipeJournal {
     }
 
     /** Logs the end of a unit of work that nothing but its answer depends on. */
-    long written(LogRecord.Committed end, Area changes, Runnable then) {
+    long written(ControlRecord.Committed end, Area changes, Runnable then) {
         return gated(() -> {
             long position = write(end, changes);
             done(end);
@@ -100,14 +100,14 @@ final class Journal implements TpipeJournal {
         });
     }
 
-    private void done(LogRecord.Committed end) {
+    private void done(ControlRecord.Committed end) {
         inputs.remove(end.input());
         for (StoredInput each : end.switches()) {
             inputs.put(each.id(), each);
         }
     }
 
-    private long write(LogRecord messages, Area changes) {
+    private long write(ControlRecord messages, Area changes) {
         try {
             return log.write(Area.of(RecordWriter.write(messages)), changes);
         } catch (LogFailedException e) {
@@ -146,7 +146,7 @@ final class Journal implements TpipeJournal {
     @Override
     public void removed(long id, Runnable then) {
         gated(() -> {
-            long position = write(new LogRecord.Removed(id), Area.EMPTY);
+            long position = write(new ControlRecord.Removed(id), Area.EMPTY);
             then.run();
             return position;
         });
@@ -155,7 +155,7 @@ final class Journal implements TpipeJournal {
     @Override
     public void rerouted(long id, String tpipe, Runnable then) {
         gated(() -> {
-            long position = write(new LogRecord.Rerouted(id, tpipe), Area.EMPTY);
+            long position = write(new ControlRecord.Rerouted(id, tpipe), Area.EMPTY);
             then.run();
             return position;
         });

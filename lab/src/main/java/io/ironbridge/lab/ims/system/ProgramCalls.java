@@ -8,7 +8,7 @@ import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.system.BackOut.Abend;
-import io.ironbridge.lab.ims.system.Outgoing.Built;
+import io.ironbridge.lab.ims.system.PcbOutput.Built;
 import io.ironbridge.lab.ims.system.SystemLog.LogFailedException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * OTMA's clients wait for each answer.
  */
 final class ProgramCalls implements DliService {
-    private final Shared shared;
-    private final Intake intake;
+    private final ControlRegionContext context;
+    private final MessageSource source;
     private final String psb;
     private final List<PcbDescription> pcbs;
     private final SyncPoint syncPoint;
@@ -35,15 +35,15 @@ final class ProgramCalls implements DliService {
     private UnitOfWork unit;
     private @Nullable AbendCode ending;
 
-    ProgramCalls(Shared shared, Intake intake, String psb, BackOut backOut) {
-        this.shared = shared;
-        this.intake = intake;
+    ProgramCalls(ControlRegionContext context, MessageSource source, String psb, BackOut backOut) {
+        this.context = context;
+        this.source = source;
         this.psb = psb;
-        this.pcbs = shared.databases().pcbs(psb);
-        this.syncPoint = new SyncPoint(shared);
+        this.pcbs = context.databases().pcbs(psb);
+        this.syncPoint = new SyncPoint(context);
         this.backOut = backOut;
-        this.inputOutput = new InputOutputPcb(shared.clock(), shared.zone());
-        this.work = shared.databases().begin(psb);
+        this.inputOutput = new InputOutputPcb(context.clock(), context.zone());
+        this.work = context.databases().begin(psb);
         this.unit = without();
         for (int i = 0; i < pcbs.size(); i++) {
             if (pcbs.get(i) instanceof PcbDescription.Message(String name)) {
@@ -103,30 +103,31 @@ final class ProgramCalls implements DliService {
     private DliReply getUnique() throws ProgramEndedException {
         try {
             commit();
-            return intake.next().map(this::begin).orElseGet(inputOutput::end);
+            return source.next().map(this::begin).orElseGet(inputOutput::end);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ProgramEndedException(intake.interruption().code());
+            throw new ProgramEndedException(source.interruption().code());
         }
     }
 
     private DliReply begin(Message message) {
         unit = new UnitOfWork(message, work);
-        TransactionDefinition transaction = shared.transaction(message.transaction()).orElseThrow();
+        TransactionDefinition transaction =
+                context.transaction(message.transaction()).orElseThrow();
         return inputOutput.begin(message, limits(transaction));
     }
 
-    private Outgoing.Limits limits(TransactionDefinition transaction) {
+    private PcbOutput.Limits limits(TransactionDefinition transaction) {
         return transaction.nature().fastPath()
-                ? new Outgoing.Limits(1, shared.settings().fastPathOutputBytes())
-                : new Outgoing.Limits(
+                ? new PcbOutput.Limits(1, context.settings().fastPathOutputBytes())
+                : new PcbOutput.Limits(
                         transaction.type().outputSegments(),
                         transaction.type().outputSegmentBytes());
     }
 
     private void commit() throws ProgramEndedException, InterruptedException {
         collect();
-        intake.ended();
+        source.ended();
         try {
             if (!syncPoint.commit(unit)) {
                 throw new ProgramEndedException(AbendCode.NOT_ACKNOWLEDGED.code());
@@ -151,7 +152,7 @@ final class ProgramCalls implements DliService {
 
     /** For CHNG: a transaction that the caller may run, or else a tpipe. */
     private String destinationStatus(String name) {
-        Optional<TransactionDefinition> transaction = shared.transaction(name);
+        Optional<TransactionDefinition> transaction = context.transaction(name);
         if (transaction.isEmpty()) {
             return Names.isName(name) ? DliReply.OK : "A1";
         }
@@ -159,7 +160,7 @@ final class ProgramCalls implements DliService {
             return "A1";
         }
         return unit.input()
-                        .map(input -> shared.access().mayRun(input.input().caller(), name))
+                        .map(input -> context.access().mayRun(input.input().caller(), name))
                         .orElse(true)
                 ? DliReply.OK
                 : "A4";
@@ -176,7 +177,7 @@ final class ProgramCalls implements DliService {
     }
 
     private void returned() {
-        Optional<Message> unread = intake.unread();
+        Optional<Message> unread = source.unread();
         if (unread.isPresent()) {
             unit.backOutDatabases();
             unit = new UnitOfWork(unread.get(), work);
@@ -189,18 +190,18 @@ final class ProgramCalls implements DliService {
             abended(new AbendCode(e.abendCode()), "");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            abended(intake.interruption(), "");
+            abended(source.interruption(), "");
         }
     }
 
     private void abended(@Nullable AbendCode code, String reason) {
-        intake.ended();
-        Optional<Message> unread = intake.unread();
+        source.ended();
+        Optional<Message> unread = source.unread();
         if (unread.isPresent()) {
             unit.backOutDatabases();
             unit = new UnitOfWork(unread.get(), work);
         }
         AbendCode known = code == null ? AbendCode.OPERATOR : code;
-        backOut.backOut(unit, new Abend(known, reason, psb, intake.region()));
+        backOut.backOut(unit, new Abend(known, reason, psb, source.region()));
     }
 }

@@ -37,25 +37,25 @@ final class RecordReader {
      *
      * @throws IOException when it is none
      */
-    static LogRecord read(byte[] bytes) throws IOException {
+    static ControlRecord read(byte[] bytes) throws IOException {
         return new RecordReader(bytes).logRecord();
     }
 
-    private LogRecord logRecord() throws IOException {
+    private ControlRecord logRecord() throws IOException {
         int type = in.readUnsignedByte();
         return switch (type) {
-            case ENQUEUED -> new LogRecord.Enqueued(input());
+            case ENQUEUED -> new ControlRecord.Enqueued(input());
             case COMMITTED -> committed();
-            case REMOVED -> new LogRecord.Removed(in.readLong());
-            case REROUTED -> new LogRecord.Rerouted(in.readLong(), in.readUTF());
-            case CHECKPOINT -> new LogRecord.Checkpoint(in.readLong(), inputs(), outputs());
+            case REMOVED -> new ControlRecord.Removed(in.readLong());
+            case REROUTED -> new ControlRecord.Rerouted(in.readLong(), in.readUTF());
+            case CHECKPOINT -> new ControlRecord.Checkpoint(in.readLong(), inputs(), outputs());
             default -> throw new IOException("There is no log record X'%02X'".formatted(type));
         };
     }
 
-    private LogRecord committed() throws IOException {
+    private ControlRecord committed() throws IOException {
         long id = in.readLong();
-        return new LogRecord.Committed(id, outputs(), inputs(), areas());
+        return new ControlRecord.Committed(id, outputs(), inputs(), areas());
     }
 
     private List<StoredInput> inputs() throws IOException {

@@ -17,7 +17,7 @@ final class RecordWriter {
 
     private RecordWriter() {}
 
-    static byte[] write(LogRecord logRecord) {
+    static byte[] write(ControlRecord logRecord) {
         RecordWriter writer = new RecordWriter();
         try {
             writer.put(logRecord);
@@ -27,26 +27,26 @@ final class RecordWriter {
         return writer.bytes.toByteArray();
     }
 
-    private void put(LogRecord logRecord) throws IOException {
+    private void put(ControlRecord logRecord) throws IOException {
         switch (logRecord) {
-            case LogRecord.Enqueued(var message) -> {
+            case ControlRecord.Enqueued(var message) -> {
                 out.writeByte(RecordReader.ENQUEUED);
                 put(message);
             }
-            case LogRecord.Committed committed -> {
+            case ControlRecord.Committed committed -> {
                 out.writeByte(RecordReader.COMMITTED);
                 put(committed);
             }
-            case LogRecord.Removed(long output) -> {
+            case ControlRecord.Removed(long output) -> {
                 out.writeByte(RecordReader.REMOVED);
                 out.writeLong(output);
             }
-            case LogRecord.Rerouted(long output, String tpipe) -> {
+            case ControlRecord.Rerouted(long output, String tpipe) -> {
                 out.writeByte(RecordReader.REROUTED);
                 out.writeLong(output);
                 out.writeUTF(tpipe);
             }
-            case LogRecord.Checkpoint(long lastId, var inputs, var outputs) -> {
+            case ControlRecord.Checkpoint(long lastId, var inputs, var outputs) -> {
                 out.writeByte(RecordReader.CHECKPOINT);
                 out.writeLong(lastId);
                 putInputs(inputs);
@@ -55,7 +55,7 @@ final class RecordWriter {
         }
     }
 
-    private void put(LogRecord.Committed committed) throws IOException {
+    private void put(ControlRecord.Committed committed) throws IOException {
         out.writeLong(committed.input());
         putOutputs(committed.outputs());
         putInputs(committed.switches());

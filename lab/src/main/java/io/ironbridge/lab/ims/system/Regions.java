@@ -9,16 +9,16 @@ import java.util.Map;
 
 /** The message regions that were started. Thread-safe. */
 final class Regions implements AutoCloseable {
-    private final Shared shared;
+    private final ControlRegionContext context;
     private final RegionFactory factory;
     private final BackOut backOut;
     private final TimeLimits limits = new TimeLimits();
     private final Map<String, DependentRegion> active = new LinkedHashMap<>();
 
-    Regions(Shared shared, RegionFactory factory) {
-        this.shared = shared;
+    Regions(ControlRegionContext context, RegionFactory factory) {
+        this.context = context;
         this.factory = factory;
-        this.backOut = new BackOut(shared);
+        this.backOut = new BackOut(context);
     }
 
     /** /START REGION; false: one of this name is active. */
@@ -29,7 +29,7 @@ final class Regions implements AutoCloseable {
             return false;
         }
         DependentRegion region =
-                new DependentRegion(shared, definition, factory.open(definition), backOut, limits);
+                new DependentRegion(context, definition, factory.open(definition), backOut, limits);
         active.put(definition.name(), region);
         region.start();
         return true;

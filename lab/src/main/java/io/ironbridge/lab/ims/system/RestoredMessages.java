@@ -25,25 +25,26 @@ public final class RestoredMessages {
 
     /** What there is now, as a record of the log. */
     public Area checkpoint() {
-        return Area.of(RecordWriter.write(new LogRecord.Checkpoint(lastId, inputs(), outputs())));
+        return Area.of(
+                RecordWriter.write(new ControlRecord.Checkpoint(lastId, inputs(), outputs())));
     }
 
-    void apply(LogRecord logRecord) {
+    void apply(ControlRecord logRecord) {
         switch (logRecord) {
-            case LogRecord.Enqueued(var message) -> add(message);
-            case LogRecord.Committed committed -> {
+            case ControlRecord.Enqueued(var message) -> add(message);
+            case ControlRecord.Committed committed -> {
                 inputs.remove(committed.input());
                 lastId = Math.max(lastId, committed.input());
                 committed.outputs().forEach(this::add);
                 committed.switches().forEach(this::add);
             }
-            case LogRecord.Removed(long output) -> outputs.remove(output);
-            case LogRecord.Rerouted(long output, String tpipe) -> reroute(output, tpipe);
-            case LogRecord.Checkpoint checkpoint -> restart(checkpoint);
+            case ControlRecord.Removed(long output) -> outputs.remove(output);
+            case ControlRecord.Rerouted(long output, String tpipe) -> reroute(output, tpipe);
+            case ControlRecord.Checkpoint checkpoint -> restart(checkpoint);
         }
     }
 
-    private void restart(LogRecord.Checkpoint checkpoint) {
+    private void restart(ControlRecord.Checkpoint checkpoint) {
         inputs.clear();
         outputs.clear();
         lastId = Math.max(lastId, checkpoint.lastId());

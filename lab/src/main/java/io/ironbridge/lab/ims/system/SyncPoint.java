@@ -14,10 +14,10 @@ import java.util.Optional;
  * Path region goes on while the log is written; the answer goes out after it.
  */
 final class SyncPoint {
-    private final Shared shared;
+    private final ControlRegionContext context;
 
-    SyncPoint(Shared shared) {
-        this.shared = shared;
+    SyncPoint(ControlRegionContext context) {
+        this.context = context;
     }
 
     /**
@@ -28,7 +28,7 @@ final class SyncPoint {
      * @throws LogFailedException when it cannot be logged; nothing is committed
      */
     boolean commit(UnitOfWork unit) throws InterruptedException {
-        Effects effects = Effects.of(unit, shared);
+        CommitEffects effects = CommitEffects.of(unit, context);
         if (effects.wantsDecision() && !isAcknowledged(unit, effects)) {
             return false;
         }
@@ -44,36 +44,37 @@ final class SyncPoint {
     }
 
     /** CM1 with confirm: the output goes out before the commit. */
-    private boolean isAcknowledged(UnitOfWork unit, Effects effects) throws InterruptedException {
-        return Answers.isAcknowledged(
+    private boolean isAcknowledged(UnitOfWork unit, CommitEffects effects)
+            throws InterruptedException {
+        return SenderReplies.isAcknowledged(
                 unit.input().orElseThrow(),
                 effects.answer().orElseThrow(),
-                shared.settings().acknowledgementTimeout());
+                context.settings().acknowledgementTimeout());
     }
 
-    private void log(UnitOfWork unit, Effects effects, Area changes) {
-        LogRecord.Committed end =
-                new LogRecord.Committed(
+    private void log(UnitOfWork unit, CommitEffects effects, Area changes) {
+        ControlRecord.Committed end =
+                new ControlRecord.Committed(
                         unit.input().map(Message::id).orElse(0L),
                         effects.held(),
                         effects.switches(),
                         isRecoverable(unit) ? data(unit, effects) : List.of());
         if (isFastPath(unit) && !effects.isLasting()) {
-            long position = shared.journal().written(end, changes, unit::commitDatabases);
-            shared.journal().whenHardened(position, () -> answer(unit, effects));
+            long position = context.journal().written(end, changes, unit::commitDatabases);
+            context.journal().whenHardened(position, () -> answer(unit, effects));
         } else {
-            shared.journal().committed(end, changes, () -> apply(unit, effects));
+            context.journal().committed(end, changes, () -> apply(unit, effects));
             answer(unit, effects);
         }
     }
 
-    private void apply(UnitOfWork unit, Effects effects) {
+    private void apply(UnitOfWork unit, CommitEffects effects) {
         unit.commitDatabases();
         deliver(effects);
     }
 
     private Optional<TransactionDefinition> definition(UnitOfWork unit) {
-        return unit.input().flatMap(input -> shared.transaction(input.transaction()));
+        return unit.input().flatMap(input -> context.transaction(input.transaction()));
     }
 
     private boolean isFastPath(UnitOfWork unit) {
@@ -89,7 +90,7 @@ final class SyncPoint {
     }
 
     /** Input and answer, as IMS logs them. */
-    private static List<Area> data(UnitOfWork unit, Effects effects) {
+    private static List<Area> data(UnitOfWork unit, CommitEffects effects) {
         List<Area> data = new ArrayList<>();
         unit.input()
                 .filter(input -> !input.logged())
@@ -98,36 +99,36 @@ final class SyncPoint {
         return data;
     }
 
-    private void answer(UnitOfWork unit, Effects effects) {
+    private void answer(UnitOfWork unit, CommitEffects effects) {
         unit.input().ifPresent(input -> answer(input, effects));
     }
 
-    private void answer(Message input, Effects effects) {
+    private void answer(Message input, CommitEffects effects) {
         if (effects.wantsDecision()) {
-            Answers.settled(input, true);
+            SenderReplies.settled(input, true);
         } else {
-            effects.answer().ifPresent(answer -> Answers.output(input, answer));
+            effects.answer().ifPresent(answer -> SenderReplies.output(input, answer));
         }
-        shared.counts().committed(input.transaction());
-        shared.ended(input);
+        context.counts().committed(input.transaction());
+        context.ended(input);
     }
 
-    private void deliver(Effects effects) {
-        effects.held().forEach(shared.tpipes()::put);
+    private void deliver(CommitEffects effects) {
+        effects.held().forEach(context.tpipes()::put);
         effects.switches().forEach(this::queue);
     }
 
     private void queue(StoredInput stored) {
-        shared.flood().enterAnyway();
+        context.messageLimit().enterUnchecked();
         TransactionDefinition transaction =
-                shared.transaction(stored.input().transaction()).orElseThrow();
-        shared.queues()
+                context.transaction(stored.input().transaction()).orElseThrow();
+        context.queues()
                 .add(
                         new Message(
                                 stored.id(),
                                 stored.input(),
-                                Silence.LISTENER,
-                                Effects.isKept(transaction),
+                                NoReply.LISTENER,
+                                CommitEffects.isKept(transaction),
                                 stored.arrived()));
     }
 }

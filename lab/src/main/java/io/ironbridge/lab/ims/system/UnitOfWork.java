@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.system;
 
 import io.ironbridge.lab.ims.queue.Message;
-import io.ironbridge.lab.ims.system.Outgoing.Built;
+import io.ironbridge.lab.ims.system.PcbOutput.Built;
 import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.Optional;

@@ -51,7 +51,7 @@ final class HoldQueue {
     }
 
     /** Has those who wait look. */
-    void tell() {
+    void notifyWaiters() {
         waiting.forEach(Runnable::run);
     }
 
@@ -99,9 +99,9 @@ final class HoldQueue {
         return first;
     }
 
-    private void tellOthers() {
+    private void notifyIfAvailable() {
         if (isAvailable()) {
-            tell();
+            notifyWaiters();
         }
     }
 
@@ -143,7 +143,7 @@ final class HoldQueue {
         public void acknowledge() {
             if (end(this)) {
                 journal.removed(output.id(), () -> remove(this));
-                tellOthers();
+                notifyIfAvailable();
                 all.release(name);
             }
         }
@@ -156,7 +156,7 @@ final class HoldQueue {
         @Override
         public void keep() {
             if (putBack(this)) {
-                tellOthers();
+                notifyIfAvailable();
             }
         }
 
@@ -165,7 +165,7 @@ final class HoldQueue {
             HeldOutput moved = output.on(all.get(tpipe).name());
             if (end(this)) {
                 journal.rerouted(output.id(), tpipe, () -> move(moved));
-                tellOthers();
+                notifyIfAvailable();
                 all.release(name);
             }
         }

@@ -53,7 +53,7 @@ public final class Tpipes {
                             used.add(output);
                             return used;
                         });
-        Objects.requireNonNull(queue).tell();
+        Objects.requireNonNull(queue).notifyWaiters();
     }
 
     private HoldQueue orNew(String name, @Nullable HoldQueue there) {

@@ -63,7 +63,7 @@ class FilesPropertyTest implements WithQuickTheories {
     }
 
     private void untilTheEnd(Path folder, Random random) throws IOException {
-        DataPlace place = new DataPlace.Folder(folder, false);
+        DataLocation place = new DataLocation.Folder(folder, false);
         try (RegionResources region = Regions.open(place, LIMITS, new ManualTime());
                 TaskResources task = Regions.task(region)) {
             assertThat(all(task)).isEqualTo(new ArrayList<>(now.values()));

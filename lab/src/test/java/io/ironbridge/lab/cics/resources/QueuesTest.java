@@ -113,7 +113,8 @@ class QueuesTest {
         ResourceLimits few =
                 new ResourceLimits(
                         Duration.ofSeconds(1), 100, 2, 100, 20, 10, 1, 1, 1, d.journalBytes(), 10);
-        try (RegionResources small = Regions.open(new DataPlace.Memory(), few, new ManualTime());
+        try (RegionResources small =
+                        Regions.open(new DataLocation.Memory(), few, new ManualTime());
                 TaskResources mine = Regions.task(small)) {
             assertThat(mine.ask(new WriteTs("A", area("x".repeat(100)), 0, true)))
                     .isEqualTo(NOSPACE);

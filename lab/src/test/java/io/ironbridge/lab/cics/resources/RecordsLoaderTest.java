@@ -71,7 +71,7 @@ class RecordsLoaderTest {
     private RegionResources open() throws IOException, ResourcesException {
         ResourceSettings settings =
                 Regions.settings(
-                        new DataPlace.Folder(root.resolve("data"), true),
+                        new DataLocation.Folder(root.resolve("data"), true),
                         ResourceLimits.DEFAULTS,
                         new ManualTime(),
                         _ -> {});

@@ -40,15 +40,15 @@ final class Regions {
     private Regions() {}
 
     static RegionResources inMemory(RegionTime time) {
-        return open(new DataPlace.Memory(), ResourceLimits.DEFAULTS, time);
+        return open(new DataLocation.Memory(), ResourceLimits.DEFAULTS, time);
     }
 
     static RegionResources in(Path folder) {
-        DataPlace place = new DataPlace.Folder(folder, false);
+        DataLocation place = new DataLocation.Folder(folder, false);
         return open(place, ResourceLimits.DEFAULTS, new ManualTime());
     }
 
-    static RegionResources open(DataPlace place, ResourceLimits limits, RegionTime time) {
+    static RegionResources open(DataLocation place, ResourceLimits limits, RegionTime time) {
         try {
             return RegionResources.open(settings(place, limits, time, _ -> {}), List.of());
         } catch (IOException | ResourcesException e) {
@@ -57,7 +57,7 @@ final class Regions {
     }
 
     static ResourceSettings settings(
-            DataPlace place, ResourceLimits limits, RegionTime time, TaskStarter starter) {
+            DataLocation place, ResourceLimits limits, RegionTime time, TaskStarter starter) {
         return new ResourceSettings(definitions(), place, limits, time, starter);
     }
 
@@ -70,7 +70,7 @@ final class Regions {
     }
 
     static TaskResources task(RegionResources region) {
-        return region.begin(TaskBeginning.of(start()));
+        return region.begin(TaskContext.of(start()));
     }
 
     static TaskStart start() {

@@ -120,8 +120,8 @@ class TaskResourcesTest {
 
     @Test
     void theDataOfAStartIsRetrievedOnce() {
-        TaskBeginning beginning =
-                new TaskBeginning(Regions.start(), List.of(area("data")), WebSender.none());
+        TaskContext beginning =
+                new TaskContext(Regions.start(), List.of(area("data")), WebSender.none());
         try (TaskResources begun = region.begin(beginning)) {
             assertThat(begun.ask(new Retrieve()).data()).isEqualTo(area("data"));
             assertThat(begun.ask(new Retrieve())).isEqualTo(RegionReply.condition(29, 0));
@@ -137,8 +137,7 @@ class TaskResourcesTest {
                     sent.add(reply);
                     return NORMAL;
                 };
-        try (TaskResources begun =
-                region.begin(new TaskBeginning(Regions.start(), List.of(), web))) {
+        try (TaskResources begun = region.begin(new TaskContext(Regions.start(), List.of(), web))) {
             assertThat(begun.ask(new SendWeb(answer))).isEqualTo(NORMAL);
         }
         assertThat(sent).containsExactly(answer);
@@ -154,7 +153,7 @@ class TaskResourcesTest {
     private RegionResources open() {
         ResourceSettings settings =
                 Regions.settings(
-                        new DataPlace.Memory(),
+                        new DataLocation.Memory(),
                         ResourceLimits.DEFAULTS,
                         time,
                         due -> started.add(due.request()));

@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.RegionLink;
-import io.ironbridge.lab.cics.task.RegionLink.Said;
+import io.ironbridge.lab.cics.task.RegionLink.ServantMessage;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
@@ -87,12 +87,12 @@ final class ServantProcess implements AutoCloseable {
 
     TaskEnd run(TaskStart start, Region region) throws IOException {
         link.start(start);
-        Said said = link.next();
-        while (said instanceof Said.Asked(var request)) {
+        ServantMessage message = link.next();
+        while (message instanceof ServantMessage.Asked(var request)) {
             link.answer(region.ask(request));
-            said = link.next();
+            message = link.next();
         }
-        return ((Said.Ended) said).end();
+        return ((ServantMessage.Ended) message).end();
     }
 
     /** Waits for the end of a process that ends by itself. */

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.lab.cics.task.RegionLink.Said;
+import io.ironbridge.lab.cics.task.RegionLink.ServantMessage;
 import io.ironbridge.lab.wire.Area;
 import io.ironbridge.lab.wire.ServantChannel;
 import io.ironbridge.lab.wire.WireException;
@@ -74,7 +74,7 @@ class TaskLinkIT {
                 region.answer(WireSamples.replies().get(0));
                 assertThat(region.next()).isEqualTo(asked(1));
                 region.answer(WireSamples.replies().get(1));
-                assertThat(region.next()).isEqualTo(new Said.Ended(ends()));
+                assertThat(region.next()).isEqualTo(new ServantMessage.Ended(ends()));
             }
             region.close();
             assertThat(replies.get()).hasSize(2 * WireSamples.starts().size());
@@ -94,8 +94,8 @@ class TaskLinkIT {
         return replies;
     }
 
-    private static Said asked(int request) {
-        return new Said.Asked(WireSamples.requests().get(request));
+    private static ServantMessage asked(int request) {
+        return new ServantMessage.Asked(WireSamples.requests().get(request));
     }
 
     private static TaskEnd ends() {
@@ -116,7 +116,7 @@ class TaskLinkIT {
                         servant.end(longest);
                         return servant;
                     });
-            assertThat(region.next()).isEqualTo(new Said.Ended(longest));
+            assertThat(region.next()).isEqualTo(new ServantMessage.Ended(longest));
             ending.get();
         }
     }
@@ -132,7 +132,7 @@ class TaskLinkIT {
             Area data = Area.of(new byte[MOST_BYTES]);
             assertThat(servant.ask(new RegionRequest.WriteTd("CSMT", data)).resp()).isEqualTo(42);
             servant.end(ends());
-            assertThat(region.next()).isEqualTo(new Said.Ended(ends()));
+            assertThat(region.next()).isEqualTo(new ServantMessage.Ended(ends()));
         }
     }
 

@@ -36,7 +36,9 @@ class AdminIT {
         connect =
                 ImsConnect.start(
                         ImsConnectConfig.defaults()
-                                .withRules(UnsureRules.DEFAULTS.withKeepsSocketAfterErrors(true))
+                                .withRules(
+                                        UndocumentedBehaviour.DEFAULTS.withKeepsSocketAfterErrors(
+                                                true))
                                 .withRecorder(recorder)
                                 .withAdmin(
                                         new ImsConnectConfig.Admin(

@@ -24,7 +24,7 @@ class RecoveryLogTest {
 
     private LogConfig inFolder() {
         return LogConfig.DEFAULTS
-                .withPlace(new LogPlace.Folder(folder, false))
+                .withPlace(new LogLocation.Folder(folder, false))
                 .withDevice(100, 4, Duration.ZERO);
     }
 

@@ -98,10 +98,10 @@ class CobolProgramsIT {
     }
 
     private static String tell(DliCall call) {
-        StringBuilder told = new StringBuilder(call.pcb() + " " + call.function());
-        told.append(' ').append(HEX.formatHex(call.area().bytes()));
-        call.parameters().forEach(part -> told.append(' ').append(HEX.formatHex(part.bytes())));
-        return told.toString();
+        StringBuilder exit = new StringBuilder(call.pcb() + " " + call.function());
+        exit.append(' ').append(HEX.formatHex(call.area().bytes()));
+        call.parameters().forEach(part -> exit.append(' ').append(HEX.formatHex(part.bytes())));
+        return exit.toString();
     }
 
     /** Answers what CALLS asks; keeps what it asked. */

@@ -25,7 +25,7 @@ class MessageQueuesTest {
         queues.add(message(1, "A"));
         queues.add(message(2, "B"));
 
-        assertThat(runAll(queues, queues.seat(RegionDefinition.messages("R", 2, 1)), 2))
+        assertThat(runAll(queues, queues.slot(RegionDefinition.messages("R", 2, 1)), 2))
                 .containsExactly("B2", "A1");
     }
 
@@ -36,7 +36,7 @@ class MessageQueuesTest {
         queues.add(message(1, "A"));
         queues.add(message(2, "B"));
 
-        assertThat(runAll(queues, queues.seat(RegionDefinition.messages("R", 2)), 1))
+        assertThat(runAll(queues, queues.slot(RegionDefinition.messages("R", 2)), 1))
                 .containsExactly("B2");
         assertThat(queues.content()).extracting(Message::id).containsExactly(1L);
     }
@@ -50,7 +50,7 @@ class MessageQueuesTest {
         queues.add(message(1, "LOW"));
         queues.add(message(2, "HIGH"));
 
-        assertThat(runAll(queues, queues.seat(RegionDefinition.messages("R", 1)), 2))
+        assertThat(runAll(queues, queues.slot(RegionDefinition.messages("R", 1)), 2))
                 .containsExactly("HIGH2", "LOW1");
     }
 
@@ -64,12 +64,12 @@ class MessageQueuesTest {
             queues.add(message(id, "LOW"));
         }
         queues.add(message(4, "HIGH"));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
 
-        assertThat(runAll(queues, seat, 2)).containsExactly("LOW1", "LOW2", "LOW3", "HIGH4");
+        assertThat(runAll(queues, slot, 2)).containsExactly("LOW1", "LOW2", "LOW3", "HIGH4");
         queues.add(message(5, "LOW"));
         queues.add(message(6, "HIGH"));
-        assertThat(runAll(queues, seat, 2)).containsExactly("HIGH6", "LOW5");
+        assertThat(runAll(queues, slot, 2)).containsExactly("HIGH6", "LOW5");
     }
 
     @Test
@@ -78,7 +78,7 @@ class MessageQueuesTest {
         queues.add(message(1, "B"));
         queues.add(message(2, "A"));
 
-        assertThat(runAll(queues, queues.seat(RegionDefinition.messages("R", 1)), 2))
+        assertThat(runAll(queues, queues.slot(RegionDefinition.messages("R", 1)), 2))
                 .containsExactly("B1", "A2");
     }
 
@@ -88,20 +88,20 @@ class MessageQueuesTest {
                 queues(
                         transaction("ZERO", ANY.withPriority(0, 5, 2)),
                         transaction("A", ANY.withPriority(1, 1, 9)));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
         queues.add(message(1, "ZERO"));
         queues.add(message(2, "A"));
-        assertThat(runAll(queues, seat, 1)).containsExactly("A2");
+        assertThat(runAll(queues, slot, 1)).containsExactly("A2");
 
         queues.add(message(3, "ZERO"));
-        assertThat(runAll(queues, seat, 1)).containsExactly("ZERO1", "ZERO3");
+        assertThat(runAll(queues, slot, 1)).containsExactly("ZERO1", "ZERO3");
     }
 
     @Test
     void aSerialProgramHasOneRegionAtATime() throws Exception {
         MessageQueues queues = queues(transaction("A", Scheduling.DEFAULTS));
-        Seat first = queues.seat(RegionDefinition.messages("R1", 1));
-        Seat second = queues.seat(RegionDefinition.messages("R2", 1));
+        RegionSlot first = queues.slot(RegionDefinition.messages("R1", 1));
+        RegionSlot second = queues.slot(RegionDefinition.messages("R2", 1));
         queues.add(message(1, "A"));
         queues.add(message(2, "A"));
         queues.schedule(first);
@@ -133,11 +133,11 @@ class MessageQueuesTest {
         for (int id = 1; id <= 3; id++) {
             queues.add(message(id, "A"));
         }
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
         queues.add(message(4, "B"));
 
-        assertThat(drain(queues, seat)).containsExactly("A1", "A2");
+        assertThat(drain(queues, slot)).containsExactly("A1", "A2");
     }
 
     @Test
@@ -146,21 +146,21 @@ class MessageQueuesTest {
                 queues(transaction("A", ANY.withProcessingLimit(1, Scheduling.NONE)));
         queues.add(message(1, "A"));
         queues.add(message(2, "A"));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
 
-        assertThat(drain(queues, seat)).containsExactly("A1", "A2");
+        assertThat(drain(queues, slot)).containsExactly("A1", "A2");
     }
 
     @Test
     void aWaitingProgramGetsTheNextMessageWithoutBeingScheduled() throws Exception {
         MessageQueues queues = new MessageQueues(List.of(transaction("A", ANY)), true);
         queues.add(message(1, "A"));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
-        queues.next(seat);
-        CompletableFuture<Optional<Message>> next = taking(queues, seat);
-        awaitWaiting(queues, seat);
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
+        queues.next(slot);
+        CompletableFuture<Optional<Message>> next = taking(queues, slot);
+        awaitWaiting(queues, slot);
 
         queues.add(message(2, "A"));
 
@@ -172,11 +172,11 @@ class MessageQueuesTest {
         MessageQueues queues =
                 new MessageQueues(List.of(transaction("A", ANY), transaction("B", ANY)), true);
         queues.add(message(1, "A"));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
-        queues.next(seat);
-        CompletableFuture<Optional<Message>> next = taking(queues, seat);
-        awaitWaiting(queues, seat);
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
+        queues.next(slot);
+        CompletableFuture<Optional<Message>> next = taking(queues, slot);
+        awaitWaiting(queues, slot);
 
         queues.add(message(2, "B"));
 
@@ -187,11 +187,11 @@ class MessageQueuesTest {
     void aWfiProgramKeepsItsRegionWhateverElseWaits() throws Exception {
         MessageQueues queues =
                 queues(transaction("A", ANY.withWaitForInput(true)), transaction("B", ANY));
-        Seat seat = begun(queues);
-        CompletableFuture<Optional<Message>> next = taking(queues, seat);
-        awaitWaiting(queues, seat);
+        RegionSlot slot = begun(queues);
+        CompletableFuture<Optional<Message>> next = taking(queues, slot);
+        awaitWaiting(queues, slot);
         queues.add(message(2, "B"));
-        assertThat(queues.isWaiting(seat)).isTrue();
+        assertThat(queues.isWaiting(slot)).isTrue();
 
         queues.add(message(3, "A"));
 
@@ -202,9 +202,9 @@ class MessageQueuesTest {
     @Test
     void aWfiProgramEndsWhenItsTransactionIsStopped() throws Exception {
         MessageQueues queues = queues(transaction("A", ANY.withWaitForInput(true)));
-        Seat seat = begun(queues);
-        CompletableFuture<Optional<Message>> next = taking(queues, seat);
-        awaitWaiting(queues, seat);
+        RegionSlot slot = begun(queues);
+        CompletableFuture<Optional<Message>> next = taking(queues, slot);
+        awaitWaiting(queues, slot);
 
         queues.stopTransaction("A", true);
 
@@ -218,23 +218,23 @@ class MessageQueuesTest {
         for (int id = 1; id <= 3; id++) {
             queues.add(message(id, "A"));
         }
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
-        assertThat(drain(queues, seat)).containsExactly("A1", "A2");
-        queues.release(seat);
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
+        assertThat(drain(queues, slot)).containsExactly("A1", "A2");
+        queues.release(slot);
 
         queues.add(message(4, "A"));
-        queues.schedule(seat);
-        assertThat(drain(queues, seat)).containsExactly("A3", "A4");
+        queues.schedule(slot);
+        assertThat(drain(queues, slot)).containsExactly("A3", "A4");
     }
 
     /** A region whose program has got a first message for A. */
-    private static Seat begun(MessageQueues queues) throws InterruptedException {
+    private static RegionSlot begun(MessageQueues queues) throws InterruptedException {
         queues.add(message(1, "A"));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
-        assertThat(queues.next(seat).map(Message::id)).contains(1L);
-        return seat;
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
+        assertThat(queues.next(slot).map(Message::id)).contains(1L);
+        return slot;
     }
 
     @Test
@@ -246,22 +246,22 @@ class MessageQueuesTest {
                                 TestMessages.fastPath("L", "P"),
                                 TestMessages.fastPath("X", "Q")),
                         false);
-        Seat seat = queues.seat(RegionDefinition.fastPath("F", "P"));
+        RegionSlot slot = queues.slot(RegionDefinition.fastPath("F", "P"));
         queues.add(message(1, "X"));
         queues.add(message(2, "L"));
         queues.add(message(3, "S"));
-        queues.schedule(seat);
+        queues.schedule(slot);
 
-        assertThat(queues.next(seat).map(Message::id)).contains(2L);
-        assertThat(queues.next(seat).map(Message::id)).contains(3L);
+        assertThat(queues.next(slot).map(Message::id)).contains(2L);
+        assertThat(queues.next(slot).map(Message::id)).contains(3L);
         assertThat(queues.content()).extracting(Message::id).containsExactly(1L);
     }
 
     @Test
     void fastPathRegionsShareMessagesWhateverTheScheduleType() throws Exception {
         MessageQueues queues = new MessageQueues(List.of(TestMessages.fastPath("S", "P")), false);
-        Seat first = queues.seat(RegionDefinition.fastPath("F1", "P"));
-        Seat second = queues.seat(RegionDefinition.fastPath("F2", "P"));
+        RegionSlot first = queues.slot(RegionDefinition.fastPath("F1", "P"));
+        RegionSlot second = queues.slot(RegionDefinition.fastPath("F2", "P"));
         queues.add(message(1, "S"));
         queues.schedule(first);
         assertThat(queues.next(first)).isPresent();
@@ -276,11 +276,11 @@ class MessageQueuesTest {
     @Test
     void aStoppedTransactionKeepsItsMessagesUntilItIsStarted() throws Exception {
         MessageQueues queues = queues(transaction("A", ANY));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
         queues.stopTransaction("A", true);
         queues.add(message(1, "A"));
-        CompletableFuture<Optional<TransactionDefinition>> scheduled = scheduling(queues, seat);
-        awaitWaiting(queues, seat);
+        CompletableFuture<Optional<TransactionDefinition>> scheduled = scheduling(queues, slot);
+        awaitWaiting(queues, slot);
 
         queues.stopTransaction("A", false);
 
@@ -292,24 +292,24 @@ class MessageQueuesTest {
         MessageQueues queues = queues(transaction("A", ANY));
         queues.add(message(1, "A"));
         queues.add(message(2, "A"));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
-        Message first = queues.next(seat).orElseThrow();
-        queues.release(seat);
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
+        Message first = queues.next(slot).orElseThrow();
+        queues.release(slot);
 
         queues.putBack(List.of(first));
 
-        assertThat(runAll(queues, seat, 1)).containsExactly("A1", "A2");
+        assertThat(runAll(queues, slot, 1)).containsExactly("A1", "A2");
     }
 
     @Test
     void aMessageThatNoProgramReadIsQueuedAgain() throws InterruptedException {
         MessageQueues queues = queues(transaction("A", ANY));
         queues.add(message(1, "A"));
-        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
-        queues.schedule(seat);
+        RegionSlot slot = queues.slot(RegionDefinition.messages("R", 1));
+        queues.schedule(slot);
 
-        queues.release(seat);
+        queues.release(slot);
 
         assertThat(queues.content()).extracting(Message::id).containsExactly(1L);
     }
@@ -319,34 +319,36 @@ class MessageQueuesTest {
     }
 
     /** Schedules so often; the messages that the programs got. */
-    private static List<String> runAll(MessageQueues queues, Seat seat, int times)
+    private static List<String> runAll(MessageQueues queues, RegionSlot slot, int times)
             throws InterruptedException {
         ArrayList<String> got = new ArrayList<>();
         for (int i = 0; i < times; i++) {
-            queues.schedule(seat);
-            got.addAll(drain(queues, seat));
-            queues.release(seat);
+            queues.schedule(slot);
+            got.addAll(drain(queues, slot));
+            queues.release(slot);
         }
         return got;
     }
 
-    private static List<String> drain(MessageQueues queues, Seat seat) throws InterruptedException {
+    private static List<String> drain(MessageQueues queues, RegionSlot slot)
+            throws InterruptedException {
         ArrayList<String> got = new ArrayList<>();
-        for (Optional<Message> next = queues.next(seat);
+        for (Optional<Message> next = queues.next(slot);
                 next.isPresent();
-                next = queues.next(seat)) {
+                next = queues.next(slot)) {
             got.add(next.get().transaction() + next.get().id());
         }
         return got;
     }
 
-    private static CompletableFuture<Optional<Message>> taking(MessageQueues queues, Seat seat) {
-        return inBackground(() -> queues.next(seat));
+    private static CompletableFuture<Optional<Message>> taking(
+            MessageQueues queues, RegionSlot slot) {
+        return inBackground(() -> queues.next(slot));
     }
 
     private static CompletableFuture<Optional<TransactionDefinition>> scheduling(
-            MessageQueues queues, Seat seat) {
-        return inBackground(() -> queues.schedule(seat));
+            MessageQueues queues, RegionSlot slot) {
+        return inBackground(() -> queues.schedule(slot));
     }
 
     private static <T> CompletableFuture<T> inBackground(Callable<T> action) {
@@ -362,8 +364,8 @@ class MessageQueuesTest {
         return result;
     }
 
-    private static void awaitWaiting(MessageQueues queues, Seat seat) {
-        while (!queues.isWaiting(seat)) {
+    private static void awaitWaiting(MessageQueues queues, RegionSlot slot) {
+        while (!queues.isWaiting(slot)) {
             Thread.onSpinWait();
         }
     }

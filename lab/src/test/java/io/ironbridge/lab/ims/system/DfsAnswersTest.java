@@ -57,7 +57,8 @@ class DfsAnswersTest {
 
     @Test
     void aUserWhoMayNotGetsDfs1292e() throws Exception {
-        Access access = new Access(Map.of("A", Set.of("USER2", "GROUP2")));
+        TransactionSecurity access =
+                new TransactionSecurity(Map.of("A", Set.of("USER2", "GROUP2")));
         try (TestIms ims = new TestIms().with("A", RECOVERABLE, _ -> {}).with(access).start()) {
             assertThat(ims.send("A", "A").next()).isEqualTo("DFS1292E SECURITY VIOLATION");
         }
@@ -65,7 +66,7 @@ class DfsAnswersTest {
 
     @Test
     void aGroupThatMayIsLetIn() throws Exception {
-        Access access = new Access(Map.of("A", Set.of("GROUP1")));
+        TransactionSecurity access = new TransactionSecurity(Map.of("A", Set.of("GROUP1")));
         try (TestIms ims = echoing().with(access).start()) {
             assertThat(ims.send("A", "A HELLO").next()).isEqualTo("A HELLO");
         }

@@ -80,7 +80,7 @@ class MessageCallsTest {
                         run(
                                 RECOVERABLE,
                                 bounded,
-                                Access.FREE,
+                                TransactionSecurity.FREE,
                                 (calls, seen) -> {
                                     calls.io("GU");
                                     seen.add(calls.io("ISRT", segment("1234567")).status());
@@ -115,7 +115,7 @@ class MessageCallsTest {
 
     @Test
     void chngChecksItsDestination() throws Exception {
-        Access access = new Access(Map.of("SECRET", Set.of("USER2")));
+        TransactionSecurity access = new TransactionSecurity(Map.of("SECRET", Set.of("USER2")));
         assertThat(
                         run(
                                 RECOVERABLE,
@@ -209,11 +209,13 @@ class MessageCallsTest {
     }
 
     private static List<Object> run(Script script) throws Exception {
-        return run(RECOVERABLE, new MessageType(true, true, 0, 0), Access.FREE, script);
+        return run(
+                RECOVERABLE, new MessageType(true, true, 0, 0), TransactionSecurity.FREE, script);
     }
 
     /** Has a program do that for the message {@code A ONE}, {@code TWO}. */
-    private static List<Object> run(Nature nature, MessageType type, Access access, Script script)
+    private static List<Object> run(
+            Nature nature, MessageType type, TransactionSecurity access, Script script)
             throws Exception {
         List<Object> seen = new ArrayList<>();
         try (TestIms ims =

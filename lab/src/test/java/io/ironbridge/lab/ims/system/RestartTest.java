@@ -167,15 +167,16 @@ class RestartTest {
     void aRecordThatEndsEarlyIsRefused() {
         byte[] whole =
                 RecordWriter.write(
-                        new LogRecord.Committed(1, List.of(), List.of(), List.of(segment("DATA"))));
+                        new ControlRecord.Committed(
+                                1, List.of(), List.of(), List.of(segment("DATA"))));
         for (int length = 0; length < whole.length; length++) {
             byte[] part = Arrays.copyOf(whole, length);
             assertThatThrownBy(() -> RecordReader.read(part)).isInstanceOf(IOException.class);
         }
     }
 
-    private static LogRecord.Checkpoint checkpoint(TestIms ims) throws IOException {
-        return (LogRecord.Checkpoint) RecordReader.read(ims.region().checkpoint().bytes());
+    private static ControlRecord.Checkpoint checkpoint(TestIms ims) throws IOException {
+        return (ControlRecord.Checkpoint) RecordReader.read(ims.region().checkpoint().bytes());
     }
 
     private static TestIms after(List<byte[]> log) throws IOException {

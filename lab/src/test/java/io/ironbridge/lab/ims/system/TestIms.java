@@ -40,7 +40,7 @@ final class TestIms implements AutoCloseable {
     private final Map<String, Program> programs = new HashMap<>();
     private final List<RegionDefinition> regions = new ArrayList<>();
     private SystemSettings settings = SystemSettings.DEFAULTS;
-    private Access access = Access.FREE;
+    private TransactionSecurity access = TransactionSecurity.FREE;
     private Instant now = Instant.parse("2026-01-31T17:58:27.5Z");
     private RestoredMessages restored = new RestoredMessages();
     private Optional<ControlRegion> region = Optional.empty();
@@ -66,7 +66,7 @@ final class TestIms implements AutoCloseable {
         return this;
     }
 
-    TestIms with(Access other) {
+    TestIms with(TransactionSecurity other) {
         access = other;
         return this;
     }

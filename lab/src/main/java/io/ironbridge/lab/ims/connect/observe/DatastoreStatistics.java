@@ -20,7 +20,7 @@ public final class DatastoreStatistics {
         return pending.incrementAndGet();
     }
 
-    public void told() {
+    public void decided() {
         pending.decrementAndGet();
     }
 

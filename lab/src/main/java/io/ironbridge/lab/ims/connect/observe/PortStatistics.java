@@ -30,7 +30,7 @@ public final class PortStatistics {
         peak.accumulateAndGet(now, Math::max);
     }
 
-    public void refused(Refusal refusal, Sight client) {
+    public void refused(Refusal refusal, ClientActivity client) {
         Rsm rsm = refusal.rsm();
         String kind = rsm.returnCode() + "/" + rsm.reason();
         String known = rsms.size() < MOST_KINDS || rsms.containsKey(kind) ? kind : "other";

@@ -49,16 +49,16 @@ public final class Recorder implements AutoCloseable {
         on = true;
     }
 
-    public void input(Sight client, byte[] bytes, int start, int length) {
+    public void input(ClientActivity client, byte[] bytes, int start, int length) {
         if (on) {
             byte[] shown = new byte[Math.min(SNAPSHOT, length)];
             System.arraycopy(bytes, start, shown, 0, shown.length);
-            Masks.hide(shown);
+            PasswordMask.hide(shown);
             write("RECV", client, shown, length);
         }
     }
 
-    public void output(Sight client, byte[] bytes, int length) {
+    public void output(ClientActivity client, byte[] bytes, int length) {
         if (on) {
             byte[] shown = new byte[Math.min(SNAPSHOT, length)];
             System.arraycopy(bytes, 0, shown, 0, shown.length);
@@ -66,7 +66,8 @@ public final class Recorder implements AutoCloseable {
         }
     }
 
-    private synchronized void write(String direction, Sight client, byte[] shown, int length) {
+    private synchronized void write(
+            String direction, ClientActivity client, byte[] shown, int length) {
         BufferedWriter to = writer;
         if (to == null || written > mostBytes) {
             return;

@@ -41,9 +41,9 @@ public final class DatabasePcb {
         if (store.isStopped()) {
             throw new CallEnd.Status("AI");
         }
-        Optional<Held> held = state.held();
+        Optional<HeldSegment> held = state.held();
         if (!call.function().equals("REPL")) {
-            state.hold(Held.NOTHING);
+            state.hold(HeldSegment.NOTHING);
         }
         return switch (call.function()) {
             case "GU" -> get(Kind.UNIQUE, false, call);
@@ -67,7 +67,7 @@ public final class DatabasePcb {
         return SsaReader.read(call.parameters(), state.types(), store.dbd());
     }
 
-    private static Held held(Optional<Held> held) throws CallEnd {
+    private static HeldSegment held(Optional<HeldSegment> held) throws CallEnd {
         return held.orElseThrow(() -> new CallEnd.Status("DJ"));
     }
 

@@ -12,9 +12,9 @@ import java.util.List;
 /** DLET. */
 final class DeleteCall {
     private final PcbState pcb;
-    private final Held held;
+    private final HeldSegment held;
 
-    DeleteCall(PcbState pcb, Held held) {
+    DeleteCall(PcbState pcb, HeldSegment held) {
         this.pcb = pcb;
         this.held = held;
     }

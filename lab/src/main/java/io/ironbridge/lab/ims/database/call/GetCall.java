@@ -170,7 +170,7 @@ final class GetCall {
         pcb.moveTo(path);
         pcb.setParent(parent);
         if (hold) {
-            pcb.hold(new Held(path, levels));
+            pcb.hold(new HeldSegment(path, levels));
         }
     }
 

@@ -18,7 +18,7 @@ public final class PcbState {
     private final long mostSegments;
     private Position position = Position.START;
     private List<Step> parent = List.of();
-    private Held held = Held.NOTHING;
+    private HeldSegment held = HeldSegment.NOTHING;
     private PcbMask.Database mask = mask(List.of());
 
     public PcbState(
@@ -60,7 +60,7 @@ public final class PcbState {
         return parent;
     }
 
-    Optional<Held> held() {
+    Optional<HeldSegment> held() {
         return held.isNothing() ? Optional.empty() : Optional.of(held);
     }
 
@@ -90,7 +90,7 @@ public final class PcbState {
         }
     }
 
-    void hold(Held newHeld) {
+    void hold(HeldSegment newHeld) {
         held = newHeld;
     }
 
@@ -108,7 +108,7 @@ public final class PcbState {
     void reset() {
         position = Position.START;
         parent = List.of();
-        held = Held.NOTHING;
+        held = HeldSegment.NOTHING;
         mask = mask(List.of());
     }
 

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 /** REPL. */
 final class ReplaceCall {
     private final PcbState pcb;
-    private final Held held;
+    private final HeldSegment held;
 
-    ReplaceCall(PcbState pcb, Held held) {
+    ReplaceCall(PcbState pcb, HeldSegment held) {
         this.pcb = pcb;
         this.held = held;
     }

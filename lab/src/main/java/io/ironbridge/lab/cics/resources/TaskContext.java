@@ -1,0 +1,22 @@
+package io.ironbridge.lab.cics.resources;
+
+import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.wire.Area;
+import java.util.List;
+
+/**
+ * What the resources need to know of a task.
+ *
+ * @param startData what its START gave it, for RETRIEVE; one area, or none
+ * @param web where its answer to a web client goes
+ */
+public record TaskContext(TaskStart start, List<Area> startData, WebSender web) {
+    public TaskContext {
+        startData = List.copyOf(startData);
+    }
+
+    /** A task that START did not start, without a web client. */
+    public static TaskContext of(TaskStart start) {
+        return new TaskContext(start, List.of(), WebSender.none());
+    }
+}

@@ -1,0 +1,167 @@
+package io.ironbridge.lab.ims.connect;
+
+import java.util.function.Consumer;
+
+/**
+ * What the published manuals leave open, or where they contradict what clients were seen to expect.
+ * The defaults are the lab's guess; whoever knows a real IMS Connect sets them as it answers.
+ *
+ * <p>Without a setting: IRM_F2 with neither commit mode means CM1, with both CM0; CM0 is confirmed
+ * whatever the sync level says; IRM_F5 X'00' and X'04' are alike; a NAK ends RESUME TPIPE and is
+ * answered at once; a client that is gone is noticed when it is read from or written to next, but
+ * in waits of RESUME TPIPE and in those without end after {@link
+ * ImsConnectConfig.Limits#resumeCheck}.
+ *
+ * @param settledReturnCode RSM_RETCOD with the reasons 97 (committed) and 98 (backed out)
+ * @param securityReturnCode RSM_RETCOD where user or password are refused
+ * @param stoppedReason RSM_RSNCOD for a data store that was stopped by command: 72 or 76
+ * @param unavailableReason RSM_RSNCOD for a data store whose IMS takes nothing: 74, 75 or 77
+ * @param keepsSocketAfterErrors whether a persistent socket survives RSMs with return codes 4, 8,
+ *     12 and 16; it never survives a message that cannot be read
+ * @param keepsSocketAfterCancel whether the persistent socket whose timer was cancelled survives
+ * @param protocolLevel CSM_PRLVLFLG where an acknowledgement is required; 0 shows none
+ * @param repliesToCm0Nak whether a NAK of CM0 output is answered with the RSM of the timer
+ * @param singleWaits whether RESUME TPIPE single without wait lets IRM_TIMER pass before it says
+ *     that the queue is empty, instead of saying so at once
+ * @param codeFromIrm whether IRM_TRNCOD stands in where the data begins with no transaction code
+ * @param answersUnknownExit whether a client with an IRM_ID that no exit has gets an RSM (8, 71) as
+ *     HWSSMPL1 would send it; else its connection is closed
+ * @param sendOnlyText the text that answers send-only with ACK unless the client wants none (IRM_F1
+ *     X'04'); empty: the CSM alone
+ * @param anyOutputReplies whether a client that sent a CM0 message gets the first output of its
+ *     tpipe, which may be older and answer something else (a tpipe first in, first out), instead of
+ *     the answer to its message
+ */
+public record UndocumentedBehaviour(
+        int settledReturnCode,
+        int securityReturnCode,
+        int stoppedReason,
+        int unavailableReason,
+        boolean keepsSocketAfterErrors,
+        boolean keepsSocketAfterCancel,
+        int protocolLevel,
+        boolean repliesToCm0Nak,
+        boolean singleWaits,
+        boolean codeFromIrm,
+        boolean answersUnknownExit,
+        String sendOnlyText,
+        boolean anyOutputReplies) {
+    /** The lab's guess. */
+    public static final UndocumentedBehaviour DEFAULTS =
+            new UndocumentedBehaviour(
+                    4, 8, 76, 74, false, true, 2, true, true, true, false, "", false);
+
+    public UndocumentedBehaviour {
+        if (protocolLevel < 0 || protocolLevel > 255) {
+            throw new IllegalArgumentException("protocolLevel must be 0 to 255");
+        }
+    }
+
+    public UndocumentedBehaviour withSettledReturnCode(int value) {
+        return change(d -> d.settledReturnCode = value);
+    }
+
+    public UndocumentedBehaviour withSecurityReturnCode(int value) {
+        return change(d -> d.securityReturnCode = value);
+    }
+
+    public UndocumentedBehaviour withStoppedReason(int value) {
+        return change(d -> d.stoppedReason = value);
+    }
+
+    public UndocumentedBehaviour withUnavailableReason(int value) {
+        return change(d -> d.unavailableReason = value);
+    }
+
+    public UndocumentedBehaviour withKeepsSocketAfterErrors(boolean value) {
+        return change(d -> d.keepsSocketAfterErrors = value);
+    }
+
+    public UndocumentedBehaviour withKeepsSocketAfterCancel(boolean value) {
+        return change(d -> d.keepsSocketAfterCancel = value);
+    }
+
+    public UndocumentedBehaviour withProtocolLevel(int value) {
+        return change(d -> d.protocolLevel = value);
+    }
+
+    public UndocumentedBehaviour withRepliesToCm0Nak(boolean value) {
+        return change(d -> d.repliesToCm0Nak = value);
+    }
+
+    public UndocumentedBehaviour withSingleWaits(boolean value) {
+        return change(d -> d.singleWaits = value);
+    }
+
+    public UndocumentedBehaviour withCodeFromIrm(boolean value) {
+        return change(d -> d.codeFromIrm = value);
+    }
+
+    public UndocumentedBehaviour withAnswersUnknownExit(boolean value) {
+        return change(d -> d.answersUnknownExit = value);
+    }
+
+    public UndocumentedBehaviour withSendOnlyText(String value) {
+        return change(d -> d.sendOnlyText = value);
+    }
+
+    public UndocumentedBehaviour withAnyOutputReplies(boolean value) {
+        return change(d -> d.anyOutputReplies = value);
+    }
+
+    private UndocumentedBehaviour change(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.rules();
+    }
+
+    /** Rules that are being changed. */
+    private static final class Draft {
+        private int settledReturnCode;
+        private int securityReturnCode;
+        private int stoppedReason;
+        private int unavailableReason;
+        private boolean keepsSocketAfterErrors;
+        private boolean keepsSocketAfterCancel;
+        private int protocolLevel;
+        private boolean repliesToCm0Nak;
+        private boolean singleWaits;
+        private boolean codeFromIrm;
+        private boolean answersUnknownExit;
+        private String sendOnlyText;
+        private boolean anyOutputReplies;
+
+        Draft(UndocumentedBehaviour from) {
+            settledReturnCode = from.settledReturnCode;
+            securityReturnCode = from.securityReturnCode;
+            stoppedReason = from.stoppedReason;
+            unavailableReason = from.unavailableReason;
+            keepsSocketAfterErrors = from.keepsSocketAfterErrors;
+            keepsSocketAfterCancel = from.keepsSocketAfterCancel;
+            protocolLevel = from.protocolLevel;
+            repliesToCm0Nak = from.repliesToCm0Nak;
+            singleWaits = from.singleWaits;
+            codeFromIrm = from.codeFromIrm;
+            answersUnknownExit = from.answersUnknownExit;
+            sendOnlyText = from.sendOnlyText;
+            anyOutputReplies = from.anyOutputReplies;
+        }
+
+        UndocumentedBehaviour rules() {
+            return new UndocumentedBehaviour(
+                    settledReturnCode,
+                    securityReturnCode,
+                    stoppedReason,
+                    unavailableReason,
+                    keepsSocketAfterErrors,
+                    keepsSocketAfterCancel,
+                    protocolLevel,
+                    repliesToCm0Nak,
+                    singleWaits,
+                    codeFromIrm,
+                    answersUnknownExit,
+                    sendOnlyText,
+                    anyOutputReplies);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.ironbridge.lab.ims.system;
+
+import io.ironbridge.lab.ims.otma.OutputListener;
+import io.ironbridge.lab.ims.otma.OutputMessage;
+
+/** Where nobody waits: program switches, and input of before a restart. */
+final class NoReply implements OutputListener {
+    static final OutputListener LISTENER = new NoReply();
+
+    /** For output that wants no decision. */
+    static final Decision DECISION =
+            new Decision() {
+                @Override
+                public void acknowledge() {}
+
+                @Override
+                public void refuse() {}
+            };
+
+    private NoReply() {}
+
+    @Override
+    public void accepted() {}
+
+    @Override
+    public void refused(int senseCode, int reason) {}
+
+    @Override
+    public void output(OutputMessage message, Decision decision) {}
+
+    @Override
+    public void settled(boolean committed) {}
+}
