@@ -7,7 +7,6 @@ import io.ironbridge.lab.ims.database.Databases;
 import io.ironbridge.lab.ims.database.LabDatabases;
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.log.LogConfig;
-import io.ironbridge.lab.ims.log.LogLocation;
 import io.ironbridge.lab.ims.macro.MacroException;
 import io.ironbridge.lab.ims.messageregion.MessageRegions;
 import io.ironbridge.lab.ims.otma.Otma;
@@ -16,6 +15,7 @@ import io.ironbridge.lab.ims.system.ControlRegion;
 import io.ironbridge.lab.ims.system.ControlRegion.Surroundings;
 import io.ironbridge.lab.ims.system.RestoredMessages;
 import io.ironbridge.lab.ims.system.SystemSettings;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
@@ -112,7 +112,7 @@ public final class LabIms implements AutoCloseable {
         return config.dataDirectory()
                 .map(folder ->
                         memory.withPlace(
-                                new LogLocation.Folder(folder.resolve("log"), log.forced())))
+                                new StorageLocation.Folder(folder.resolve("log"), log.forced())))
                 .orElse(memory);
     }
 

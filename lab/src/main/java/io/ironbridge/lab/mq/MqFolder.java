@@ -1,7 +1,7 @@
 package io.ironbridge.lab.mq;
 
 import io.ironbridge.lab.mq.LabMqConfig.Storage;
-import io.ironbridge.lab.servant.RegionLock;
+import io.ironbridge.lab.storage.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param temporary whether it goes with the queue manager
  * @param lock keeps other queue managers out; null in memory
  */
-record MqFolder(Optional<Path> path, boolean temporary, @Nullable RegionLock lock)
+record MqFolder(Optional<Path> path, boolean temporary, @Nullable FolderLock lock)
         implements AutoCloseable {
     /**
      * Creates it when absent.
@@ -35,7 +35,7 @@ record MqFolder(Optional<Path> path, boolean temporary, @Nullable RegionLock loc
     }
 
     private static MqFolder taken(Path path, boolean temporary) throws IOException {
-        RegionLock lock = RegionLock.take("lab queue manager", path);
+        FolderLock lock = FolderLock.take("lab queue manager", path, "region.lock");
         return new MqFolder(Optional.of(path), temporary, lock);
     }
 

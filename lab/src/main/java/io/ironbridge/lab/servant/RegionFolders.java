@@ -1,5 +1,6 @@
 package io.ironbridge.lab.servant;
 
+import io.ironbridge.lab.storage.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
  * @param temporary whether it goes with the region
  * @param lock keeps other regions out
  */
-public record RegionFolders(Path root, String owner, boolean temporary, RegionLock lock)
+public record RegionFolders(Path root, String owner, boolean temporary, FolderLock lock)
         implements AutoCloseable {
     /** In a load library that a region made. It sorts before generations, so it is deleted last. */
     private static final String MARKER = ".ironbridge-lab";
@@ -33,7 +34,7 @@ public record RegionFolders(Path root, String owner, boolean temporary, RegionLo
                 dataDirectory.isPresent()
                         ? Files.createDirectories(dataDirectory.get().toAbsolutePath())
                         : Files.createTempDirectory(owner.replace(" ", ""));
-        RegionLock lock = RegionLock.take(owner, root);
+        FolderLock lock = FolderLock.take(owner, root, "region.lock");
         try {
             RegionFolders folders = new RegionFolders(root, owner, dataDirectory.isEmpty(), lock);
             folders.prepare();

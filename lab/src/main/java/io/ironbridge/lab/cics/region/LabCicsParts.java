@@ -4,7 +4,6 @@ import io.ironbridge.lab.cics.csd.CsdDefinitions;
 import io.ironbridge.lab.cics.csd.CsdException;
 import io.ironbridge.lab.cics.csd.CsdLimits;
 import io.ironbridge.lab.cics.csd.CsdReader;
-import io.ironbridge.lab.cics.resources.DataLocation;
 import io.ironbridge.lab.cics.resources.RegionResources;
 import io.ironbridge.lab.cics.resources.ResourceLimits;
 import io.ironbridge.lab.cics.resources.ResourceSettings;
@@ -12,6 +11,7 @@ import io.ironbridge.lab.cics.resources.ResourcesException;
 import io.ironbridge.lab.cics.resources.SystemTime;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.servant.RegionFolders;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -87,10 +87,10 @@ final class LabCicsParts {
         }
     }
 
-    private static DataLocation place(LabCicsConfig config, RegionFolders folders) {
+    private static StorageLocation place(LabCicsConfig config, RegionFolders folders) {
         return config.dataDirectory().isPresent()
-                ? new DataLocation.Folder(folders.resources(), false)
-                : new DataLocation.Memory();
+                ? new StorageLocation.Folder(folders.resources(), false)
+                : new StorageLocation.Memory();
     }
 
     /** The folders of the decks. */

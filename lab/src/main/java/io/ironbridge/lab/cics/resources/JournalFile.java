@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.resources;
 
+import io.ironbridge.lab.storage.Checksum;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -10,7 +11,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.zip.CRC32C;
 
 /**
  * A journal in a file: 8 bytes {@code IRBJRNL1}, then groups of changes, each with its length and
@@ -125,15 +125,9 @@ final class JournalFile implements Journal {
         byte[] payload = ChangeCodec.write(changes);
         return ByteBuffer.allocate(PREFIX + payload.length)
                 .putInt(payload.length)
-                .putInt(check(payload))
+                .putInt(Checksum.of(payload, 0, payload.length))
                 .put(payload)
                 .array();
-    }
-
-    static int check(byte[] payload) {
-        CRC32C crc = new CRC32C();
-        crc.update(payload);
-        return (int) crc.getValue();
     }
 
     private static void write(RandomAccessFile file, long at, byte[] bytes, boolean force)

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.resources;
 
+import io.ironbridge.lab.storage.Checksum;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -63,7 +64,7 @@ final class JournalReader {
             return false;
         }
         byte[] payload = in.readNBytes(length);
-        if (JournalFile.check(payload) == check) {
+        if (Checksum.of(payload, 0, payload.length) == check) {
             ChangeCodec.read(payload).forEach(changes);
             at = behind;
             return true;

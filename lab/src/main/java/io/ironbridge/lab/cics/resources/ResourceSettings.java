@@ -1,6 +1,7 @@
 package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.csd.CsdDefinitions;
+import io.ironbridge.lab.storage.StorageLocation;
 
 /**
  * What a region's resources are opened with.
@@ -13,7 +14,7 @@ import io.ironbridge.lab.cics.csd.CsdDefinitions;
  */
 public record ResourceSettings(
         CsdDefinitions definitions,
-        DataLocation place,
+        StorageLocation place,
         ResourceLimits limits,
         RegionTime time,
         TaskStarter starter) {}

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.cics.resources;
 
+import io.ironbridge.lab.storage.FolderLock;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,19 +11,20 @@ import java.util.List;
  *
  * @param folders the one that is locked; none in memory
  */
-record Storage(RecordStore store, List<DataFolder> folders) implements AutoCloseable {
+record Storage(RecordStore store, List<FolderLock> folders) implements AutoCloseable {
     private static final String JOURNAL = "region.journal";
 
-    static Storage open(DataLocation place, ResourceLimits limits) throws IOException {
+    static Storage open(StorageLocation place, ResourceLimits limits) throws IOException {
         return switch (place) {
-            case DataLocation.Memory _ -> new Storage(store(new Journal.None(), limits), List.of());
-            case DataLocation.Folder folder -> open(folder, limits);
+            case StorageLocation.Memory _ ->
+                    new Storage(store(new Journal.None(), limits), List.of());
+            case StorageLocation.Folder folder -> open(folder, limits);
         };
     }
 
-    private static Storage open(DataLocation.Folder place, ResourceLimits limits)
+    private static Storage open(StorageLocation.Folder place, ResourceLimits limits)
             throws IOException {
-        DataFolder folder = DataFolder.open(place.path());
+        FolderLock folder = FolderLock.take("region", place.path(), "region.lock");
         Path path = place.path().resolve(JOURNAL);
         try {
             JournalFile journal = JournalFile.open(path, place.forced());
@@ -41,7 +44,7 @@ record Storage(RecordStore store, List<DataFolder> folders) implements AutoClose
     @Override
     public void close() throws IOException {
         store.close();
-        for (DataFolder folder : folders) {
+        for (FolderLock folder : folders) {
             folder.close();
         }
     }

@@ -3,6 +3,7 @@ package io.ironbridge.lab.cics.resources;
 import io.ironbridge.lab.cics.csd.TdQueueDefinition;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
+import io.ironbridge.lab.storage.StorageLocation;
 import io.ironbridge.lab.wire.Area;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -34,13 +35,15 @@ final class TdQueues {
     private static final int MOST_HOPS = 16;
 
     private final Map<String, TdQueueDefinition> definitions;
-    private final DataLocation place;
+    private final StorageLocation place;
     private final long mostBytes;
     private final Map<String, Long> records = new HashMap<>();
     private final Map<String, Long> bytes = new HashMap<>();
 
     TdQueues(
-            Map<String, TdQueueDefinition> definitions, DataLocation place, ResourceLimits limits) {
+            Map<String, TdQueueDefinition> definitions,
+            StorageLocation place,
+            ResourceLimits limits) {
         this.definitions = definitions;
         this.place = place;
         this.mostBytes = limits.tdBytes();
@@ -86,7 +89,7 @@ final class TdQueues {
         if (before + line.length > mostBytes) {
             return ResourceReplies.NOSPACE;
         }
-        if (place instanceof DataLocation.Folder folder) {
+        if (place instanceof StorageLocation.Folder folder) {
             try (OutputStream file = new FileOutputStream(file(folder, queue).toFile(), true)) {
                 file.write(line);
             }
@@ -97,7 +100,7 @@ final class TdQueues {
     }
 
     private long size(String queue) throws IOException {
-        if (!(place instanceof DataLocation.Folder folder)) {
+        if (!(place instanceof StorageLocation.Folder folder)) {
             return 0;
         }
         Path file = file(folder, queue);
@@ -105,7 +108,7 @@ final class TdQueues {
         return Files.exists(file) ? Files.size(file) : 0;
     }
 
-    private static Path file(DataLocation.Folder folder, String queue) {
+    private static Path file(StorageLocation.Folder folder, String queue) {
         StringBuilder name = new StringBuilder();
         for (int i = 0; i < queue.length(); i++) {
             char c = queue.charAt(i);

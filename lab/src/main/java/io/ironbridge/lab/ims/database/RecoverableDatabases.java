@@ -3,10 +3,10 @@ package io.ironbridge.lab.ims.database;
 import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;
-import io.ironbridge.lab.ims.log.LogLocation;
 import io.ironbridge.lab.ims.log.LogReplay;
 import io.ironbridge.lab.ims.log.RecoveryLog;
 import io.ironbridge.lab.ims.macro.MacroException;
+import io.ironbridge.lab.storage.StorageLocation;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -79,7 +79,7 @@ public final class RecoverableDatabases implements AutoCloseable {
     public static RecoverableDatabases open(
             Databases databases, LogConfig logConfig, long checkpointBytes, LoggedMessages messages)
             throws IOException {
-        if (!(logConfig.place() instanceof LogLocation.Folder(Path folder, boolean forced))) {
+        if (!(logConfig.place() instanceof StorageLocation.Folder(Path folder, boolean forced))) {
             RecoveryLog log = RecoveryLog.open(logConfig);
             return new RecoverableDatabases(
                     databases, log, Optional.empty(), checkpointBytes, messages);

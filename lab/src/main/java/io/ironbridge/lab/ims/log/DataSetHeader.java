@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.log;
 
+import io.ironbridge.lab.storage.Checksum;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

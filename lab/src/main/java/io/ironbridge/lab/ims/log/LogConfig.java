@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.log;
 
+import io.ironbridge.lab.storage.StorageLocation;
 import java.time.Clock;
 import java.time.Duration;
 
@@ -17,7 +18,7 @@ import java.time.Duration;
  * @param clock for the records' times
  */
 public record LogConfig(
-        LogLocation place,
+        StorageLocation place,
         int blockBytes,
         int buffers,
         int blocksPerWrite,
@@ -33,7 +34,7 @@ public record LogConfig(
      */
     public static final LogConfig DEFAULTS =
             new LogConfig(
-                    new LogLocation.Memory(),
+                    new StorageLocation.Memory(),
                     24 << 10,
                     10,
                     10,
@@ -58,7 +59,7 @@ public record LogConfig(
         }
     }
 
-    public LogConfig withPlace(LogLocation newPlace) {
+    public LogConfig withPlace(StorageLocation newPlace) {
         return new LogConfig(
                 newPlace,
                 blockBytes,

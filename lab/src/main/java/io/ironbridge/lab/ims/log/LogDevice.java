@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.log;
 
+import io.ironbridge.lab.storage.FolderLock;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
@@ -40,7 +42,8 @@ sealed interface LogDevice extends AutoCloseable {
         /**
          * @param lock of the folder, which is let go with the device
          */
-        Disk(LogLocation.Folder folder, DataSetHeader first, FolderLock lock) throws IOException {
+        Disk(StorageLocation.Folder folder, DataSetHeader first, FolderLock lock)
+                throws IOException {
             this.dataSets = new DataSets(folder.path());
             this.forced = folder.forced();
             this.lock = lock;

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.log;
 
+import io.ironbridge.lab.storage.Checksum;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

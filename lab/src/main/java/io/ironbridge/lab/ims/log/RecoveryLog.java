@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.log;
 
+import io.ironbridge.lab.storage.FolderLock;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -54,16 +56,16 @@ public final class RecoveryLog implements AutoCloseable {
     public static RecoveryLog open(LogConfig config, int from, LogReplay replay)
             throws IOException {
         return switch (config.place()) {
-            case LogLocation.Memory() ->
+            case StorageLocation.Memory() ->
                     new RecoveryLog(config, new LogDevice.Nowhere(), new LogReader.End(1, 1, 1));
-            case LogLocation.Folder folder -> open(config, folder, from, replay);
+            case StorageLocation.Folder folder -> open(config, folder, from, replay);
         };
     }
 
     private static RecoveryLog open(
-            LogConfig config, LogLocation.Folder folder, int from, LogReplay replay)
+            LogConfig config, StorageLocation.Folder folder, int from, LogReplay replay)
             throws IOException {
-        FolderLock lock = FolderLock.take(folder.path());
+        FolderLock lock = FolderLock.take("log", folder.path(), "olds.lock");
         try {
             LogReader.End end = LogReader.read(folder.path(), from, replay);
             DataSetHeader first = new DataSetHeader(end.dataSet(), end.block());
@@ -151,7 +153,7 @@ public final class RecoveryLog implements AutoCloseable {
 
     /** Deletes the data sets before a number: what they tell is kept elsewhere by now. */
     public void discardBefore(int number) throws IOException {
-        if (config.place() instanceof LogLocation.Folder(var path, _)) {
+        if (config.place() instanceof StorageLocation.Folder(var path, _)) {
             new DataSets(path).deleteBefore(number);
         }
     }

@@ -13,6 +13,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.ReadOn;
 import io.ironbridge.lab.cics.task.RegionRequest.RewriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.StartBrowse;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -63,7 +64,7 @@ class FilesPropertyTest implements WithQuickTheories {
     }
 
     private void untilTheEnd(Path folder, Random random) throws IOException {
-        DataLocation place = new DataLocation.Folder(folder, false);
+        StorageLocation place = new StorageLocation.Folder(folder, false);
         try (RegionResources region = Regions.open(place, LIMITS, new ManualTime());
                 TaskResources task = Regions.task(region)) {
             assertThat(all(task)).isEqualTo(new ArrayList<>(now.values()));

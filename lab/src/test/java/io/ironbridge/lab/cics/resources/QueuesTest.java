@@ -9,6 +9,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.DeleteTs;
 import io.ironbridge.lab.cics.task.RegionRequest.ReadTs;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
+import io.ironbridge.lab.storage.StorageLocation;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -114,7 +115,7 @@ class QueuesTest {
                 new ResourceLimits(
                         Duration.ofSeconds(1), 100, 2, 100, 20, 10, 1, 1, 1, d.journalBytes(), 10);
         try (RegionResources small =
-                        Regions.open(new DataLocation.Memory(), few, new ManualTime());
+                        Regions.open(new StorageLocation.Memory(), few, new ManualTime());
                 TaskResources mine = Regions.task(small)) {
             assertThat(mine.ask(new WriteTs("A", area("x".repeat(100)), 0, true)))
                     .isEqualTo(NOSPACE);

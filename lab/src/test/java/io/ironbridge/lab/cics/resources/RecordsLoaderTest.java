@@ -9,6 +9,7 @@ import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.DeleteKey;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
 import io.ironbridge.lab.cics.task.RegionRequest.ReadFile;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +72,7 @@ class RecordsLoaderTest {
     private RegionResources open() throws IOException, ResourcesException {
         ResourceSettings settings =
                 Regions.settings(
-                        new DataLocation.Folder(root.resolve("data"), true),
+                        new StorageLocation.Folder(root.resolve("data"), true),
                         ResourceLimits.DEFAULTS,
                         new ManualTime(),
                         _ -> {});

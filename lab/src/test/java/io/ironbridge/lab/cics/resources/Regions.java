@@ -6,6 +6,7 @@ import io.ironbridge.lab.cics.csd.CsdLimits;
 import io.ironbridge.lab.cics.csd.CsdReader;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.storage.StorageLocation;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -40,15 +41,15 @@ final class Regions {
     private Regions() {}
 
     static RegionResources inMemory(RegionTime time) {
-        return open(new DataLocation.Memory(), ResourceLimits.DEFAULTS, time);
+        return open(new StorageLocation.Memory(), ResourceLimits.DEFAULTS, time);
     }
 
     static RegionResources in(Path folder) {
-        DataLocation place = new DataLocation.Folder(folder, false);
+        StorageLocation place = new StorageLocation.Folder(folder, false);
         return open(place, ResourceLimits.DEFAULTS, new ManualTime());
     }
 
-    static RegionResources open(DataLocation place, ResourceLimits limits, RegionTime time) {
+    static RegionResources open(StorageLocation place, ResourceLimits limits, RegionTime time) {
         try {
             return RegionResources.open(settings(place, limits, time, _ -> {}), List.of());
         } catch (IOException | ResourcesException e) {
@@ -57,7 +58,7 @@ final class Regions {
     }
 
     static ResourceSettings settings(
-            DataLocation place, ResourceLimits limits, RegionTime time, TaskStarter starter) {
+            StorageLocation place, ResourceLimits limits, RegionTime time, TaskStarter starter) {
         return new ResourceSettings(definitions(), place, limits, time, starter);
     }
 

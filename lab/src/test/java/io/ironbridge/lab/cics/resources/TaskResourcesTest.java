@@ -15,6 +15,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.SendWeb;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.cics.task.RegionRequest.Syncpoint;
 import io.ironbridge.lab.cics.task.WebReply;
+import io.ironbridge.lab.storage.StorageLocation;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.time.Duration;
@@ -153,7 +154,7 @@ class TaskResourcesTest {
     private RegionResources open() {
         ResourceSettings settings =
                 Regions.settings(
-                        new DataLocation.Memory(),
+                        new StorageLocation.Memory(),
                         ResourceLimits.DEFAULTS,
                         time,
                         due -> started.add(due.request()));

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.lab.ims.log.LogConfig;
-import io.ironbridge.lab.ims.log.LogLocation;
+import io.ironbridge.lab.storage.StorageLocation;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ class KilledProcessTest {
     private static RecoverableDatabases open(Path folder) throws Exception {
         LogConfig log =
                 LogConfig.DEFAULTS
-                        .withPlace(new LogLocation.Folder(folder, false))
+                        .withPlace(new StorageLocation.Folder(folder, false))
                         .withDevice(512, 4, Duration.ZERO);
         return RecoverableDatabases.open(Samples.ordersConfig(), log, 20_000);
     }

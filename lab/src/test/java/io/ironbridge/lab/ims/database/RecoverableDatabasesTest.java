@@ -8,8 +8,8 @@ import io.ironbridge.lab.ims.gen.DefinitionSource;
 import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;
-import io.ironbridge.lab.ims.log.LogLocation;
 import io.ironbridge.lab.ims.log.LogRecord;
+import io.ironbridge.lab.storage.StorageLocation;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ class RecoverableDatabasesTest {
     private static RecoverableDatabases open(Path folder, long checkpointBytes) throws Exception {
         LogConfig log =
                 LogConfig.DEFAULTS
-                        .withPlace(new LogLocation.Folder(folder, false))
+                        .withPlace(new StorageLocation.Folder(folder, false))
                         .withDevice(256, 4, Duration.ZERO);
         return RecoverableDatabases.open(Samples.ordersConfig(), log, checkpointBytes);
     }
@@ -231,7 +231,7 @@ class RecoverableDatabasesTest {
 
     private static RecoverableDatabases open(Path folder, LoggedMessages messages)
             throws Exception {
-        LogConfig log = LogConfig.DEFAULTS.withPlace(new LogLocation.Folder(folder, false));
+        LogConfig log = LogConfig.DEFAULTS.withPlace(new StorageLocation.Folder(folder, false));
         Databases databases = Databases.open(Samples.ordersConfig());
         return RecoverableDatabases.open(databases, log, NEVER, messages);
     }
@@ -264,7 +264,7 @@ class RecoverableDatabasesTest {
                                         "O", Samples.ORDERS.replace("BYTES=8", "BYTES=9"))),
                         List.of(),
                         DatabaseLimits.DEFAULTS);
-        LogConfig log = LogConfig.DEFAULTS.withPlace(new LogLocation.Folder(folder, false));
+        LogConfig log = LogConfig.DEFAULTS.withPlace(new StorageLocation.Folder(folder, false));
         assertThatThrownBy(() -> RecoverableDatabases.open(other, log, NEVER))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("DBD ORDERS was changed since");

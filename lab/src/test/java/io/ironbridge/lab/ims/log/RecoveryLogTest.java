@@ -3,6 +3,7 @@ package io.ironbridge.lab.ims.log;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.lab.storage.StorageLocation;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,7 @@ class RecoveryLogTest {
 
     private LogConfig inFolder() {
         return LogConfig.DEFAULTS
-                .withPlace(new LogLocation.Folder(folder, false))
+                .withPlace(new StorageLocation.Folder(folder, false))
                 .withDevice(100, 4, Duration.ZERO);
     }
 
@@ -263,7 +264,7 @@ class RecoveryLogTest {
         RecoveryLog first = RecoveryLog.open(inFolder());
         assertThatThrownBy(() -> RecoveryLog.open(inFolder()))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("is in use");
+                .hasMessageContaining("is used by another log");
         first.close();
         RecoveryLog.open(inFolder()).close();
     }
