@@ -97,9 +97,9 @@ final class Catalog {
         } catch (StatementException | SQLException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "IRB-LAB-0002W Lab Db2 service "
+                    "IRB-LAB-0002W Omitted lab Db2 service "
                             + key.text()
-                            + " does not bind, left out: "
+                            + ", which does not bind: "
                             + e.getMessage());
             return Optional.empty();
         }

@@ -109,7 +109,7 @@ record ImsDefinitions(SystemDefinition system, Databases databases) {
         faults.forEach(fault -> LOG.log(Level.ERROR, fault.toString()));
         LOG.log(
                 Level.ERROR,
-                "IRB-LAB-8309E Left out of the lab IMS, the others run: {0}",
+                "IRB-LAB-8309E Omitted from the lab IMS because of faults; the others run: {0}",
                 String.join(", ", faulty));
     }
 
@@ -124,7 +124,7 @@ record ImsDefinitions(SystemDefinition system, Databases databases) {
         }
         LOG.log(
                 Level.ERROR,
-                "IRB-LAB-8306E The transactions of PSBs without a source are left out: {0}",
+                "IRB-LAB-8306E Omitted the transactions of PSBs without a source: {0}",
                 missing);
         return new SystemDefinition(
                 system.transactions().stream()

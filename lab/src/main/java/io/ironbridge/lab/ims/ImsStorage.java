@@ -131,7 +131,10 @@ final class ImsStorage implements SystemLog, AutoCloseable {
         if (failure == null) {
             action.run();
         } else {
-            LOG.log(Level.ERROR, "IRB-LAB-8318E An answer was lost with the log", failure);
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-LAB-8318E Discarded a Fast Path answer because the log failed",
+                    failure);
         }
     }
 

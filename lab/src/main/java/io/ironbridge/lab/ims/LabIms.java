@@ -233,7 +233,7 @@ public final class LabIms implements AutoCloseable {
             inside.processes().close();
             storage.checkpoint();
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "IRB-LAB-8331W The lab IMS did not end well", e);
+            LOG.log(Level.WARNING, "IRB-LAB-8331W The lab IMS did not shut down cleanly", e);
         }
     }
 }

@@ -141,7 +141,10 @@ public final class LabMq implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "IRB-LAB-8401W The lab queue manager did not end well", e);
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-LAB-8401W The lab queue manager did not shut down cleanly",
+                    e);
         }
     }
 }

@@ -62,7 +62,10 @@ final class ServantListener implements AutoCloseable {
             } catch (ClosedChannelException e) {
                 return;
             } catch (IOException e) {
-                LOG.log(Level.WARNING, "IRB-LAB-7154W A servant could not come in", e);
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-LAB-7154W Rejected a connection to the servant socket",
+                        e);
             }
         }
     }
@@ -75,7 +78,7 @@ final class ServantListener implements AutoCloseable {
                 channel.close();
             }
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "IRB-LAB-7154W A servant could not come in", e);
+            LOG.log(Level.WARNING, "IRB-LAB-7154W Rejected a connection to the servant socket", e);
             closeQuietly(connection);
         }
     }

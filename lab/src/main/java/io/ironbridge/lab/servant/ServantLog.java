@@ -67,10 +67,7 @@ final class ServantLog implements AutoCloseable {
         try {
             append(servant + " " + line + System.lineSeparator());
         } catch (IOException e) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-LAB-7153W A line of output of servant " + servant + " is lost",
-                    e);
+            LOG.log(Level.WARNING, "IRB-LAB-7153W Lost a line of output of servant " + servant, e);
         }
     }
 

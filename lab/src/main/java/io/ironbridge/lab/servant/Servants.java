@@ -194,7 +194,7 @@ public final class Servants {
     private void countLost(String reason) {
         if (!closed) {
             lost.merge(reason, 1L, Long::sum);
-            LOG.log(Level.WARNING, "IRB-LAB-7151W A servant was lost: " + reason);
+            LOG.log(Level.WARNING, "IRB-LAB-7151W A servant process ended unexpectedly: " + reason);
         }
         changed.signalAll();
     }

@@ -144,7 +144,9 @@ public final class LabCics implements AutoCloseable {
                     String.join(", ", compiled.twins()));
         }
         for (String fault : compiled.faults()) {
-            LOG.log(Level.ERROR, "IRB-LAB-7168E A program of the lab CICS is not there: " + fault);
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-LAB-7168E A program of the lab CICS is not available: " + fault);
         }
         for (String warning : compiled.warnings()) {
             LOG.log(Level.WARNING, "IRB-LAB-7157W Compiling programs of the lab CICS: " + warning);
@@ -272,7 +274,7 @@ public final class LabCics implements AutoCloseable {
                 Level.INFO,
                 value
                         ? "IRB-LAB-7159I Lab CICS is quiesced"
-                        : "IRB-LAB-7160I Lab CICS takes work again");
+                        : "IRB-LAB-7160I Lab CICS accepts work again");
     }
 
     /** Lets tasks under way finish within the close timeout, kills the rest, frees everything. */
@@ -282,7 +284,9 @@ public final class LabCics implements AutoCloseable {
         starts.close();
         try {
             if (!admission.awaitIdle(config.limits().closeTimeout())) {
-                LOG.log(Level.WARNING, "IRB-LAB-7161W Lab CICS ended tasks that still ran");
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-LAB-7161W Lab CICS ended tasks that were still running");
             }
             processes.close();
             admission.awaitIdle(LAST_ANSWERS);

@@ -32,7 +32,10 @@ final class OpenedResources implements SharedResources {
         try {
             resources.close();
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "IRB-LAB-7164W Data of the lab CICS did not close well", e);
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-LAB-7164W Could not close the data folder of the lab CICS",
+                    e);
         }
     }
 

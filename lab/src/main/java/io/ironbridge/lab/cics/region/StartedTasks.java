@@ -77,8 +77,8 @@ final class StartedTasks implements AutoCloseable {
         if (known.isEmpty()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-LAB-7162W Transaction {0} was started, but it is not defined, disabled,"
-                            + " or without a program",
+                    "IRB-LAB-7162W START named transaction {0}, which is undefined, disabled or has"
+                            + " no program",
                     start.transaction());
             return;
         }

@@ -87,8 +87,8 @@ final class JournalReader {
         }
         LOG.log(
                 Level.WARNING,
-                "IRB-LAB-7220W The journal {0} ended within a unit of work, which was backed out;"
-                        + " {1} bytes were put aside into {2}",
+                "IRB-LAB-7220W The journal {0} ends within a unit of work, which was backed out;"
+                        + " moved its {1} bytes to {2}",
                 path,
                 Long.toString(size - at),
                 tail);

@@ -65,8 +65,8 @@ public final class RegionResources implements AutoCloseable {
         if (!file.isComplete()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-LAB-7226W File {0} cannot be opened: it is not said where its key is and"
-                            + " how long its records are",
+                    "IRB-LAB-7226W File {0} cannot be opened: its key position and record length"
+                            + " are not defined",
                     file.name());
         }
     }

@@ -17,7 +17,7 @@ final class JavaFailures {
     static void log(RunningTask task, String program, Throwable e) {
         LOG.log(
                 Level.WARNING,
-                "IRB-LAB-7105W Program {0} of task {1} let {2} go{3}",
+                "IRB-LAB-7105W Program {0} of task {1} threw {2}{3}",
                 program,
                 Integer.toString(task.start().number()),
                 e.getClass().getName(),

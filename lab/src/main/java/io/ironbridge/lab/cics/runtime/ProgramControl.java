@@ -62,8 +62,8 @@ public final class ProgramControl {
             if (refused.add(name)) {
                 LOG.log(
                         Logger.Level.WARNING,
-                        "IRB-LAB-7101W Program {0} is linked to while it runs, which GnuCOBOL does"
-                                + " not allow",
+                        "IRB-LAB-7101W Rejected LINK to program {0} while it runs: GnuCOBOL allows"
+                                + " no recursion",
                         name);
             }
             throw Conditions.of("PGMIDERR", NOT_LOADED);

@@ -66,7 +66,7 @@ public final class ServantMain {
         } catch (IOException | RuntimeException | Error e) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-LAB-7106E The servant cannot go on: {0}{1}",
+                    "IRB-LAB-7106E The servant cannot continue: {0}{1}",
                     e,
                     ServantMainLoop.stack(e));
             System.exit(FAILED);

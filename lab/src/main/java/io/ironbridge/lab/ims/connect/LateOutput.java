@@ -55,8 +55,8 @@ final class LateOutput {
         if (told.compareAndSet(false, true)) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-LAB-8008W Outputs to be purged or rerouted are waited for: {0}, the limit;"
-                            + " more will stay on their tpipes",
+                    "IRB-LAB-8008W Waiting for {0} outputs to purge or reroute, which is the limit;"
+                            + " further output stays on its tpipe",
                     Integer.toString(most));
         }
     }

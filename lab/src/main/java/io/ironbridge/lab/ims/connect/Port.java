@@ -100,7 +100,10 @@ final class Port {
                 accepted(from.accept());
             } catch (IOException e) {
                 if (!from.isClosed()) {
-                    LOG.log(Level.WARNING, "IRB-LAB-8005W IMS Connect could not accept", e);
+                    LOG.log(
+                            Level.WARNING,
+                            "IRB-LAB-8005W IMS Connect could not accept a connection",
+                            e);
                     LockSupport.parkNanos(PAUSE);
                 }
             }

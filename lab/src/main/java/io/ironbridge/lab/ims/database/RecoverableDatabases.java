@@ -98,7 +98,7 @@ public final class RecoverableDatabases implements AutoCloseable {
         RecoveryLog log = RecoveryLog.open(logConfig, newest.orElse(1), replay);
         LOG.log(
                 Level.INFO,
-                "IRB-LAB-8140I Databases are open; {0} units of work were done again from the log",
+                "IRB-LAB-8140I Databases are open; redid {0} units of work from the log",
                 Long.toString(redo.unitsOfWork()));
         RecoverableDatabases opened =
                 new RecoverableDatabases(
@@ -189,7 +189,7 @@ public final class RecoverableDatabases implements AutoCloseable {
         } catch (IOException e) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-LAB-8141W A checkpoint could not be written; the log goes on growing",
+                    "IRB-LAB-8141W A checkpoint could not be written; the log keeps growing",
                     e);
         } finally {
             checkpointAt = log.bytes() + checkpointBytes;

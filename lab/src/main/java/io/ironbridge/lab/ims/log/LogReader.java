@@ -92,7 +92,7 @@ final class LogReader {
             if (whole == 0) {
                 LOG.log(
                         Level.WARNING,
-                        "IRB-LAB-8131W {0} ends within a block, which does not count ({1} bytes)",
+                        "IRB-LAB-8131W {0} ends within a block; ignored its {1} bytes",
                         path,
                         Long.toString(size - at));
                 return;

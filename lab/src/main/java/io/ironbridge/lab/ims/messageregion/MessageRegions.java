@@ -105,7 +105,7 @@ public final class MessageRegions implements AutoCloseable {
     private static void tell(Compiled compiled) {
         compiled.faults()
                 .forEach(fault ->
-                        LOG.log(Level.ERROR, "IRB-LAB-8202E A program is not there: " + fault));
+                        LOG.log(Level.ERROR, "IRB-LAB-8202E A program is not available: " + fault));
         compiled.warnings()
                 .forEach(warning -> LOG.log(Level.WARNING, "IRB-LAB-8203W Compiling: " + warning));
     }

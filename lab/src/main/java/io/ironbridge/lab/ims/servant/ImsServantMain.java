@@ -37,7 +37,7 @@ public final class ImsServantMain {
         } catch (IOException | RuntimeException | Error e) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-LAB-8206E The servant of a message region cannot go on: {0}{1}",
+                    "IRB-LAB-8206E The servant of a message region cannot continue: {0}{1}",
                     e,
                     ServantMainLoop.stack(e));
             System.exit(ServantMainLoop.FAILED);

@@ -50,7 +50,7 @@ final class ProgramRunner {
         } catch (RuntimeException | Error e) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-LAB-8205W Program {0} let {1} go{2}",
+                    "IRB-LAB-8205W Program {0} threw {1}{2}",
                     start.program(),
                     e.getClass().getName(),
                     ServantMainLoop.stack(e));

@@ -120,8 +120,8 @@ public final class ControlRegion implements Otma, AutoCloseable {
     private static void warnOfUndefined(String code, int messages) {
         LOG.log(
                 Level.WARNING,
-                "IRB-LAB-8316W Messages wait in the log for transaction {0}, which is not defined"
-                        + " any more: {1}; they run after a start that defines it again",
+                "IRB-LAB-8316W The log holds {1} messages for transaction {0}, which is no longer"
+                        + " defined; they run after a start that defines it again",
                 code,
                 Integer.toString(messages));
     }

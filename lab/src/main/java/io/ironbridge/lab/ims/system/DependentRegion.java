@@ -88,7 +88,7 @@ final class DependentRegion implements Runnable {
         } catch (RuntimeException e) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-LAB-8314E Region " + definition.name() + " lost what it worked at",
+                    "IRB-LAB-8314E Region " + definition.name() + " failed to end a unit of work",
                     e);
         } finally {
             running = null;

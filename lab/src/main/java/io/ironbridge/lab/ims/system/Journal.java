@@ -128,8 +128,8 @@ final class Journal implements TpipeJournal {
             failed = true;
             LOG.log(
                     Level.ERROR,
-                    "IRB-LAB-8317E The log of the lab IMS cannot be written; it takes no messages"
-                            + " any more",
+                    "IRB-LAB-8317E The log of the lab IMS cannot be written; IMS rejects all"
+                            + " messages",
                     e);
         }
         return e;

@@ -40,7 +40,7 @@ final class SenderReplies {
         } catch (RuntimeException e) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-LAB-8313E Output of transaction " + to.transaction() + " was not taken",
+                    "IRB-LAB-8313E IMS Connect failed on output of transaction " + to.transaction(),
                     e);
         }
     }

@@ -71,7 +71,8 @@ class JournalTest {
     @Test
     void aFolderHasOneRegionAtATime() throws IOException {
         try (RegionResources _ = Regions.in(folder)) {
-            assertThatThrownBy(() -> Regions.in(folder)).hasMessageContaining("is used by another region");
+            assertThatThrownBy(() -> Regions.in(folder))
+                    .hasMessageContaining("is used by another region");
         }
         assertThat(records()).isEmpty();
     }
