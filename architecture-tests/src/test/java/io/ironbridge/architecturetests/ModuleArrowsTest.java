@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -130,6 +132,26 @@ class ModuleArrowsTest {
     @Test
     void packagesHaveNoCycles() {
         slices().matching("io.ironbridge.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    /** The compiler accepts some uses of such types, in patterns; the JVM does not. */
+    @Test
+    void typesThatOtherPackagesUseArePublic() {
+        List<String> hidden =
+                CLASSES.stream()
+                        .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                        .filter(use ->
+                                use.getTargetClass().getFullName().startsWith(ROOT)
+                                        && !use.getTargetClass()
+                                                .getModifiers()
+                                                .contains(JavaModifier.PUBLIC)
+                                        && !use.getTargetClass()
+                                                .getPackageName()
+                                                .equals(use.getOriginClass().getPackageName()))
+                        .map(use -> use.getDescription())
+                        .toList();
+
+        assertThat(hidden).isEmpty();
     }
 
     @Test

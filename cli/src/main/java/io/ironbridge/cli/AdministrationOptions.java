@@ -1,8 +1,8 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.gateway.GatewayOptions;
-import io.ironbridge.gateway.ServerState;
+import io.ironbridge.gateway.server.GatewayOptions;
+import io.ironbridge.gateway.state.ServerState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

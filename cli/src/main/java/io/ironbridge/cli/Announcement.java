@@ -3,7 +3,7 @@ package io.ironbridge.cli;
 import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServiceBinding;
-import io.ironbridge.gateway.Gateway;
+import io.ironbridge.gateway.server.Gateway;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

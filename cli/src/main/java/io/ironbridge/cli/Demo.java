@@ -3,7 +3,7 @@ package io.ironbridge.cli;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.gateway.server.GatewayOptions;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -2,7 +2,7 @@ package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.gateway.ServerState;
+import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

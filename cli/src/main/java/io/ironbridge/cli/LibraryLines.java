@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.gateway.logs.LogPace;
+import io.ironbridge.gateway.logs.LogRateLimiter;
 import java.util.function.LongSupplier;
 import java.util.logging.Filter;
 import java.util.logging.Level;
@@ -15,15 +15,15 @@ final class LibraryLines implements Filter {
     private static final String OURS = "io.ironbridge";
     private static final int PER_SECOND = 10;
 
-    private final LogPace pace;
-    private final LogPace severe;
+    private final LogRateLimiter pace;
+    private final LogRateLimiter severe;
 
     /**
      * @param nanoTime as {@link System#nanoTime}
      */
     LibraryLines(LongSupplier nanoTime) {
-        this.pace = new LogPace(nanoTime, PER_SECOND);
-        this.severe = new LogPace(nanoTime, PER_SECOND);
+        this.pace = new LogRateLimiter(nanoTime, PER_SECOND);
+        this.severe = new LogRateLimiter(nanoTime, PER_SECOND);
     }
 
     @Override
@@ -32,11 +32,11 @@ final class LibraryLines implements Filter {
         if (logger != null && logger.startsWith(OURS)) {
             return true;
         }
-        LogPace its = line.getLevel().intValue() >= Level.SEVERE.intValue() ? severe : pace;
+        LogRateLimiter its = line.getLevel().intValue() >= Level.SEVERE.intValue() ? severe : pace;
         long heldBack = its.take();
         if (heldBack > 0) {
-            line.setMessage(line.getMessage() + LogPace.more(heldBack));
+            line.setMessage(line.getMessage() + LogRateLimiter.more(heldBack));
         }
-        return heldBack != LogPace.HELD_BACK;
+        return heldBack != LogRateLimiter.HELD_BACK;
     }
 }

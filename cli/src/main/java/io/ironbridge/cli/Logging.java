@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.gateway.LogLevels;
+import io.ironbridge.gateway.server.LogLevels;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.JdkLoggerFactory;
 import java.io.PrintWriter;

@@ -3,7 +3,7 @@ package io.ironbridge.cli;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.ServerState;
+import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.Gateway;
-import io.ironbridge.gateway.GatewayOptions;
-import io.ironbridge.gateway.ServerState;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.GatewayOptions;
+import io.ironbridge.gateway.state.ServerState;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.testsupport.Db2Variables;
@@ -263,8 +263,9 @@ class AdminCommandIT {
 
     @Test
     void levelsOfLoggersAreSet() {
-        assertThat(admin("log-level", "io.ironbridge.gateway.Reloader", "debug")).isZero();
+        assertThat(admin("log-level", "io.ironbridge.gateway.server.Reloader", "debug")).isZero();
         assertThat(cli.out()).contains("is at DEBUG");
-        assertThat(admin("log-level", "io.ironbridge.gateway.Reloader", "inherited")).isZero();
+        assertThat(admin("log-level", "io.ironbridge.gateway.server.Reloader", "inherited"))
+                .isZero();
     }
 }

@@ -3,8 +3,8 @@ package io.ironbridge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.Gateway;
-import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Db2Variables;
 import io.ironbridge.testsupport.TestCertificates;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.gateway.server.GatewayOptions;
 import java.io.File;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Samples;
 import java.io.IOException;
 import java.net.URI;

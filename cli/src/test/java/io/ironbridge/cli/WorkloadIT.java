@@ -6,7 +6,7 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.testsupport.Samples;
 import java.net.URI;

@@ -1,6 +1,6 @@
 /**
- * The product: the request path and everything around it. Start reading at {@link
- * io.ironbridge.gateway.RequestPath}.
+ * The product. Start reading at {@link io.ironbridge.gateway.request.RequestPath}; {@link
+ * io.ironbridge.gateway.server.Gateway} starts the server.
  */
 @NullMarked
 package io.ironbridge.gateway;

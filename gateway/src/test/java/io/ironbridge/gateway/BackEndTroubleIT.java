@@ -6,6 +6,8 @@ import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.testsupport.StaffProject;

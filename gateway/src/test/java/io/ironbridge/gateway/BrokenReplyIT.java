@@ -6,6 +6,8 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.OtlpReceiver.Span;
+import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.net.InetAddress;

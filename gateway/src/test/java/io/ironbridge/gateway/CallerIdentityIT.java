@@ -3,6 +3,8 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.testsupport.StaffProject;

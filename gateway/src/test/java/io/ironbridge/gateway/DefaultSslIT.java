@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.lab.net.ServerTls;

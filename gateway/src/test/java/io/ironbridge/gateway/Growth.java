@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
  * Measures the processor time and the memory that work takes against the size of its input. What
  * grows steeper than n log n is a fault, unless the budget of the work ends it.
  */
-final class Growth {
+public final class Growth {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** From one size to the next. */
@@ -42,7 +42,7 @@ final class Growth {
 
     /** Work on an input that is already made. */
     @FunctionalInterface
-    interface Work {
+    public interface Work {
         void run();
     }
 
@@ -52,7 +52,7 @@ final class Growth {
      * @param largest size of its input, in items or characters
      * @param input makes the work on an input of a size
      */
-    record Row(String name, int largest, IntFunction<Work> input) {}
+    public record Row(String name, int largest, IntFunction<Work> input) {}
 
     /** Of one run. */
     record Cost(double millis, double megabytes) {

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Inputs of a size whose form is the worst for something that reads them. */
-final class GrowthInputs {
+public final class GrowthInputs {
     /** Digits of the longest number that is read. */
     private static final int MAX_DIGITS = 1000;
 
@@ -14,7 +14,7 @@ final class GrowthInputs {
     private GrowthInputs() {}
 
     /** JSON of n items, members, characters or digits. */
-    enum Json {
+    public enum Json {
         NUMBERS(n -> array(n, Integer::toString)),
         EQUAL_NUMBERS(n -> array(n, _ -> "7")),
         DECIMALS(n -> array(n, i -> i + ".25")),
@@ -92,13 +92,13 @@ final class GrowthInputs {
             this.text = text;
         }
 
-        String of(int size) {
+        public String of(int size) {
             return text.apply(size);
         }
     }
 
     /** Raw text of n characters, as headers and queries have it. */
-    enum Raw {
+    public enum Raw {
         LETTERS(n -> repeated("a", n)),
         BLANKS(n -> repeated(" ", n)),
         COMMAS(n -> repeated(",", n)),
@@ -150,13 +150,13 @@ final class GrowthInputs {
             this.text = text;
         }
 
-        String of(int size) {
+        public String of(int size) {
             return text.apply(size);
         }
     }
 
     /** One of many texts that all have the same hash. */
-    static String colliding(int number) {
+    public static String colliding(int number) {
         StringBuilder text = new StringBuilder();
         for (int bit = 16; bit >= 0; bit--) {
             text.append((number >> bit & 1) == 0 ? "Aa" : "BB");

@@ -10,6 +10,8 @@ import io.ironbridge.gateway.Growth.Result;
 import io.ironbridge.gateway.Growth.Row;
 import io.ironbridge.gateway.Growth.Verdict;
 import io.ironbridge.gateway.Growth.Work;
+import io.ironbridge.gateway.request.RequestGrowth;
+import io.ironbridge.gateway.request.input.SchemaGrowth;
 import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.jsonata.DialectProgram;
 import io.ironbridge.mapping.limits.WorkBudget;

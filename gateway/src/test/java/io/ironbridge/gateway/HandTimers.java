@@ -11,20 +11,20 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** A clock that a test moves, with timers that follow it. Used by one thread. */
-final class HandTimers extends ScheduledThreadPoolExecutor {
+public final class HandTimers extends ScheduledThreadPoolExecutor {
     private final List<Task> tasks = new ArrayList<>();
     private long now = Long.MAX_VALUE - 1_000; // a clock may overflow
 
-    HandTimers() {
+    public HandTimers() {
         super(0);
     }
 
-    long nanos() {
+    public long nanos() {
         return now;
     }
 
     /** Lets time pass; what is due meanwhile is done at its time. */
-    void pass(Duration time) {
+    public void pass(Duration time) {
         long end = now + time.toNanos();
         Optional<Task> next = nextBefore(end);
         while (next.isPresent()) {

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stands for a Db2 with one service, and keeps the header fields of the requests that it gets. */
-final class HeaderKeeper implements AutoCloseable {
+public final class HeaderKeeper implements AutoCloseable {
     private static final byte[] REPLY =
             "{\"ResultSet Output\":[{\"NAME\":\"SMITH\",\"SALARY\":98765432198}],\"StatusCode\":200}"
                     .getBytes(StandardCharsets.UTF_8);
@@ -28,13 +28,13 @@ final class HeaderKeeper implements AutoCloseable {
     private volatile String refused = "nobody";
     private final Map<String, String> added = new ConcurrentHashMap<>();
 
-    HeaderKeeper() throws IOException {
+    public HeaderKeeper() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/services/SYSIBMSERVICE/getEmployee/V1", this::answer);
         server.start();
     }
 
-    int port() {
+    public int port() {
         return server.getAddress().getPort();
     }
 
@@ -46,12 +46,12 @@ final class HeaderKeeper implements AutoCloseable {
     /**
      * From now on requests with this {@code Authorization} are answered with 401, others are not.
      */
-    void refuses(String authorization) {
+    public void refuses(String authorization) {
         refused = authorization;
     }
 
     /** How many have come. */
-    int requests() {
+    public int requests() {
         return requests.get();
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.audit.AuditFile;
+import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;

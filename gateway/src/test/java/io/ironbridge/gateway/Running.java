@@ -2,6 +2,8 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.testsupport.Db2Variables;
@@ -14,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A gateway before a lab Db2, and a client to call it. */
-final class Running implements AutoCloseable {
+public final class Running implements AutoCloseable {
     private static final String USER = "LABUSER";
     private static final String PASSWORD = "lab-password";
 
@@ -27,7 +29,7 @@ final class Running implements AutoCloseable {
         this.gateway = gateway;
     }
 
-    static Running with(Path... projects) throws Exception {
+    public static Running with(Path... projects) throws Exception {
         LabDb2 lab = LabDb2.start(LabDb2Config.defaults().withCredentials(USER, PASSWORD));
         try {
             return new Running(lab, gateway(lab.port(), projects));
@@ -44,7 +46,7 @@ final class Running implements AutoCloseable {
                 GatewayOptions.DEFAULT.withHttpPort(0));
     }
 
-    LabDb2 lab() {
+    public LabDb2 lab() {
         return lab;
     }
 
@@ -52,16 +54,17 @@ final class Running implements AutoCloseable {
         return gateway;
     }
 
-    URI uri(String path) {
+    public URI uri(String path) {
         return URI.create(gateway.addresses().getFirst().url() + path);
     }
 
     /** Status and body, with a blank between. */
-    String get(String path) throws IOException, InterruptedException {
+    public String get(String path) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(uri(path)));
     }
 
-    String send(String method, String path, String body) throws IOException, InterruptedException {
+    public String send(String method, String path, String body)
+            throws IOException, InterruptedException {
         return send(
                 HttpRequest.newBuilder(uri(path))
                         .header("content-type", "application/json")
@@ -72,7 +75,7 @@ final class Running implements AutoCloseable {
         return send(HttpRequest.newBuilder(uri(path)).DELETE());
     }
 
-    HttpResponse<String> response(HttpRequest.Builder request)
+    public HttpResponse<String> response(HttpRequest.Builder request)
             throws IOException, InterruptedException {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }

@@ -7,6 +7,8 @@ import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.gateway.OtlpReceiver.LogLine;
 import io.ironbridge.gateway.OtlpReceiver.Metric;
 import io.ironbridge.gateway.OtlpReceiver.Span;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.StaffProject;
 import io.ironbridge.testsupport.TestCertificates;
 import java.io.IOException;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fields values by names in lower case
  */
-record TestFields(Map<String, String> fields) implements RequestHeaders {
+public record TestFields(Map<String, String> fields) implements RequestHeaders {
     @Override
     public @Nullable String first(String name) {
         return fields.get(name.toLowerCase(Locale.ROOT));

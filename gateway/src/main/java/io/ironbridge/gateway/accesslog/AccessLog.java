@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.accesslog;
 
 import io.ironbridge.apiproject.ObservationConfig;
-import io.ironbridge.gateway.outlet.Outlet;
+import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.ironbridge.gateway.outlet.RotatingFile;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -21,17 +21,17 @@ public final class AccessLog implements AutoCloseable {
     private static final int BATCH = 1024;
 
     private final LogFormat format;
-    private final Outlet<String> outlet;
+    private final AsyncBatchWriter<String> outlet;
 
     private AccessLog(ObservationConfig.AccessLog settings, LogFormat format, RotatingFile file) {
         this.format = format;
         this.outlet =
-                Outlet.start(
-                        new Outlet.Settings(
+                AsyncBatchWriter.start(
+                        new AsyncBatchWriter.Settings(
                                 "ironbridge-access-log",
                                 settings.queue(),
                                 Math.min(BATCH, settings.queue()),
-                                Outlet.OF_FILES,
+                                AsyncBatchWriter.OF_FILES,
                                 CLOSING,
                                 false),
                         new Lines(file),
@@ -69,7 +69,7 @@ public final class AccessLog implements AutoCloseable {
         outlet.close();
     }
 
-    private record Lines(RotatingFile file) implements Outlet.Sink<String> {
+    private record Lines(RotatingFile file) implements AsyncBatchWriter.Sink<String> {
         @Override
         public void write(List<String> batch) throws IOException {
             for (String line : batch) {
@@ -86,7 +86,7 @@ public final class AccessLog implements AutoCloseable {
     }
 
     /** What the log says. */
-    private record Told(Path file) implements Outlet.Trouble {
+    private record Told(Path file) implements AsyncBatchWriter.Trouble {
         @Override
         public void failed(Throwable why) {
             LOG.log(

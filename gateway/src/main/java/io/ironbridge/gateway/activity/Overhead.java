@@ -41,11 +41,11 @@ record Overhead(double readingNanos, double countingNanos) {
     }
 
     private static void count(ThreadClock clock) {
-        Lottery lottery = new Lottery(0, Integer.MAX_VALUE, 1);
+        RequestSampler sampler = new RequestSampler(0, Integer.MAX_VALUE, 1);
         ReportClass scratch = new ReportClass("", 0);
         for (int i = 0; i < TRIES; i++) {
             long arrived = System.nanoTime();
-            RequestCpu cpu = lottery.draw(clock, arrived);
+            RequestCpu cpu = sampler.draw(clock, arrived);
             long called = System.nanoTime();
             long answered = System.nanoTime();
             scratch.ended(cpu, true, answered - arrived, called - arrived, answered - called);

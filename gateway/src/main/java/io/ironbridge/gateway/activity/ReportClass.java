@@ -55,7 +55,7 @@ public final class ReportClass {
     }
 
     private Cell cell() {
-        return cells.get(Stripes.of(cells.size() - 1));
+        return cells.get(StripedCounter.of(cells.size() - 1));
     }
 
     Counts read() {

@@ -26,7 +26,7 @@ public final class WorkloadActivity {
     private final ActivitySettings settings;
     private final Sources sources;
     private final Map<String, ReportClass> classes = new TreeMap<>();
-    private final List<Lottery> lotteries = new ArrayList<>();
+    private final List<RequestSampler> lotteries = new ArrayList<>();
     private final Deque<Interval> kept = new ArrayDeque<>();
     private Mark began;
     private ThreadGroups.Reading groups;
@@ -36,7 +36,7 @@ public final class WorkloadActivity {
         this.sources = sources;
         for (int i = 0; i <= settings.loops(); i++) {
             lotteries.add(
-                    new Lottery(
+                    new RequestSampler(
                             settings.allPerSecond(),
                             settings.oneIn(),
                             sources.nanoTime().getAsLong() + i));
@@ -105,7 +105,7 @@ public final class WorkloadActivity {
         return sources.threads().isEmpty()
                 ? null
                 : lotteries
-                        .get(Stripes.of(lotteries.size() - 1))
+                        .get(StripedCounter.of(lotteries.size() - 1))
                         .draw(sources.threads().get(), nanoTime);
     }
 

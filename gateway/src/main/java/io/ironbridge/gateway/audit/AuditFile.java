@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.audit;
 
-import io.ironbridge.gateway.outlet.Outlet;
+import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.ironbridge.gateway.outlet.RotatingFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,18 +22,18 @@ public final class AuditFile implements AutoCloseable {
     private static final int BATCH = 256;
 
     private final AuditSettings settings;
-    private final Outlet<AuditEvent> outlet;
+    private final AsyncBatchWriter<AuditEvent> outlet;
     private final AtomicLong leftOut = new AtomicLong();
 
     private AuditFile(AuditSettings settings, AuditLine line, RotatingFile file) {
         this.settings = settings;
         this.outlet =
-                Outlet.start(
-                        new Outlet.Settings(
+                AsyncBatchWriter.start(
+                        new AsyncBatchWriter.Settings(
                                 "ironbridge-audit",
                                 settings.queue(),
                                 BATCH,
-                                Outlet.OF_FILES,
+                                AsyncBatchWriter.OF_FILES,
                                 CLOSING,
                                 settings.whenFull() != AuditSettings.WhenFull.DROP),
                         new Lines(line, file),
@@ -110,7 +110,7 @@ public final class AuditFile implements AutoCloseable {
 
     /** Events as lines of a file. */
     private record Lines(AuditLine form, RotatingFile file, ByteArrayOutputStream line)
-            implements Outlet.Sink<AuditEvent> {
+            implements AsyncBatchWriter.Sink<AuditEvent> {
         Lines(AuditLine form, RotatingFile file) {
             this(form, file, new ByteArrayOutputStream());
         }
@@ -133,7 +133,7 @@ public final class AuditFile implements AutoCloseable {
     }
 
     /** What the log says. */
-    private record Told(Path file) implements Outlet.Trouble {
+    private record Told(Path file) implements AsyncBatchWriter.Trouble {
         @Override
         public void failed(Throwable why) {
             LOG.log(

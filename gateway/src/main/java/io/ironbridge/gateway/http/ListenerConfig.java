@@ -51,7 +51,7 @@ public record ListenerConfig(
                 HttpTimeouts.defaults(),
                 new Memory(
                         new BodyBudget(Heap.bytes(HEAP_PERCENT)),
-                        new HeldReplies(Heap.bytes(HEAP_PERCENT))),
+                        new UnsentReplies(Heap.bytes(HEAP_PERCENT))),
                 (problem, _) -> problem.plain());
     }
 
@@ -91,7 +91,7 @@ public record ListenerConfig(
      * @param bodies of requests
      * @param replies that wait for their clients
      */
-    public record Memory(BodyBudget bodies, HeldReplies replies) {}
+    public record Memory(BodyBudget bodies, UnsentReplies replies) {}
 
     /** These with another {@link #memory}. */
     public ListenerConfig withMemory(Memory memory) {
@@ -104,7 +104,7 @@ public record ListenerConfig(
     }
 
     /** These with other memory for replies. */
-    public ListenerConfig withHeldReplies(HeldReplies replies) {
+    public ListenerConfig withHeldReplies(UnsentReplies replies) {
         return withMemory(new Memory(memory.bodies(), replies));
     }
 

@@ -153,7 +153,7 @@ final class ListenerExchange implements Exchange {
 
     @Override
     public Runnable awaitRoom(long bytes, Duration longest) throws InterruptedException {
-        HeldReplies.Room room = serving.room(connection, bytes, longest.toNanos());
+        UnsentReplies.Room room = serving.room(connection, bytes, longest.toNanos());
         return () -> onLoop(room::release, room::release); // behind the reply
     }
 

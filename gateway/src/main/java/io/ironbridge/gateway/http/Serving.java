@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.http;
 
-import io.ironbridge.gateway.logs.LogPace;
+import io.ironbridge.gateway.logs.LogRateLimiter;
 import io.ironbridge.gateway.logs.Pause;
 import io.ironbridge.socketclient.CauseText;
 import io.netty.channel.Channel;
@@ -32,10 +32,11 @@ final class Serving {
     private final HeadHandler handler;
     private final HttpDate date = new HttpDate(InstantSource.system());
     private final Tally tally = new Tally();
-    private final LogPace handshakes = new LogPace(System::nanoTime, LINES_PER_SECOND);
-    private final LogPace resets = new LogPace(System::nanoTime, LINES_PER_SECOND);
-    private final LogPace stalls = new LogPace(System::nanoTime, LINES_PER_SECOND);
-    private final LogPace endings = new LogPace(System::nanoTime, LINES_PER_SECOND);
+    private final LogRateLimiter handshakes =
+            new LogRateLimiter(System::nanoTime, LINES_PER_SECOND);
+    private final LogRateLimiter resets = new LogRateLimiter(System::nanoTime, LINES_PER_SECOND);
+    private final LogRateLimiter stalls = new LogRateLimiter(System::nanoTime, LINES_PER_SECOND);
+    private final LogRateLimiter endings = new LogRateLimiter(System::nanoTime, LINES_PER_SECOND);
     private final Pause drops = new Pause();
     private volatile boolean draining;
 
@@ -71,13 +72,14 @@ final class Serving {
      *
      * @param giveUp ends it, on any thread
      */
-    HeldReplies.Holding holding(Channel connection, Runnable giveUp) {
+    UnsentReplies.Holding holding(Channel connection, Runnable giveUp) {
         return limits().perSource()
                 .holding(config.memory().replies(), remote(connection).getAddress(), giveUp);
     }
 
-    /** As {@link HeldReplies#room}. */
-    HeldReplies.Room room(Channel connection, long bytes, long nanos) throws InterruptedException {
+    /** As {@link UnsentReplies#room}. */
+    UnsentReplies.Room room(Channel connection, long bytes, long nanos)
+            throws InterruptedException {
         return limits().perSource()
                 .room(config.memory().replies(), remote(connection).getAddress(), bytes, nanos);
     }
@@ -185,15 +187,19 @@ final class Serving {
      *     held back
      */
     private static void tell(
-            LogPace pace, Level level, String line, Channel connection, Supplier<String> what) {
+            LogRateLimiter pace,
+            Level level,
+            String line,
+            Channel connection,
+            Supplier<String> what) {
         long heldBack = pace.take();
-        if (heldBack != LogPace.HELD_BACK) {
+        if (heldBack != LogRateLimiter.HELD_BACK) {
             LOG.log(
                     level,
                     line,
                     remote(connection).getAddress().getHostAddress(),
                     what.get(),
-                    LogPace.more(heldBack));
+                    LogRateLimiter.more(heldBack));
         }
     }
 

@@ -45,14 +45,14 @@ public record SourceLimit(
     }
 
     /** For a reply to this address. */
-    HeldReplies.Holding holding(HeldReplies all, InetAddress address, Runnable giveUp) {
+    UnsentReplies.Holding holding(UnsentReplies all, InetAddress address, Runnable giveUp) {
         return sharesAll(address)
                 ? all.holding(null, all.limit(), giveUp)
                 : all.holding(address, all.limit() / ALL * bodyPercent, giveUp);
     }
 
     /** For a reply to this address that is about to be made. */
-    HeldReplies.Room room(HeldReplies all, InetAddress address, long bytes, long nanos)
+    UnsentReplies.Room room(UnsentReplies all, InetAddress address, long bytes, long nanos)
             throws InterruptedException {
         return sharesAll(address)
                 ? all.room(null, all.limit(), bytes, nanos)

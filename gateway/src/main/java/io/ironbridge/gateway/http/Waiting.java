@@ -6,7 +6,7 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one connection or stream has of {@link HeldReplies}: nothing, for clients that take their
+ * What one connection or stream has of {@link UnsentReplies}: nothing, for clients that take their
  * replies as they come. Used on its event loop only.
  */
 final class Waiting {
@@ -14,7 +14,7 @@ final class Waiting {
     private final Channel client;
     private final EventExecutor loop;
     private final Runnable giveUp;
-    private HeldReplies.@Nullable Holding holding;
+    private UnsentReplies.@Nullable Holding holding;
 
     /** That had to wait, so far. */
     private int replies;
@@ -36,7 +36,7 @@ final class Waiting {
 
     /** So many bytes more wait for the client, or fewer. */
     void change(long by) {
-        HeldReplies.Holding held = holding;
+        UnsentReplies.Holding held = holding;
         if (held == null) {
             int reply = ++replies;
             held = serving.holding(client, () -> roomIsNeeded(reply));

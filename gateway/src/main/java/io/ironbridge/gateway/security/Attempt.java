@@ -9,26 +9,26 @@ import org.jspecify.annotations.Nullable;
  * @param patience of its request
  * @param meanwhile what has been found out about it while it waited; null: nothing
  */
-record Attempt(Patience patience, Supplier<@Nullable Verdict> meanwhile) {
+record Attempt(WaitBudget patience, Supplier<@Nullable AuthenticationResult> meanwhile) {
     /** Another request has answered the question. */
     static final class OvertakenException extends Exception {
         private static final long serialVersionUID = 1L;
 
-        private final transient Verdict verdict;
+        private final transient AuthenticationResult verdict;
 
-        OvertakenException(Verdict verdict) {
+        OvertakenException(AuthenticationResult verdict) {
             super("another request was faster", null, false, false);
             this.verdict = verdict;
         }
 
-        Verdict verdict() {
+        AuthenticationResult verdict() {
             return verdict;
         }
     }
 
     /** To be asked after each wait. */
     void check() throws OvertakenException {
-        Verdict verdict = meanwhile.get();
+        AuthenticationResult verdict = meanwhile.get();
         if (verdict != null) {
             throw new OvertakenException(verdict);
         }

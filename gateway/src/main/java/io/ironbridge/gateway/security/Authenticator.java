@@ -36,13 +36,13 @@ public final class Authenticator {
      * @param guesses of passwords and keys
      * @param forgeries of tokens
      */
-    record Throttles(GuessThrottle guesses, GuessThrottle forgeries) {
+    record Throttles(LoginThrottle guesses, LoginThrottle forgeries) {
         /** Null: nobody counts. */
-        @Nullable GuessThrottle of(Proof proof) {
+        @Nullable LoginThrottle of(Credentials proof) {
             return switch (proof) {
-                case Proof.Password _, Proof.Key _ -> guesses;
-                case Proof.Token _ -> forgeries;
-                case Proof.Certificate _, Proof.Malformed _ -> null;
+                case Credentials.Password _, Credentials.Key _ -> guesses;
+                case Credentials.Token _ -> forgeries;
+                case Credentials.Certificate _, Credentials.Malformed _ -> null;
             };
         }
     }
@@ -109,8 +109,11 @@ public final class Authenticator {
      * @param later gets the verdict, where it takes time
      * @return the verdict; null: {@code later} gets it
      */
-    public @Nullable Verdict identify(
-            Request request, InetAddress source, Patience patience, Consumer<Verdict> later) {
+    public @Nullable AuthenticationResult identify(
+            Request request,
+            InetAddress source,
+            WaitBudget patience,
+            Consumer<AuthenticationResult> later) {
         return identify(request, source, callers, patience, later);
     }
 
@@ -118,26 +121,29 @@ public final class Authenticator {
      * The same at the port for administrators. Those who guess at the APIs, from the same address,
      * do not keep administrators out.
      */
-    public @Nullable Verdict identifyAdministrator(
-            Request request, InetAddress source, Patience patience, Consumer<Verdict> later) {
+    public @Nullable AuthenticationResult identifyAdministrator(
+            Request request,
+            InetAddress source,
+            WaitBudget patience,
+            Consumer<AuthenticationResult> later) {
         return identify(request, source, administrators, patience, later);
     }
 
-    private @Nullable Verdict identify(
+    private @Nullable AuthenticationResult identify(
             Request request,
             InetAddress source,
             Throttles throttles,
-            Patience patience,
-            Consumer<Verdict> later) {
-        Proof proof = reader.of(request);
+            WaitBudget patience,
+            Consumer<AuthenticationResult> later) {
+        Credentials proof = reader.of(request);
         if (proof == null) {
-            return new Verdict.Anonymous();
+            return new AuthenticationResult.Anonymous();
         }
-        if (proof instanceof Proof.Malformed(Failure failure)) {
-            return new Verdict.Rejected(failure);
+        if (proof instanceof Credentials.Malformed(Failure failure)) {
+            return new AuthenticationResult.Rejected(failure);
         }
-        GuessThrottle throttle = throttles.of(proof);
-        Verdict before = known(proof, source, throttle);
+        LoginThrottle throttle = throttles.of(proof);
+        AuthenticationResult before = known(proof, source, throttle);
         if (before != null) {
             return before;
         }
@@ -153,32 +159,33 @@ public final class Authenticator {
      * What can be said without a look at the proof: the one before may have brought the same, and
      * those that were checked while this one waited may have been wrong. Null: nothing.
      */
-    private @Nullable Verdict known(
-            Proof proof, InetAddress source, @Nullable GuessThrottle throttle) {
+    private @Nullable AuthenticationResult known(
+            Credentials proof, InetAddress source, @Nullable LoginThrottle throttle) {
         Optional<Caller> known = memory.caller(proof);
         if (known.isPresent()) {
-            return new Verdict.Known(known.get());
+            return new AuthenticationResult.Known(known.get());
         }
         Duration wait = throttle == null ? Duration.ZERO : throttle.delay(source, user(proof));
-        return wait.isZero() ? null : new Verdict.Throttled(wait);
+        return wait.isZero() ? null : new AuthenticationResult.Throttled(wait);
     }
 
     /** Whose password it would be; null: that of no user. */
-    private static @Nullable String user(Proof proof) {
-        return proof instanceof Proof.Password(String user, _) ? user : null;
+    private static @Nullable String user(Credentials proof) {
+        return proof instanceof Credentials.Password(String user, _) ? user : null;
     }
 
     /** Who a request says to come from, for those who look into refusals; null: nobody. */
-    public @Nullable Claim claim(Request request) {
+    public @Nullable ClaimedIdentity claim(Request request) {
         return switch (reader.of(request)) {
-            case Proof.Password(String user, _) -> new Claim(Caller.Means.PASSWORD, user);
-            case Proof.Token _ -> new Claim(Caller.Means.TOKEN, null);
-            case Proof.Key _ -> new Claim(Caller.Means.API_KEY, null);
-            case Proof.Certificate(var certificate) ->
-                    new Claim(
+            case Credentials.Password(String user, _) ->
+                    new ClaimedIdentity(Caller.Means.PASSWORD, user);
+            case Credentials.Token _ -> new ClaimedIdentity(Caller.Means.TOKEN, null);
+            case Credentials.Key _ -> new ClaimedIdentity(Caller.Means.API_KEY, null);
+            case Credentials.Certificate(var certificate) ->
+                    new ClaimedIdentity(
                             Caller.Means.CERTIFICATE,
                             BasicRegistry.commonName(certificate).orElse(null));
-            case Proof.Malformed _ -> null;
+            case Credentials.Malformed _ -> null;
             case null -> null;
         };
     }
@@ -189,14 +196,17 @@ public final class Authenticator {
      * @param request whose caller was identified by a password
      */
     public Optional<String> password(Request request) {
-        return reader.of(request) instanceof Proof.Password(_, String password)
+        return reader.of(request) instanceof Credentials.Password(_, String password)
                 ? Optional.of(password)
                 : Optional.empty();
     }
 
     /** Whatever happens, there is a verdict: a request waits for it. */
-    private Verdict guarded(
-            Proof proof, Attempt attempt, InetAddress source, @Nullable GuessThrottle throttle) {
+    private AuthenticationResult guarded(
+            Credentials proof,
+            Attempt attempt,
+            InetAddress source,
+            @Nullable LoginThrottle throttle) {
         try {
             return verdict(proof, attempt, source, throttle);
         } catch (RuntimeException | Error e) {
@@ -204,12 +214,15 @@ public final class Authenticator {
                     Level.ERROR,
                     "IRB-GW-0903E A caller could not be identified",
                     new WithoutMessage(e));
-            return new Verdict.Unavailable("internal error");
+            return new AuthenticationResult.Unavailable("internal error");
         }
     }
 
-    private Verdict verdict(
-            Proof proof, Attempt attempt, InetAddress source, @Nullable GuessThrottle throttle) {
+    private AuthenticationResult verdict(
+            Credentials proof,
+            Attempt attempt,
+            InetAddress source,
+            @Nullable LoginThrottle throttle) {
         try {
             return switch (verifiers.verify(proof, attempt)) {
                 case Verifier.Right right -> {
@@ -217,25 +230,25 @@ public final class Authenticator {
                     if (throttle != null) {
                         throttle.succeeded(source, user(proof));
                     }
-                    yield new Verdict.Known(right.caller());
+                    yield new AuthenticationResult.Known(right.caller());
                 }
                 case Verifier.Wrong(Failure failure) -> {
                     if (throttle != null && (proof.canBeGuessed() || failure.isForgery())) {
                         throttle.failed(source, user(proof));
                     }
-                    yield new Verdict.Rejected(failure);
+                    yield new AuthenticationResult.Rejected(failure);
                 }
                 case Verifier.Undecided(String why) -> {
                     if (throttle != null) {
                         throttle.failed(source, user(proof));
                     }
-                    yield new Verdict.Unavailable(why);
+                    yield new AuthenticationResult.Unavailable(why);
                 }
             };
         } catch (Attempt.OvertakenException e) {
             return e.verdict();
         } catch (Verifier.UnavailableException e) {
-            return new Verdict.Unavailable(String.valueOf(e.getMessage()));
+            return new AuthenticationResult.Unavailable(String.valueOf(e.getMessage()));
         }
     }
 }

@@ -13,7 +13,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
-import io.ironbridge.gateway.kept.KeptParts.Lease;
+import io.ironbridge.gateway.kept.SharedResources.Lease;
 import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +76,7 @@ public final class Authenticators {
      * @param workers for what takes long
      */
     public Authenticator make(Executor workers, InstantSource clock) throws ConfigurationException {
-        List<AskedRegistry> registries = registries();
+        List<ThrottledRegistry> registries = registries();
         boolean certificates =
                 registries.stream().anyMatch(asked -> asked.registry().takesCertificates());
         Map<TokenTrust, TokenVerifier.Keys> keys = new HashMap<>();
@@ -107,8 +107,8 @@ public final class Authenticators {
                 clock);
     }
 
-    private Turns turns(String whom) {
-        return new Turns(whom, config.logins(), System::nanoTime);
+    private ConcurrencyLimiter turns(String whom) {
+        return new ConcurrencyLimiter(whom, config.logins(), System::nanoTime);
     }
 
     private static String whom(TokenTrust trust) {
@@ -121,11 +121,11 @@ public final class Authenticators {
         return new Authenticator.Throttles(throttle(ofWhom), throttle(ofWhom + ", tokens"));
     }
 
-    private GuessThrottle throttle(String ofWhom) throws ConfigurationException {
+    private LoginThrottle throttle(String ofWhom) throws ConfigurationException {
         return parts.get(
-                GuessThrottle.class,
+                LoginThrottle.class,
                 List.of(ofWhom, config.logins()),
-                () -> new GuessThrottle(config.logins(), System::nanoTime));
+                () -> new LoginThrottle(config.logins(), System::nanoTime));
     }
 
     private Set<String> ruledClaims() {
@@ -134,13 +134,14 @@ public final class Authenticators {
                 .collect(Collectors.toSet());
     }
 
-    private List<AskedRegistry> registries() throws ConfigurationException {
-        List<AskedRegistry> registries = new ArrayList<>();
+    private List<ThrottledRegistry> registries() throws ConfigurationException {
+        List<ThrottledRegistry> registries = new ArrayList<>();
         config.basicRegistry()
                 .map(BasicRegistry::new)
                 .ifPresent(basic ->
                         registries.add(
-                                new AskedRegistry(basic, turns("passwords of the basicRegistry"))));
+                                new ThrottledRegistry(
+                                        basic, turns("passwords of the basicRegistry"))));
         for (SecurityConfig.LdapRegistry ldap : config.ldapRegistries()) {
             checkQuestions(ldap);
             SSLSocketFactory tls =
@@ -151,7 +152,7 @@ public final class Authenticators {
                             List.of(ldap, stores.look(ldap.sslRef())),
                             () -> new LdapRegistry(ldap, tls));
             registries.add(
-                    new AskedRegistry(
+                    new ThrottledRegistry(
                             directory,
                             turns("the directory at " + ldap.host() + ":" + ldap.port())));
         }
@@ -189,7 +190,7 @@ public final class Authenticators {
     }
 
     /** One for each way to prove who one is; those that are not in the registry are our own. */
-    private List<String> challenges(List<AskedRegistry> registries) {
+    private List<String> challenges(List<ThrottledRegistry> registries) {
         List<String> challenges = new ArrayList<>();
         boolean bearer =
                 config.tokenTrusts().stream()

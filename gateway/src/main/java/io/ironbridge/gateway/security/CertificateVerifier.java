@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds whose certificate it is; TLS has verified its chain, and that the client has its key. */
-final class CertificateVerifier implements Verifier<Proof.Certificate> {
-    private final List<AskedRegistry> registries;
+final class CertificateVerifier implements Verifier<Credentials.Certificate> {
+    private final List<ThrottledRegistry> registries;
     private final InstantSource clock;
 
-    CertificateVerifier(List<AskedRegistry> registries, InstantSource clock) {
+    CertificateVerifier(List<ThrottledRegistry> registries, InstantSource clock) {
         this.clock = clock;
         this.registries =
                 registries.stream().filter(asked -> asked.registry().takesCertificates()).toList();
     }
 
     @Override
-    public boolean takesLong(Proof.Certificate proof) {
+    public boolean takesLong(Credentials.Certificate proof) {
         return registries.stream().anyMatch(asked -> asked.registry().looksUpSlowly());
     }
 
     @Override
-    public Finding verify(Proof.Certificate proof, Attempt attempt)
+    public Finding verify(Credentials.Certificate proof, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException {
         if (!isValidNow(proof.certificate())) {
             return new Wrong(Failure.CERTIFICATE_EXPIRED);
         }
-        for (AskedRegistry registry : registries) {
+        for (ThrottledRegistry registry : registries) {
             Optional<Caller> caller = registry.owner(proof.certificate(), attempt);
             if (caller.isPresent()) {
                 Instant until = proof.certificate().getNotAfter().toInstant();

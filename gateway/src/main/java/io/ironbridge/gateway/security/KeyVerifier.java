@@ -13,7 +13,7 @@ import java.util.Map;
  * Looks API keys up by their digest: keys are long and random, so that neither a slow digest nor a
  * comparison in constant time would add anything.
  */
-final class KeyVerifier implements Verifier<Proof.Key> {
+final class KeyVerifier implements Verifier<Credentials.Key> {
     private static final String REALM = "API keys";
 
     private final Map<String, Caller> callers = new HashMap<>();
@@ -28,12 +28,12 @@ final class KeyVerifier implements Verifier<Proof.Key> {
     }
 
     @Override
-    public boolean takesLong(Proof.Key proof) {
+    public boolean takesLong(Credentials.Key proof) {
         return false;
     }
 
     @Override
-    public Finding verify(Proof.Key proof, Attempt attempt) {
+    public Finding verify(Credentials.Key proof, Attempt attempt) {
         Caller caller = proof.text().isEmpty() ? null : callers.get(digest(proof.text()));
         return caller == null ? new Wrong(Failure.WRONG) : new Right(caller, Instant.MAX);
     }

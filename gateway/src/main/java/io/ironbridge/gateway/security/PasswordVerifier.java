@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Asks one registry after the other. */
-final class PasswordVerifier implements Verifier<Proof.Password> {
-    private final List<AskedRegistry> registries;
+final class PasswordVerifier implements Verifier<Credentials.Password> {
+    private final List<ThrottledRegistry> registries;
 
-    PasswordVerifier(List<AskedRegistry> registries) {
+    PasswordVerifier(List<ThrottledRegistry> registries) {
         this.registries = List.copyOf(registries);
     }
 
     @Override
-    public boolean takesLong(Proof.Password proof) {
+    public boolean takesLong(Credentials.Password proof) {
         return registries.stream().anyMatch(asked -> asked.registry().takesLong());
     }
 
@@ -22,11 +22,11 @@ final class PasswordVerifier implements Verifier<Proof.Password> {
      * learned something if any of them said no.
      */
     @Override
-    public Finding verify(Proof.Password proof, Attempt attempt)
+    public Finding verify(Credentials.Password proof, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException {
         UnavailableException silent = null;
         boolean refused = false;
-        for (AskedRegistry registry : registries) {
+        for (ThrottledRegistry registry : registries) {
             try {
                 Optional<Caller> caller = registry.login(proof, attempt);
                 if (caller.isPresent()) {

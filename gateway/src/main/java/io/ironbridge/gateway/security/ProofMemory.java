@@ -44,14 +44,14 @@ final class ProofMemory {
     }
 
     /** Whose proof it is, if that was found out. */
-    Optional<Caller> caller(Proof proof) {
+    Optional<Caller> caller(Credentials proof) {
         Right right = known.getIfPresent(key(proof));
         return right == null || !right.until().isAfter(clock.instant())
                 ? Optional.empty()
                 : Optional.of(right.caller());
     }
 
-    void remember(Proof proof, Verifier.Right found) {
+    void remember(Credentials proof, Verifier.Right found) {
         Instant end = clock.instant().plus(longest);
         Instant until = found.until().isBefore(end) ? found.until() : end;
         known.put(key(proof), new Right(found.caller(), until));
@@ -62,7 +62,7 @@ final class ProofMemory {
         known.invalidateAll();
     }
 
-    private String key(Proof proof) {
+    private String key(Credentials proof) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(secret);

@@ -25,7 +25,7 @@ final class ProofReader {
     private static final String BASIC = "Basic";
 
     /** Another party may look at the other one. */
-    private static final Proof TWICE = new Proof.Malformed(Failure.TWICE);
+    private static final Credentials TWICE = new Credentials.Malformed(Failure.TWICE);
 
     private final boolean passwords;
     private final boolean certificates;
@@ -70,7 +70,7 @@ final class ProofReader {
     }
 
     /** Null: there is none. */
-    @Nullable Proof of(Request request) {
+    @Nullable Credentials of(Request request) {
         RequestHeaders headers = request.headers();
         String authorization = headers.first(AUTHORIZATION);
         if (authorization != null) {
@@ -82,15 +82,18 @@ final class ProofReader {
             }
             String token = place.header().equals(AUTHORIZATION) ? null : place.token(headers);
             if (token != null) {
-                return new Proof.Token(token, place.trusts());
+                return new Credentials.Token(token, place.trusts());
             }
         }
         String key = keyHeader == null ? null : headers.first(keyHeader);
         if (keyHeader != null && key != null) {
-            return isTwice(headers, keyHeader) ? TWICE : new Proof.Key(key);
+            return isTwice(headers, keyHeader) ? TWICE : new Credentials.Key(key);
         }
         return certificates
-                ? request.peer().certificate().<Proof>map(Proof.Certificate::new).orElse(null)
+                ? request.peer()
+                        .certificate()
+                        .<Credentials>map(Credentials.Certificate::new)
+                        .orElse(null)
                 : null;
     }
 
@@ -98,7 +101,7 @@ final class ProofReader {
         return headers.all(header).size() > 1;
     }
 
-    private Proof authorized(String header) {
+    private Credentials authorized(String header) {
         if (passwords) {
             String pair = token(header, BASIC);
             if (pair != null) {
@@ -109,10 +112,10 @@ final class ProofReader {
             String token =
                     place.header().equals(AUTHORIZATION) ? token(header, place.scheme()) : null;
             if (token != null) {
-                return new Proof.Token(token, place.trusts());
+                return new Credentials.Token(token, place.trusts());
             }
         }
-        return new Proof.Malformed(Failure.NO_SUCH_SCHEME);
+        return new Credentials.Malformed(Failure.NO_SUCH_SCHEME);
     }
 
     /** What stands behind the scheme; null: the value has another one. */
@@ -142,12 +145,12 @@ final class ProofReader {
     }
 
     /** RFC 7617, in UTF-8. */
-    private static Proof password(String base64) {
+    private static Credentials password(String base64) {
         Optional<String> pair = decoded(base64);
         int colon = pair.map(text -> text.indexOf(':')).orElse(-1);
         return colon < 0
-                ? new Proof.Malformed(Failure.MALFORMED)
-                : new Proof.Password(
+                ? new Credentials.Malformed(Failure.MALFORMED)
+                : new Credentials.Password(
                         pair.orElseThrow().substring(0, colon),
                         pair.orElseThrow().substring(colon + 1));
     }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * algorithm is one that was allowed, not one that the token chooses; {@code exp} has to be there;
  * issuer and audience have to fit.
  */
-final class TokenVerifier implements Verifier<Proof.Token> {
+final class TokenVerifier implements Verifier<Credentials.Token> {
     private static final int LONGEST = 16 << 10;
     private static final List<String> TIMES = List.of("exp", "nbf", "iat");
 
@@ -38,8 +38,8 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     private static final double LATEST_SECOND = 253_402_300_799.0;
 
     private final Map<TokenTrust, Keys> keys;
-    private final Turns signatures;
-    private final List<AskedRegistry> registries;
+    private final ConcurrencyLimiter signatures;
+    private final List<ThrottledRegistry> registries;
     private final Set<String> ruledClaims;
     private final InstantSource clock;
     private final DefaultJWSVerifierFactory verifiers = new DefaultJWSVerifierFactory();
@@ -49,7 +49,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
      *
      * @param turns of those who have to ask for them
      */
-    record Keys(TokenKeySource source, Turns turns) {}
+    record Keys(TokenKeySource source, ConcurrencyLimiter turns) {}
 
     /**
      * @param signatures turns of those whose signatures take long to check
@@ -58,8 +58,8 @@ final class TokenVerifier implements Verifier<Proof.Token> {
      */
     TokenVerifier(
             Map<TokenTrust, Keys> keys,
-            Turns signatures,
-            List<AskedRegistry> registries,
+            ConcurrencyLimiter signatures,
+            List<ThrottledRegistry> registries,
             Set<String> ruledClaims,
             InstantSource clock) {
         this.keys = Map.copyOf(keys);
@@ -71,7 +71,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
 
     /** Signatures with public keys take milliseconds, and anybody may bring wrong ones. */
     @Override
-    public boolean takesLong(Proof.Token proof) {
+    public boolean takesLong(Credentials.Token proof) {
         SignedJWT token = parsed(proof);
         return token != null
                 && trusts(token, proof).stream()
@@ -98,7 +98,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
         return Optional.ofNullable(keys.get(trust)).orElseThrow();
     }
 
-    private static @Nullable SignedJWT parsed(Proof.Token proof) {
+    private static @Nullable SignedJWT parsed(Credentials.Token proof) {
         try {
             return proof.text().length() > LONGEST ? null : SignedJWT.parse(proof.text());
         } catch (ParseException _) {
@@ -154,7 +154,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     }
 
     /** Who may have issued it, by its own word; nothing is believed yet. */
-    private static List<TokenTrust> trusts(SignedJWT token, Proof.Token proof) {
+    private static List<TokenTrust> trusts(SignedJWT token, Credentials.Token proof) {
         JWTClaimsSet claims = claims(token);
         return claims == null
                 ? List.of()
@@ -172,7 +172,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
      * the first; one that cannot be asked matters only if no other one finds it right.
      */
     @Override
-    public Finding verify(Proof.Token proof, Attempt attempt)
+    public Finding verify(Credentials.Token proof, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException {
         SignedJWT token = parsed(proof);
         JWTClaimsSet claims = token == null ? null : claims(token);
@@ -219,7 +219,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     /** The user of a registry with the caller's name, in his stead. */
     private Finding registered(Right right, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException {
-        for (AskedRegistry registry : registries) {
+        for (ThrottledRegistry registry : registries) {
             Optional<Caller> user = registry.named(right.caller().name(), attempt);
             if (user.isPresent()) {
                 return new Right(user.get(), right.until());

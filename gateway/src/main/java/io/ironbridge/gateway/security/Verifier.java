@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Checks one kind of proof. Thread-safe. */
-interface Verifier<P extends Proof> {
+interface Verifier<P extends Credentials> {
     /** Whether it takes so long, or asks somebody else, that no event loop may wait for it. */
     boolean takesLong(P proof);
 

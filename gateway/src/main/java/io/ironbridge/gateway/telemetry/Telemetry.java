@@ -4,7 +4,7 @@ import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.ObservationConfig.Signal;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditServer;
-import io.ironbridge.gateway.outlet.Outlet;
+import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.common.Attributes;
@@ -44,9 +44,9 @@ public final class Telemetry implements AutoCloseable {
     private final ObservationConfig.Telemetry settings;
     private final Collector collector;
     private final Resource resource;
-    private final @Nullable Outlet<Tracing.Ended> spans;
+    private final @Nullable AsyncBatchWriter<Tracing.Ended> spans;
     private final @Nullable Tracing tracing;
-    private final @Nullable Outlet<LogRecordData> records;
+    private final @Nullable AsyncBatchWriter<LogRecordData> records;
     private final @Nullable LogRecords logs;
     private @Nullable SdkMeterProvider metrics;
 
@@ -105,17 +105,17 @@ public final class Telemetry implements AutoCloseable {
         return settings.endpoints().getOrDefault(signal, "");
     }
 
-    private Outlet.Settings queue(String thread) {
-        return new Outlet.Settings(
+    private AsyncBatchWriter.Settings queue(String thread) {
+        return new AsyncBatchWriter.Settings(
                 thread, settings.queue(), settings.batch(), settings.delay(), CLOSING, false);
     }
 
-    private Outlet<Tracing.Ended> spans() {
+    private AsyncBatchWriter<Tracing.Ended> spans() {
         SpanExporter exporter = collector.spans(endpoint(Signal.TRACES));
         Spans made = new Spans(resource);
-        return Outlet.start(
+        return AsyncBatchWriter.start(
                 queue("ironbridge-traces"),
-                new Outlet.Sink<Tracing.Ended>() {
+                new AsyncBatchWriter.Sink<Tracing.Ended>() {
                     @Override
                     public void write(List<Tracing.Ended> batch) throws IOException {
                         collector.await(
@@ -136,11 +136,11 @@ public final class Telemetry implements AutoCloseable {
                 told(Signal.TRACES));
     }
 
-    private Outlet<LogRecordData> records() {
+    private AsyncBatchWriter<LogRecordData> records() {
         LogRecordExporter exporter = collector.logs(endpoint(Signal.LOGS));
-        return Outlet.start(
+        return AsyncBatchWriter.start(
                 queue("ironbridge-logs"),
-                new Outlet.Sink<LogRecordData>() {
+                new AsyncBatchWriter.Sink<LogRecordData>() {
                     @Override
                     public void write(List<LogRecordData> batch) throws IOException {
                         collector.await(exporter.export(List.copyOf(batch)));
@@ -154,7 +154,7 @@ public final class Telemetry implements AutoCloseable {
                 told(Signal.LOGS));
     }
 
-    private static LogRecords logs(Resource resource, Outlet<LogRecordData> records) {
+    private static LogRecords logs(Resource resource, AsyncBatchWriter<LogRecordData> records) {
         SdkLoggerProvider provider =
                 SdkLoggerProvider.builder()
                         .setResource(resource)
@@ -169,7 +169,7 @@ public final class Telemetry implements AutoCloseable {
     }
 
     /** What the log says. */
-    private record Told(String what, String endpoint) implements Outlet.Trouble {
+    private record Told(String what, String endpoint) implements AsyncBatchWriter.Trouble {
         @Override
         public void failed(Throwable why) {
             LOG.log(
@@ -232,9 +232,10 @@ public final class Telemetry implements AutoCloseable {
         LOG.log(Level.INFO, "IRB-GW-0344I Telemetry is sent: {0}", String.join(", ", told));
     }
 
-    private static void count(MeterRegistry registry, String signal, @Nullable Outlet<?> outlet) {
+    private static void count(
+            MeterRegistry registry, String signal, @Nullable AsyncBatchWriter<?> outlet) {
         if (outlet != null) {
-            FunctionCounter.builder("ironbridge.telemetry.lost", outlet, Outlet::lost)
+            FunctionCounter.builder("ironbridge.telemetry.lost", outlet, AsyncBatchWriter::lost)
                     .description("Requests' spans and log records that the collector did not take")
                     .tag("signal", signal)
                     .register(registry);

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.telemetry;
 
 import io.ironbridge.apiproject.ObservationConfig.Sampling;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.outlet.Outlet;
+import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
@@ -22,9 +22,9 @@ public final class Tracing {
     private final IdGenerator ids = IdGenerator.random();
     private final boolean parentBased;
     private final Sampler sampler;
-    private final Outlet<Ended> outlet;
+    private final AsyncBatchWriter<Ended> outlet;
 
-    Tracing(Sampling sampling, Outlet<Ended> outlet) {
+    Tracing(Sampling sampling, AsyncBatchWriter<Ended> outlet) {
         this.parentBased = sampling.parentBased();
         this.sampler = Sampler.traceIdRatioBased(sampling.ratio());
         this.outlet = outlet;

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.telemetry;
 
 import io.ironbridge.gateway.logs.Pause;
-import io.ironbridge.gateway.outlet.Outlet;
+import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.opentelemetry.sdk.common.CompletableResultCode;
 import io.opentelemetry.sdk.metrics.InstrumentType;
 import io.opentelemetry.sdk.metrics.data.AggregationTemporality;
@@ -12,10 +12,10 @@ import java.util.Collection;
 /** An exporter whose failures are told. What one reading lost, the next one tells as well. */
 final class WatchedMetricExporter implements MetricExporter {
     private final MetricExporter exporter;
-    private final Outlet.Trouble trouble;
+    private final AsyncBatchWriter.Trouble trouble;
     private final Pause failures = new Pause();
 
-    WatchedMetricExporter(MetricExporter exporter, Outlet.Trouble trouble) {
+    WatchedMetricExporter(MetricExporter exporter, AsyncBatchWriter.Trouble trouble) {
         this.exporter = exporter;
         this.trouble = trouble;
     }

@@ -148,7 +148,7 @@ public final class RequestTracer {
     }
 
     /** Looks at a request that has ended; returns at once. */
-    public void ended(Sight sight) {
+    public void ended(TraceRecord sight) {
         Instant now = clock.instant();
         if (active.stream().anyMatch(rule -> rule.isOver(now))) {
             endThoseThatAreOver(); // though it may fit none of them
@@ -196,7 +196,7 @@ public final class RequestTracer {
         active = rules.values().stream().filter(rule -> !rule.ended).toList();
     }
 
-    private TracedRequest record(Active rule, Sight sight) {
+    private TracedRequest record(Active rule, TraceRecord sight) {
         Mask mask = new Mask(rule.rule.shown(), limits.payloadBytes());
         Stream<TracedRequest.Step> steps =
                 sight.steps().steps(rule.rule.shown()).stream()

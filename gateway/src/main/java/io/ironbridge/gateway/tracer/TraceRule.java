@@ -40,7 +40,7 @@ public record TraceRule(
         }
     }
 
-    boolean fits(Sight sight) {
+    boolean fits(TraceRecord sight) {
         return fits(operation, sight.operation())
                 && fits(user, sight.user())
                 && fits(source, sight.source());

@@ -223,7 +223,7 @@ class Http2PriorKnowledgeIT {
 
     @Test
     void ofRepliesThatNobodyTakesTheOldestMakeRoom() throws Exception {
-        HeldReplies replies = new HeldReplies(300_000);
+        UnsentReplies replies = new UnsentReplies(300_000);
         serve(
                 exchange -> exchange.reply(Replies.text("x".repeat(100_000))),
                 ListenerConfig.defaults().withHeldReplies(replies));
@@ -246,7 +246,7 @@ class Http2PriorKnowledgeIT {
 
     @Test
     void smallRepliesThatNobodyTakesCountToo() throws Exception {
-        HeldReplies replies = new HeldReplies(20_000);
+        UnsentReplies replies = new UnsentReplies(20_000);
         serve(
                 exchange -> exchange.reply(Replies.text("x".repeat(5_000))),
                 ListenerConfig.defaults().withHeldReplies(replies));

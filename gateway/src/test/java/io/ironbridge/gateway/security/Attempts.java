@@ -14,11 +14,11 @@ final class Attempts {
     }
 
     static Attempt of(Duration patience, Cancellation cancellation) {
-        return new Attempt(new Patience(Deadline.in(patience), cancellation), () -> null);
+        return new Attempt(new WaitBudget(Deadline.in(patience), cancellation), () -> null);
     }
 
-    static Turns turns(int checks, int waiting) {
-        return new Turns("somebody", logins(checks, waiting), System::nanoTime);
+    static ConcurrencyLimiter turns(int checks, int waiting) {
+        return new ConcurrencyLimiter("somebody", logins(checks, waiting), System::nanoTime);
     }
 
     static Logins logins(int checks, int waiting) {

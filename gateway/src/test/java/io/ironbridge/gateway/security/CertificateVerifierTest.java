@@ -31,7 +31,7 @@ class CertificateVerifierTest {
     private final CertificateVerifier verifier =
             new CertificateVerifier(
                     List.of(
-                            new AskedRegistry(
+                            new ThrottledRegistry(
                                     new BasicRegistry(
                                             new SecurityConfig.BasicRegistry(
                                                     "Staff",
@@ -78,7 +78,7 @@ class CertificateVerifierTest {
 
     private Verifier.Finding finding(Instant at) throws Exception {
         now = at;
-        return verifier.verify(new Proof.Certificate(certificate), Attempts.patient());
+        return verifier.verify(new Credentials.Certificate(certificate), Attempts.patient());
     }
 
     @Test

@@ -44,8 +44,9 @@ class ProofMemoryTest {
 
     @Test
     void aTokenThatWasRightInOnePlaceIsNotKnownInAnother() {
-        Proof inside = new Proof.Token("a.b.c", List.of(trust("inside", "x-inside")));
-        Proof outside = new Proof.Token("a.b.c", List.of(trust("outside", "authorization")));
+        Credentials inside = new Credentials.Token("a.b.c", List.of(trust("inside", "x-inside")));
+        Credentials outside =
+                new Credentials.Token("a.b.c", List.of(trust("outside", "authorization")));
 
         memory.remember(inside, new Verifier.Right(ANN, Instant.MAX));
 
@@ -55,7 +56,7 @@ class ProofMemoryTest {
 
     @Test
     void aTokenIsKnownNoLongerThanItIsRight() {
-        Proof token = new Proof.Token("a.b.c", List.of(trust("inside", "x-inside")));
+        Credentials token = new Credentials.Token("a.b.c", List.of(trust("inside", "x-inside")));
 
         memory.remember(token, new Verifier.Right(ANN, NOW));
 

@@ -33,7 +33,7 @@ public final class Proofs {
 
     /** Reads them, and verifies a token. */
     public static void verify(Request request) {
-        if (READER.of(request) instanceof Proof.Token token) {
+        if (READER.of(request) instanceof Credentials.Token token) {
             TOKENS.takesLong(token);
             try {
                 TOKENS.verify(token, Attempts.patient());

@@ -69,7 +69,7 @@ class TokenVerifierTest {
     }
 
     private static Finding verify(String token) throws Exception {
-        return verifier().verify(new Proof.Token(token, List.of(TRUST)), Attempts.patient());
+        return verifier().verify(new Credentials.Token(token, List.of(TRUST)), Attempts.patient());
     }
 
     static TokenVerifier verifier() {
@@ -122,7 +122,7 @@ class TokenVerifierTest {
                         signed(claims -> claims),
                         signed(claims().audience("reports").build(), "k1", other),
                         signed(claims().audience("reports").issuer(null).build(), "k1", other))) {
-            assertThat(verifier.verify(new Proof.Token(token, both), Attempts.patient()))
+            assertThat(verifier.verify(new Credentials.Token(token, both), Attempts.patient()))
                     .isInstanceOf(Right.class);
         }
         // what the one says whose key it is
@@ -131,10 +131,10 @@ class TokenVerifierTest {
                         claims().expirationTime(Date.from(NOW.minusSeconds(60))).build(),
                         "k1",
                         other);
-        assertThat(verifier.verify(new Proof.Token(late, both), Attempts.patient()))
+        assertThat(verifier.verify(new Credentials.Token(late, both), Attempts.patient()))
                 .isEqualTo(new Wrong(Failure.TOKEN_EXPIRED));
         String forged = signed(claims().build(), "k1", new RSAKeyGenerator(2048).generate());
-        assertThat(verifier.verify(new Proof.Token(forged, both), Attempts.patient()))
+        assertThat(verifier.verify(new Credentials.Token(forged, both), Attempts.patient()))
                 .isEqualTo(new Wrong(Failure.TOKEN_SIGNATURE));
     }
 
@@ -153,8 +153,8 @@ class TokenVerifierTest {
         assertThat(verifier.takesLong(token(shared.serialize()))).isFalse();
     }
 
-    private static Proof.Token token(String text) {
-        return new Proof.Token(text, List.of(TRUST));
+    private static Credentials.Token token(String text) {
+        return new Credentials.Token(text, List.of(TRUST));
     }
 
     private static JWTClaimsSet.Builder claims() {
@@ -329,7 +329,7 @@ class TokenVerifierTest {
                 new RSAKey.Builder(encrypts)
                         .keyOperations(Set.of(KeyOperation.SIGN, KeyOperation.VERIFY))
                         .build();
-        Proof.Token proof = token(signed(claims -> claims));
+        Credentials.Token proof = token(signed(claims -> claims));
 
         assertThat(verifier(Map.of(TRUST, keys(encrypts))).verify(proof, Attempts.patient()))
                 .isEqualTo(new Wrong(Failure.TOKEN_KEY));
@@ -345,7 +345,7 @@ class TokenVerifierTest {
                         new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("k1").build(),
                         claims().build());
         token.sign(new RSASSASigner(weak.toPrivateKey(), Set.of(AllowWeakRSAKey.getInstance())));
-        Proof.Token proof = new Proof.Token(token.serialize(), List.of(TRUST));
+        Credentials.Token proof = new Credentials.Token(token.serialize(), List.of(TRUST));
         assertThat(verifier(Map.of(TRUST, keys(weak))).verify(proof, Attempts.patient()))
                 .isEqualTo(new Wrong(Failure.TOKEN_KEY));
     }
@@ -400,10 +400,10 @@ class TokenVerifierTest {
         return new TokenVerifier(
                         Map.of(trust, keys(KEY)),
                         Attempts.turns(1, 0),
-                        List.of(new AskedRegistry(registry, Attempts.turns(1, 0))),
+                        List.of(new ThrottledRegistry(registry, Attempts.turns(1, 0))),
                         Set.of(),
                         InstantSource.fixed(NOW))
-                .verify(new Proof.Token(token, List.of(trust)), Attempts.patient());
+                .verify(new Credentials.Token(token, List.of(trust)), Attempts.patient());
     }
 
     @Test

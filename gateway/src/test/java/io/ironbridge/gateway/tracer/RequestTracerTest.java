@@ -37,8 +37,8 @@ class RequestTracerTest {
                 Set.of("code"));
     }
 
-    private Sight sight(String id, String operation) {
-        return new Sight(
+    private TraceRecord sight(String id, String operation) {
+        return new TraceRecord(
                 id,
                 operation,
                 "ann",
@@ -48,7 +48,7 @@ class RequestTracerTest {
                     asked.incrementAndGet();
                     wanted.add(shown);
                     return List.of(
-                            new Sight.Step(
+                            new TraceRecord.Step(
                                     "request",
                                     5,
                                     List.of(Map.entry("method", "GET")),

@@ -15,12 +15,13 @@ class CpuPartsTest {
                         part(
                                 "java.util.HashMap.get",
                                 "io.ironbridge.mapping.compiled.CompiledMapping.apply",
-                                "io.ironbridge.gateway.RequestPath.after",
+                                "io.ironbridge.gateway.request.RequestPath.after",
                                 LOOP))
                 .isEqualTo(CpuPart.MAPPING);
         assertThat(part("java.lang.String.<init>", "io.ironbridge.copybook.transcode.Packed.read"))
                 .isEqualTo(CpuPart.TRANSCODING);
-        assertThat(part("io.ironbridge.gateway.Router.match", LOOP)).isEqualTo(CpuPart.GATEWAY);
+        assertThat(part("io.ironbridge.gateway.request.Router.match", LOOP))
+                .isEqualTo(CpuPart.GATEWAY);
     }
 
     @Test

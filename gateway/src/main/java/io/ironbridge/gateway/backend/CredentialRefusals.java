@@ -1,0 +1,285 @@
+package io.ironbridge.gateway.backend;
+
+import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.connectorapi.RefusalMemory;
+import io.ironbridge.gateway.observe.Refusals;
+import io.ironbridge.gateway.state.ServerState;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How often back ends have refused connections' users and passwords in a row, whatever
+ * configuration named them; over restarts, too, in {@value #FILE} of the server's state. The file
+ * has no password, only a digest of endpoint, user and password (PBKDF2 with a salt in the file):
+ * another password is another entry. Digests take a while, so that those who read the file cannot
+ * try many passwords; they are made by the writer, and at a load only where the file has the
+ * endpoint. Thread-safe.
+ */
+public final class CredentialRefusals implements AutoCloseable {
+    private static final Logger LOG = System.getLogger(CredentialRefusals.class.getName());
+    static final String FILE = "refused-credentials.json";
+
+    /** Entries; of more, the one refused first is forgotten. */
+    static final int MOST = 1_000;
+
+    private static final int MOST_BYTES = 1 << 20;
+    private static final int CLOSING_SECONDS = 5;
+    private static final String ALGORITHM = "PBKDF2WithHmacSHA256";
+    private static final int ITERATIONS = 600_000;
+    private static final int SALT_BYTES = 16;
+    private static final int DIGEST_BITS = 256;
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Optional<ServerState> state;
+    private final InstantSource clock;
+    private final ExecutorService writer =
+            Executors.newSingleThreadExecutor(
+                    Thread.ofVirtual().name("refused-credentials").factory());
+
+    // guarded by this
+    private final Map<Login, Entry> entries = new LinkedHashMap<>();
+
+    /** Of the file, by their digests, until a connection names them. */
+    private final Map<String, Entry> kept = new LinkedHashMap<>();
+
+    private byte[] salt = new byte[SALT_BYTES];
+    private int iterations;
+
+    /** Of {@link #entries}, as far as they were written or read. */
+    private final Map<Login, String> digests = new ConcurrentHashMap<>();
+
+    /** Whether the writer will write what is there now. */
+    private final AtomicBoolean due = new AtomicBoolean();
+
+    /** Used by the writer only. */
+    private boolean failing;
+
+    /** Who logs in where. */
+    private record Login(String endpoint, Credential credential) {}
+
+    /**
+     * Refusals of one user and password.
+     *
+     * @param endpoint for who reads the file
+     */
+    private record Entry(String endpoint, int inARow, Instant last) {}
+
+    /**
+     * Reads what is kept; a file that cannot be read is a warning.
+     *
+     * @param state empty: nothing outlives the process
+     */
+    public CredentialRefusals(Optional<ServerState> state, InstantSource clock) {
+        this(state, clock, ITERATIONS);
+    }
+
+    public CredentialRefusals(Optional<ServerState> state, InstantSource clock, int iterations) {
+        this.state = state;
+        this.clock = clock;
+        this.iterations = iterations;
+        new SecureRandom().nextBytes(salt);
+        state.ifPresent(this::read);
+    }
+
+    private void read(ServerState from) {
+        try {
+            Optional<byte[]> content = from.read(FILE, MOST_BYTES);
+            if (content.isPresent()) {
+                read(JSON.readTree(content.get()));
+            }
+        } catch (IOException | JacksonException | IllegalArgumentException | DateTimeException e) {
+            kept.clear();
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0168W {0} cannot be read: {1}; refused users and passwords of before"
+                            + " the start are sent again",
+                    from.folder().resolve(FILE),
+                    e instanceof IOException ? e.toString() : "it is damaged");
+        }
+    }
+
+    private synchronized void read(JsonNode root) {
+        byte[] ofFile = HexFormat.of().parseHex(root.path("salt").asString());
+        int iterationsOfFile = root.path("iterations").asInt();
+        if (ofFile.length != SALT_BYTES || iterationsOfFile < 1 || iterationsOfFile > ITERATIONS) {
+            throw new IllegalArgumentException("no salt, or iterations out of range");
+        }
+        for (JsonNode one : root.path("refused")) {
+            kept.put(
+                    one.path("digest").asString(),
+                    new Entry(
+                            one.path("endpoint").asString(),
+                            one.path("inARow").asInt(),
+                            Instant.parse(one.path("last").asString())));
+        }
+        salt = ofFile;
+        iterations = iterationsOfFile;
+    }
+
+    /** Those of one user and password at one back end. */
+    RefusalMemory of(String endpoint, Optional<Credential> credential) {
+        if (credential.isEmpty()) {
+            return RefusalMemory.NONE;
+        }
+        Login login = new Login(endpoint, credential.get());
+        find(login);
+        return new Remembered(login);
+    }
+
+    private synchronized void find(Login login) {
+        if (!entries.containsKey(login)
+                && kept.values().stream()
+                        .anyMatch(entry -> entry.endpoint().equals(login.endpoint()))) {
+            String digest = digest(login);
+            Entry entry = kept.remove(digest);
+            if (entry != null) {
+                entries.put(login, entry);
+                digests.put(login, digest);
+            }
+        }
+    }
+
+    private String digest(Login login) {
+        String text =
+                String.join(
+                        "\0",
+                        login.endpoint(),
+                        login.credential().user(),
+                        login.credential().password().reveal());
+        PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), salt, iterations, DIGEST_BITS);
+        try {
+            return HexFormat.of()
+                    .formatHex(
+                            SecretKeyFactory.getInstance(ALGORITHM)
+                                    .generateSecret(spec)
+                                    .getEncoded());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every JDK has " + ALGORITHM, e);
+        } finally {
+            spec.clearPassword();
+        }
+    }
+
+    private final class Remembered implements RefusalMemory {
+        private final Login login;
+
+        Remembered(Login login) {
+            this.login = login;
+        }
+
+        @Override
+        public Refusals refusals() {
+            synchronized (CredentialRefusals.this) {
+                Entry entry = entries.get(login);
+                if (entry == null) {
+                    return Refusals.NONE;
+                }
+                Duration ago = Duration.between(entry.last(), clock.instant());
+                return new Refusals(entry.inARow(), ago.isNegative() ? Duration.ZERO : ago);
+            }
+        }
+
+        @Override
+        public void keep(int inARow) {
+            synchronized (CredentialRefusals.this) {
+                if (inARow > 0) {
+                    entries.put(login, new Entry(login.endpoint(), inARow, clock.instant()));
+                } else {
+                    entries.remove(login);
+                }
+                Map<?, Entry> oldest = kept.isEmpty() ? entries : kept;
+                if (entries.size() + kept.size() > MOST) {
+                    oldest.remove(oldest.keySet().iterator().next());
+                }
+            }
+            changed();
+        }
+    }
+
+    private void changed() {
+        if (state.isPresent() && due.compareAndSet(false, true)) {
+            try {
+                writer.execute(() -> write(state.get()));
+            } catch (RejectedExecutionException _) {
+                // the server has ended
+            }
+        }
+    }
+
+    private void write(ServerState to) {
+        due.set(false);
+        try {
+            to.keep(FILE, content());
+            failing = false;
+        } catch (IOException e) {
+            if (!failing) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-GW-0169W {0} cannot be written: {1}; a restart would send refused"
+                                + " users and passwords again",
+                        to.folder().resolve(FILE),
+                        e.getMessage());
+            }
+            failing = true;
+        }
+    }
+
+    private byte[] content() {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("salt", HexFormat.of().formatHex(salt));
+        root.put("iterations", iterations);
+        ArrayNode all = root.putArray("refused");
+        Map<Login, Entry> known;
+        synchronized (this) {
+            known = new LinkedHashMap<>(entries);
+            kept.forEach((digest, entry) -> add(all, digest, entry));
+        }
+        digests.keySet().retainAll(known.keySet());
+        known.forEach(
+                (login, entry) -> add(all, digests.computeIfAbsent(login, this::digest), entry));
+        return JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root);
+    }
+
+    private static void add(ArrayNode all, String digest, Entry entry) {
+        all.addObject()
+                .put("digest", digest)
+                .put("endpoint", entry.endpoint())
+                .put("inARow", entry.inARow())
+                .put("last", entry.last().toString());
+    }
+
+    /** Returns when what has changed is written. */
+    @Override
+    public void close() {
+        writer.shutdown();
+        try {
+            var _ = writer.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

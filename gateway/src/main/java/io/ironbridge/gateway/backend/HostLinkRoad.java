@@ -1,0 +1,132 @@
+package io.ironbridge.gateway.backend;
+
+import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Identity;
+import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectorcics.hostlink.HostLinkConfig;
+import io.ironbridge.connectorcics.hostlink.HostLinkConnector;
+import io.ironbridge.connectorcics.hostlink.HostLinkCredentials;
+import io.ironbridge.connectorcics.hostlink.LinkedProgram;
+import io.ironbridge.gateway.assets.AssetCodec;
+import io.ironbridge.gateway.assets.ChannelAssetCodec;
+import io.ironbridge.gateway.assets.CommareaCodec;
+import io.ironbridge.gateway.tls.TlsStores;
+import io.ironbridge.httpclient.CallerField;
+import io.ironbridge.httpclient.HttpClientConfig;
+import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.SocketConfig;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The way to a CICS region over its host link. */
+final class HostLinkRoad implements HostRoad {
+    private final CicsConnection connection;
+    private final HostLinkConnector connector;
+
+    private HostLinkRoad(CicsConnection connection, HostLinkConnector connector) {
+        this.connection = connection;
+        this.connector = connector;
+    }
+
+    /**
+     * @param propagated whether the region gets requests' ids
+     */
+    static HostLinkRoad of(
+            CicsConnection connection,
+            Road.HostLink hostLink,
+            TlsStores tls,
+            ClientLoops loops,
+            CredentialRefusals refusals,
+            boolean propagated)
+            throws ConfigurationException {
+        HostLinkConfig config = HostLinkConfig.of(http(connection, hostLink, tls, refusals));
+        if (!propagated) {
+            config = config.withoutRequestId();
+        }
+        if (hostLink.path().isPresent()) {
+            config = config.withPath(hostLink.path().get());
+        }
+        if (connection.identity() == Identity.CALLER) {
+            config = config.withCaller(CallerField.BASIC);
+        } else if (connection.credential().isPresent()) {
+            config =
+                    config.withCredentials(
+                            new HostLinkCredentials(
+                                    connection.credential().get().user(),
+                                    connection.credential().get().password().reveal()));
+        }
+        return new HostLinkRoad(connection, new HostLinkConnector(config, loops));
+    }
+
+    private static HttpClientConfig http(
+            CicsConnection connection,
+            Road.HostLink hostLink,
+            TlsStores tls,
+            CredentialRefusals refusals)
+            throws ConfigurationException {
+        HttpClientConfig.Limits limits = HttpClientConfig.Limits.DEFAULTS;
+        HttpClientConfig http =
+                HttpClientConfig.of(connection.host(), hostLink.port())
+                        .withMaxConnections(connection.sessions())
+                        .withHold(
+                                BackEnds.hold(
+                                        connection.credentialsHold(),
+                                        refusals.of(
+                                                connection.host() + ":" + hostLink.port(),
+                                                connection.credential())))
+                        .withLimits(
+                                new HttpClientConfig.Limits(
+                                        connection.maxAnswerBytes(),
+                                        limits.streamAbove(),
+                                        limits.headerBytes(),
+                                        limits.statusLineBytes()))
+                        .withTimeouts(
+                                new SocketConfig.Timeouts(
+                                        connection.connectionTimeout(),
+                                        requestTimeout(connection),
+                                        connection.idleTimeout()));
+        return connection.secure()
+                ? http.withTls(
+                        tls.outbound(connection.id(), connection.sslRef(), connection.source()))
+                : http;
+    }
+
+    /** Zero: only the request's own deadline counts. */
+    private static Duration requestTimeout(CicsConnection connection) {
+        return connection.requestTimeout().isZero()
+                ? BackEnds.NO_RECEIVE_TIMEOUT
+                : connection.requestTimeout();
+    }
+
+    @Override
+    public Connector connector() {
+        return connector;
+    }
+
+    @Override
+    public String endpoint() {
+        return connector.endpoint();
+    }
+
+    @Override
+    public Target target(Asset.HostProgram program, AssetCodec codec) {
+        return connector.target(linked(program, codec));
+    }
+
+    private LinkedProgram linked(Asset.HostProgram program, AssetCodec codec) {
+        String name = program.properties().getOrDefault("program", "");
+        Optional<String> transaction = connection.transaction(program);
+        return switch (codec) {
+            case CommareaCodec commarea ->
+                    LinkedProgram.withCommarea(name, transaction, commarea.length());
+            case ChannelAssetCodec channel ->
+                    LinkedProgram.withChannel(
+                            name, transaction, CicsRoads.channel(program), channel.givenOnly());
+            default -> throw new IllegalArgumentException("it is no CICS program");
+        };
+    }
+}

@@ -1,0 +1,14 @@
+package io.ironbridge.gateway.backend;
+
+/**
+ * The lab's broker, which stands in for every queue manager.
+ *
+ * @param url such as {@code vm://0}
+ */
+public record LabBroker(String url, String user, String password) {
+    /** Without the password. */
+    @Override
+    public String toString() {
+        return "LabBroker[" + url + "]";
+    }
+}

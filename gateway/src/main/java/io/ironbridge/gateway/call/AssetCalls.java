@@ -1,0 +1,393 @@
+package io.ironbridge.gateway.call;
+
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectorapi.WithoutMessage;
+import io.ironbridge.gateway.activity.RequestCpu;
+import io.ironbridge.gateway.call.Admission.Grant;
+import io.netty.util.concurrent.EventExecutor;
+import java.lang.System.Logger.Level;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Flow;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls assets: what wraps every call, written once for both forms of target as a start and a
+ * finish.
+ *
+ * <p>Start: wait in the queue before the connection, and look whether the back end is asked at all.
+ * Finish: the place is free again when the outcome has come; for a body that is still arriving,
+ * when that has ended; and for a large one that has come, when it has been worked on, so that no
+ * more of them are fetched than there are places. Replies take their memory from one budget, until
+ * they have been worked on. A driver that blocks past the deadline holds its place until it
+ * returns; the caller is answered in time.
+ */
+public final class AssetCalls {
+    private static final System.Logger LOG = System.getLogger(AssetCalls.class.getName());
+
+    /** How long past the deadline a connector may take to say itself how a call ended. */
+    private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private final Workers workers;
+    private final ScheduledExecutorService timers;
+    private final WorkDispatch dispatch;
+    private final ReplyBudget memory;
+
+    /**
+     * @param workers run calls of blocking targets
+     * @param timers fires the deadlines of those
+     * @param dispatch knows which outcomes are large
+     * @param memory of all replies
+     */
+    public AssetCalls(
+            Workers workers,
+            ScheduledExecutorService timers,
+            WorkDispatch dispatch,
+            ReplyBudget memory) {
+        this.workers = workers;
+        this.timers = timers;
+        this.dispatch = dispatch;
+        this.memory = memory;
+    }
+
+    /**
+     * How a call goes: exactly one of its ends is told, {@link #left} on any thread, the others on
+     * the executor given.
+     */
+    public interface Answering {
+        /**
+         * A connection is free and the asset is called now; before any answer but that of an open
+         * circuit.
+         */
+        void calls();
+
+        /**
+         * The call is over.
+         *
+         * @param workedOn to be run when the outcome is needed no more: it has its memory until
+         *     then, and a large one its place
+         */
+        void answered(Outcome outcome, Runnable workedOn);
+
+        /** No connection became free. */
+        void refused(ProblemKind why);
+
+        /** The client went away while the request waited for a connection. */
+        void left();
+    }
+
+    /**
+     * Starts a call and returns at once.
+     *
+     * @param cpu counts what a blocking call costs; null: that is not measured
+     */
+    public void start(
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            @Nullable RequestCpu cpu,
+            Executor executor,
+            Answering answering) {
+        new Attempts(asset, payload, context, cpu, executor, answering).next();
+    }
+
+    /** The first attempt, and those after it where it has certainly not run. */
+    private final class Attempts implements Admission.Applicant {
+        private final BackEnd.Asset asset;
+        private final Payload payload;
+        private final ReplyBudget.Share share;
+        private final CallContext context;
+        private final @Nullable RequestCpu cpu;
+        private final Executor executor;
+        private final Answering answering;
+        private int made;
+        private @Nullable Outcome last;
+
+        Attempts(
+                BackEnd.Asset asset,
+                Payload payload,
+                CallContext context,
+                @Nullable RequestCpu cpu,
+                Executor executor,
+                Answering answering) {
+            this.asset = asset;
+            this.payload = payload;
+            this.share = memory.share();
+            this.context = context.withReplyMemory(share);
+            this.cpu = cpu;
+            this.executor = executor;
+            this.answering = answering;
+        }
+
+        void next() {
+            if (asset.backEnd().breaker().turnsAway()) {
+                tell(last == null ? asset.backEnd().breaker().refusal() : last);
+                return;
+            }
+            asset.backEnd().admission().apply(asset.bounds(context), executor, this);
+        }
+
+        private void begins() {
+            if (made == 0) {
+                answering.calls();
+            }
+            made++;
+        }
+
+        @Override
+        public void granted(Grant grant) {
+            CircuitBreaker.Pass pass = asset.backEnd().breaker().admits();
+            if (pass == null) {
+                grant.releaseUnused();
+                tell(asset.backEnd().breaker().refusal());
+                return;
+            }
+            Finish finish = new Finish(grant, this, pass);
+            begins();
+            if (cpu == null) {
+                call(asset, payload, context, null, finish);
+            } else {
+                RequestCpu.run(cpu, () -> call(asset, payload, context, cpu, finish));
+            }
+        }
+
+        /** An attempt that there is no place for changes nothing in how the one before it ended. */
+        @Override
+        public void refused(ProblemKind why) {
+            if (last == null) {
+                answering.refused(why);
+            } else {
+                tell(last);
+            }
+        }
+
+        @Override
+        public void left() {
+            answering.left();
+        }
+
+        private void tell(Outcome outcome) {
+            tell(outcome, null);
+        }
+
+        /**
+         * On the executor, at once where this is it.
+         *
+         * @param held until it has been worked on; null: the place is free already
+         */
+        private void tell(Outcome outcome, @Nullable Grant held) {
+            Runnable workedOn = held == null ? share::release : () -> workedOn(held);
+            if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
+                answering.answered(outcome, workedOn);
+            } else {
+                executor.execute(() -> answering.answered(outcome, workedOn));
+            }
+        }
+
+        private void workedOn(Grant held) {
+            share.release();
+            held.release();
+        }
+
+        /** Whether another attempt is on its way. */
+        boolean again(Outcome outcome) {
+            CallPolicy policy = asset.backEnd().policy();
+            boolean may =
+                    outcome instanceof Outcome.Unreachable(_, _, boolean mayHaveRun)
+                            && !mayHaveRun
+                            && made <= policy.retries()
+                            && asset.backEnd().breaker().state() == CircuitBreaker.State.CLOSED
+                            && context.deadline().remainingNanos() > policy.retryPause().toNanos()
+                            && !context.cancellation().isCancelled();
+            if (may) {
+                last = outcome;
+                var _ =
+                        timers.schedule(
+                                () -> executor.execute(this::next),
+                                policy.retryPause().toNanos(),
+                                TimeUnit.NANOSECONDS);
+            }
+            return may;
+        }
+    }
+
+    private void call(
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            @Nullable RequestCpu cpu,
+            Finish finish) {
+        asset.backEnd().meters().starts(payload);
+        try {
+            dispatch(asset, payload, context, cpu, finish);
+        } catch (RuntimeException | Error e) {
+            finish.of(bug(asset, context, e), true);
+        }
+    }
+
+    /**
+     * A connector that throws has a bug; the place must not be lost for it, nor the client wait.
+     */
+    private static Outcome bug(BackEnd.Asset asset, CallContext context, Throwable failure) {
+        String backEnd = asset.backEnd().id();
+        LOG.log(
+                Level.ERROR,
+                "IRB-GW-0901E Request "
+                        + context.requestId()
+                        + ": the connector of "
+                        + backEnd
+                        + " failed",
+                new WithoutMessage(failure));
+        return new Outcome.Unreachable(backEnd, "internal error", true);
+    }
+
+    private void dispatch(
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            @Nullable RequestCpu cpu,
+            Finish finish) {
+        switch (asset.target()) {
+            case Target.Evented evented ->
+                    evented.call(payload, context, outcome -> finish.of(outcome, true));
+            case Target.Blocking blocking -> block(blocking, asset, payload, context, cpu, finish);
+        }
+    }
+
+    private void block(
+            Target.Blocking target,
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            @Nullable RequestCpu cpu,
+            Finish finish) {
+        ScheduledFuture<?> timer =
+                timers.schedule(
+                        () -> finish.of(tooLate(asset, context), false),
+                        context.deadline().remainingNanos() + GRACE_NANOS,
+                        TimeUnit.NANOSECONDS);
+        workers.execute(
+                cpu,
+                () -> {
+                    try {
+                        finish.of(target.call(payload, context), true);
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                        finish.of(new Outcome.Cancelled(true), true);
+                    } catch (RuntimeException | Error e) {
+                        finish.of(bug(asset, context, e), true);
+                    } finally {
+                        timer.cancel(false);
+                    }
+                });
+    }
+
+    /** The driver has not come back, so the request may have run. */
+    private static Outcome tooLate(BackEnd.Asset asset, CallContext context) {
+        return new Outcome.TimedOut(
+                asset.backEnd().id(), Duration.ofNanos(context.deadline().elapsedNanos()), true);
+    }
+
+    /** Releases what the streamed body of an outcome holds; for one that no caller gets. */
+    public static void giveUp(Outcome outcome) {
+        Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
+        if (body != null) {
+            EndingPublisher.cancel(body);
+        }
+    }
+
+    private static Flow.@Nullable Publisher<ByteBuffer> streamedBody(Outcome outcome) {
+        return outcome
+                        instanceof
+                        Outcome.Replied(Payload.HttpReply(_, _, Payload.Streamed(var chunks)), _)
+                ? chunks
+                : null;
+    }
+
+    /**
+     * The end of one call: tells the first outcome, and gives the place back when the connection is
+     * free.
+     */
+    private final class Finish {
+        private final Grant grant;
+        private final BackEnd backEnd;
+        private final Attempts attempts;
+        private final CircuitBreaker.Pass pass;
+        private final AtomicBoolean told = new AtomicBoolean();
+
+        Finish(Grant grant, Attempts attempts, CircuitBreaker.Pass pass) {
+            this.grant = grant;
+            this.pass = pass;
+            this.backEnd = attempts.asset.backEnd();
+            this.attempts = attempts;
+        }
+
+        /**
+         * @param connectorIsDone it has nothing more to do than deliver a streamed body
+         */
+        void of(Outcome outcome, boolean connectorIsDone) {
+            if (!connectorIsDone) {
+                if (tell(outcome, null)) {
+                    backEnd.breaker().ended(pass, outcome);
+                    backEnd.meters().orphaned();
+                }
+                return;
+            }
+            backEnd.meters().ended(outcome);
+            if (!told.get()) {
+                backEnd.breaker().ended(pass, outcome);
+            }
+            Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
+            if (body != null) {
+                EndingPublisher ending = new EndingPublisher(body, (_, _, _) -> grant.release());
+                if (!tell(withBody(outcome, ending), null)) {
+                    EndingPublisher.cancel(ending);
+                }
+            } else if (dispatch.isLong(ResultClassifier.bytes(outcome))) {
+                if (!tell(outcome, grant)) {
+                    grant.release();
+                }
+            } else {
+                giveBack(outcome);
+                if (told.get() || !attempts.again(outcome)) {
+                    tell(outcome, null);
+                }
+            }
+        }
+
+        /** Of calls that were not sent nothing is learned. */
+        private void giveBack(Outcome outcome) {
+            if (outcome instanceof Outcome.Withheld) {
+                grant.releaseUnused();
+            } else {
+                grant.release();
+            }
+        }
+
+        private boolean tell(Outcome outcome, @Nullable Grant held) {
+            if (!told.compareAndSet(false, true)) {
+                return false;
+            }
+            attempts.tell(outcome, held);
+            return true;
+        }
+
+        private static Outcome withBody(Outcome outcome, Flow.Publisher<ByteBuffer> body) {
+            return outcome instanceof Outcome.Replied(Payload.HttpReply reply, Duration hostTime)
+                    ? new Outcome.Replied(
+                            new Payload.HttpReply(
+                                    reply.status(), reply.headers(), new Payload.Streamed(body)),
+                            hostTime)
+                    : outcome;
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.ironbridge.gateway.call;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.kept.SharedResources.Lease;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The bulkheads of the configuration, each made when a first operation is of it. */
+public final class Bulkheads {
+    private static final String ALL = "all";
+
+    private final List<ServerConfig.Bulkhead> configured;
+    private final Lease parts;
+    private final Map<Compartment, Bulkhead> made = new LinkedHashMap<>();
+    private final Set<String> used = new HashSet<>();
+
+    /**
+     * @param parts those that are in the way again count on
+     */
+    public Bulkheads(List<ServerConfig.Bulkhead> configured, Lease parts) {
+        this.configured = configured;
+        this.parts = parts;
+    }
+
+    /** One, with what it is called. */
+    public record Named(String bulkhead, String name, Bulkhead counted) {}
+
+    /** All that were made. */
+    public List<Named> all() {
+        return made.entrySet().stream()
+                .map(one -> new Named(one.getKey().bulkhead(), one.getKey().name(), one.getValue()))
+                .toList();
+    }
+
+    /**
+     * What is counted together.
+     *
+     * @param name of an asset or operation, behind its API's name
+     */
+    private record Compartment(String bulkhead, String name) {}
+
+    /** Those that requests of an operation have to get into. */
+    public List<Bulkhead> of(String api, String operation, String asset)
+            throws ConfigurationException {
+        List<Bulkhead> all = new ArrayList<>();
+        for (ServerConfig.Bulkhead one : configured) {
+            if (names(one.apis(), api)
+                    && names(one.operations(), operation)
+                    && names(one.assets(), asset)) {
+                used.add(one.id());
+                String name =
+                        switch (one.by()) {
+                            case ASSET -> api + " " + asset;
+                            case OPERATION -> api + " " + operation;
+                            case ALL -> ALL;
+                        };
+                all.add(made(new Compartment(one.id(), name), one.requests()));
+            }
+        }
+        return all;
+    }
+
+    private static boolean names(Set<String> given, String name) {
+        return given.isEmpty() || given.contains(name);
+    }
+
+    private Bulkhead made(Compartment compartment, int requests) throws ConfigurationException {
+        Bulkhead bulkhead =
+                parts.get(
+                        Bulkhead.class,
+                        List.of(compartment, requests),
+                        () -> new Bulkhead(requests));
+        made.put(compartment, bulkhead);
+        return bulkhead;
+    }
+
+    /** Ids of those that no operation is of. */
+    public List<String> unused() {
+        return configured.stream()
+                .map(ServerConfig.Bulkhead::id)
+                .filter(id -> !used.contains(id))
+                .toList();
+    }
+}

@@ -1,0 +1,139 @@
+package io.ironbridge.gateway.call;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.kept.SharedResources;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The meters of the calls over one connection element; made beforehand, one for each way to end. In
+ * the registry as long as a configuration has the element, however that changes.
+ */
+public final class CallMeters implements SharedResources.Listed {
+    private final MeterRegistry registry;
+    private final Map<End, Counter> ends = new EnumMap<>(End.class);
+    private final Map<HostFault, Counter> faults = new EnumMap<>(HostFault.class);
+    private final Timer hostTime;
+    private final Counter sent;
+    private final Counter received;
+    private final Counter orphans;
+
+    /** How a call can end, but for what the back end itself says. */
+    private enum End {
+        REPLIED,
+        TIMED_OUT,
+        UNREACHABLE,
+        UNREADABLE,
+        BUSY,
+        WITHHELD,
+        CANCELLED
+    }
+
+    public CallMeters(MeterRegistry registry, String connection) {
+        this.registry = registry;
+        for (End end : End.values()) {
+            ends.put(end, ended(registry, connection, end.name()));
+        }
+        for (HostFault fault : HostFault.values()) {
+            faults.put(fault, ended(registry, connection, fault.name()));
+        }
+        hostTime =
+                Timer.builder("ironbridge.backend.host.time")
+                        .description("From a request written to its reply complete")
+                        .tag("connection", connection)
+                        .register(registry);
+        sent =
+                counter(
+                        registry,
+                        connection,
+                        "ironbridge.backend.sent.bytes",
+                        "Bytes of requests that connectors were given");
+        received =
+                counter(
+                        registry,
+                        connection,
+                        "ironbridge.backend.received.bytes",
+                        "Bytes of replies");
+        orphans =
+                counter(
+                        registry,
+                        connection,
+                        "ironbridge.backend.orphans",
+                        "Calls whose driver was away past the deadline, when the caller was told");
+    }
+
+    private static Counter ended(MeterRegistry registry, String connection, String outcome) {
+        return Counter.builder("ironbridge.backend.calls.ended")
+                .description("Calls by how they ended")
+                .tag("connection", connection)
+                .tag("outcome", outcome.toLowerCase(Locale.ROOT))
+                .register(registry);
+    }
+
+    private static Counter counter(
+            MeterRegistry registry, String connection, String name, String description) {
+        return Counter.builder(name)
+                .description(description)
+                .tag("connection", connection)
+                .register(registry);
+    }
+
+    @Override
+    public void withdraw() {
+        ends.values().forEach(registry::remove);
+        faults.values().forEach(registry::remove);
+        List.of(hostTime, sent, received, orphans).forEach(registry::remove);
+    }
+
+    /** A request is given to the connector. */
+    void starts(Payload request) {
+        sent.increment(request.length());
+    }
+
+    /** The caller was told that it took too long; the driver is not back yet. */
+    void orphaned() {
+        orphans.increment();
+    }
+
+    /** The connector said how a call ended. */
+    void ended(Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Replied(Payload payload, Duration time) -> {
+                if (payload instanceof Payload.HttpReply reply && reply.refusesUser()) {
+                    count(HostFault.USER_REFUSED);
+                } else {
+                    count(End.REPLIED);
+                }
+                hostTime.record(time);
+                received.increment(payload.length());
+            }
+            case Outcome.HostFailure failure -> {
+                count(failure.fault());
+                hostTime.record(failure.hostTime());
+            }
+            case Outcome.TimedOut _ -> count(End.TIMED_OUT);
+            case Outcome.Unreachable _ -> count(End.UNREACHABLE);
+            case Outcome.Unreadable _ -> count(End.UNREADABLE);
+            case Outcome.Busy _ -> count(End.BUSY);
+            case Outcome.Withheld _ -> count(End.WITHHELD);
+            case Outcome.Cancelled _ -> count(End.CANCELLED);
+        }
+    }
+
+    private void count(End end) {
+        Objects.requireNonNull(ends.get(end)).increment();
+    }
+
+    private void count(HostFault fault) {
+        Objects.requireNonNull(faults.get(fault)).increment();
+    }
+}

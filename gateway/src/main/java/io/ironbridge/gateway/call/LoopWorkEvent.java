@@ -1,0 +1,25 @@
+package io.ironbridge.gateway.call;
+
+import jdk.jfr.Description;
+import jdk.jfr.Enabled;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/** One piece of work on a caller's data on an event loop, for recordings that ask for it. */
+@Name("io.ironbridge.LoopWork")
+@Label("Work on an Event Loop")
+@Description("Check, mapping and conversion of one request or reply")
+@Enabled(false)
+@StackTrace(false)
+final class LoopWorkEvent extends Event {
+    @Label("Processor Time")
+    @Timespan
+    long cpuTime;
+
+    @Label("Abandoned")
+    @Description("A worker repeats it")
+    boolean abandoned;
+}

@@ -1,0 +1,54 @@
+package io.ironbridge.gateway.call;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.util.Optional;
+
+/**
+ * Lowers the current platform thread's share of the processors, by {@code nice(2)}, which on Linux
+ * counts for the thread alone. Priorities of Java threads have no effect there without root.
+ */
+final class NiceThread {
+    /** Empty on other systems, and where native access is not enabled. */
+    private static final Optional<MethodHandle> NICE = nice();
+
+    private NiceThread() {}
+
+    @SuppressWarnings("restricted") // a function of the C library without pointers
+    private static Optional<MethodHandle> nice() {
+        if (!System.getProperty("os.name").equals("Linux")) {
+            return Optional.empty();
+        }
+        try {
+            Linker linker = Linker.nativeLinker();
+            return linker.defaultLookup()
+                    .find("nice")
+                    .map(function ->
+                            linker.downcallHandle(
+                                    function,
+                                    FunctionDescriptor.of(
+                                            ValueLayout.JAVA_INT, ValueLayout.JAVA_INT)));
+        } catch (IllegalCallerException | UnsupportedOperationException _) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Gives way to other threads from now on.
+     *
+     * @param by added to the thread's nice value, which ends at 19
+     */
+    static void lower(int by) {
+        NICE.ifPresent(nice -> {
+            try {
+                int _ = (int) nice.invokeExact(by);
+            } catch (RuntimeException | Error e) {
+                throw e;
+            } catch (Throwable e) {
+                throw new IllegalStateException(e); // C throws nothing
+            }
+        });
+    }
+}

@@ -1,0 +1,223 @@
+package io.ironbridge.gateway.call;
+
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.gateway.activity.RequestCpu;
+import io.ironbridge.mapping.limits.WorkBudget;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides where work on a caller's data is done: on the event loop while its data is small and it
+ * takes little time, else on a thread of {@link LongWork}. What an expression costs is known only
+ * once it has been evaluated, so work on the loop has a budget. Work that spends it is abandoned
+ * and repeated on a worker, and its operation's work goes to workers at once for a while.
+ */
+public final class WorkDispatch {
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
+    private final int large;
+    private final ServerConfig.LoopWork loop;
+    private final long meanNanos;
+    private final Workers workers;
+    private final LongWork longWork;
+
+    /**
+     * @param large bytes from which on work is long whatever it does
+     * @param loop what may be done on event loops
+     * @param workers for what waits
+     */
+    public WorkDispatch(int large, ServerConfig.LoopWork loop, Workers workers, LongWork longWork) {
+        this.large = large;
+        this.loop = loop;
+        this.meanNanos = loop.mean().toNanos();
+        this.workers = workers;
+        this.longWork = longWork;
+    }
+
+    /**
+     * Work on a caller's data. Has no effect but its result, since it may be abandoned and
+     * repeated.
+     */
+    public interface Work {
+        /** Works; returns what follows, which happens once. */
+        Runnable result();
+
+        /**
+         * Instead of {@link #result}: the work has not been done in time, or there is no time for
+         * it.
+         *
+         * @param seconds after which there may be
+         */
+        void late(long seconds);
+
+        /** Runs all of this on the thread where it is done, and answers for what it throws. */
+        void guard(Runnable part);
+    }
+
+    /**
+     * When work loses its use.
+     *
+     * @param end of its time
+     * @param caller who may leave
+     * @param refusable whether it is refused on arrival if it would wait too long
+     */
+    public record Use(Deadline end, Cancellation caller, boolean refusable) {
+        boolean isOver() {
+            return end.hasPassed() || caller.isCancelled();
+        }
+    }
+
+    /** Whether work on so many bytes would hold other clients up. */
+    public boolean isLong(int bytes) {
+        return bytes >= large;
+    }
+
+    /** Runs on a thread that may wait. */
+    public void waiting(@Nullable RequestCpu cpu, Runnable step) {
+        workers.execute(cpu, step);
+    }
+
+    /**
+     * Does work, on this thread or on another.
+     *
+     * @param cpu counts what it costs; null: that is not measured
+     */
+    public void spend(OperationWork of, @Nullable RequestCpu cpu, int bytes, Use use, Work work) {
+        if (isLong(bytes) || of.isCostly()) {
+            onWorker(of, cpu, use, work);
+        } else {
+            RequestCpu.run(cpu, () -> work.guard(() -> onLoop(of, cpu, use, work)));
+        }
+    }
+
+    private void onLoop(OperationWork of, @Nullable RequestCpu cpu, Use use, Work work) {
+        LoopWorkEvent event = new LoopWorkEvent();
+        LoopBudget budget = new LoopBudget(loop, large, of.isNear(meanNanos) || event.isEnabled());
+        event.begin();
+        Runnable next;
+        try {
+            next = budget.within(work::result);
+        } catch (WorkBudget.SpentException _) {
+            of.abandoned(loop.pause().toNanos());
+            record(event, budget, true);
+            onWorker(of, cpu, use, work);
+            return;
+        }
+        if (of.tookOnLoop(budget.usedNanos()) > meanNanos) {
+            of.abandoned(loop.pause().toNanos());
+        }
+        next.run();
+        record(event, budget, false);
+    }
+
+    private static void record(LoopWorkEvent event, LoopBudget budget, boolean abandoned) {
+        event.end();
+        if (event.shouldCommit()) {
+            event.cpuTime = budget.usedNanos();
+            event.abandoned = abandoned;
+            event.commit();
+        }
+    }
+
+    private void onWorker(OperationWork of, @Nullable RequestCpu cpu, Use use, Work work) {
+        if (use.refusable()) {
+            long expected = longWork.expectedNanos(of);
+            if (expected > use.end().remainingNanos()) {
+                RequestCpu.run(cpu, () -> work.guard(() -> work.late(seconds(expected))));
+                return;
+            }
+        }
+        Runnable job = () -> work.guard(() -> onThisWorker(of, use, work));
+        Runnable counted = cpu == null ? job : cpu.later(job);
+        if (!longWork.execute(of, new LongWork.Job(counted, use))) {
+            RequestCpu.run(cpu, () -> work.guard(() -> work.late(1)));
+        }
+    }
+
+    private void onThisWorker(OperationWork of, Use use, Work work) {
+        Runnable next;
+        try {
+            WorkBudget budget =
+                    () -> {
+                        if (use.isOver()) {
+                            throw new WorkBudget.SpentException();
+                        }
+                    };
+            budget.check();
+            next = budget.within(work::result);
+        } catch (WorkBudget.SpentException _) {
+            work.late(seconds(longWork.expectedNanos(of)));
+            return;
+        }
+        next.run();
+    }
+
+    private static long seconds(long nanos) {
+        return Math.clamp(TimeUnit.NANOSECONDS.toSeconds(nanos), 1, 60);
+    }
+
+    private static long cpuNanos() {
+        return CLOCK.isCurrentThreadCpuTimeSupported()
+                ? CLOCK.getCurrentThreadCpuTime()
+                : System.nanoTime();
+    }
+
+    /**
+     * The time of one piece of work on an event loop. The clock shows it first. As the loop's
+     * thread may have waited for a processor meanwhile, the work goes on until the CPU clock, which
+     * is slower to read, shows that it works.
+     */
+    private static final class LoopBudget implements WorkBudget {
+        private final int large;
+        private final long nanos;
+        private final long cpuNanos;
+        private final long began = System.nanoTime();
+        private final boolean measured;
+        private final long cpuWhenBegun;
+        private boolean late;
+        private long cpuWhenLate;
+
+        /**
+         * @param large size from which on a step is not for a loop
+         * @param measured whether the CPU clock is read at the beginning and the end, too
+         */
+        LoopBudget(ServerConfig.LoopWork limits, int large, boolean measured) {
+            this.large = large;
+            this.nanos = limits.time().toNanos();
+            this.cpuNanos = limits.cpuTime().toNanos();
+            this.measured = measured;
+            this.cpuWhenBegun = measured ? cpuNanos() : 0;
+        }
+
+        /** What has been used, or more if it was not measured. */
+        long usedNanos() {
+            return measured
+                    ? cpuNanos() - cpuWhenBegun
+                    : Math.min(System.nanoTime() - began, nanos);
+        }
+
+        @Override
+        public void checkStep(long size) {
+            if (size >= large) {
+                throw new SpentException();
+            }
+        }
+
+        @Override
+        public void check() {
+            if (System.nanoTime() - began < nanos) {
+                return;
+            }
+            if (!late) {
+                late = true;
+                cpuWhenLate = cpuNanos();
+            } else if (cpuNanos() - cpuWhenLate > cpuNanos) {
+                throw new SpentException();
+            }
+        }
+    }
+}

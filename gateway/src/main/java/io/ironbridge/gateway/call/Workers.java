@@ -1,0 +1,64 @@
+package io.ironbridge.gateway.call;
+
+import io.ironbridge.gateway.activity.MeteredThread;
+import io.ironbridge.gateway.activity.RequestCpu;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads for what would hold an event loop up. They are virtual, but for requests whose CPU time
+ * is measured: nobody can tell that of a virtual thread, so those get a platform thread while one
+ * is free. Thread-safe.
+ */
+public final class Workers implements AutoCloseable {
+    /** Platform threads at most; requests beyond go on unmeasured. */
+    private static final int MEASURED = 32;
+
+    private static final long IDLE_SECONDS = 60;
+
+    private final ExecutorService virtualThreads = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService measured =
+            new ThreadPoolExecutor(
+                    0,
+                    MEASURED,
+                    IDLE_SECONDS,
+                    TimeUnit.SECONDS,
+                    new SynchronousQueue<>(),
+                    MeteredThread.workers("ironbridge-measured"));
+
+    /**
+     * Begins work on a thread of its own.
+     *
+     * @param cpu of the request that the work is for; null: it is not measured
+     */
+    public void execute(@Nullable RequestCpu cpu, Runnable work) {
+        if (cpu == null) {
+            virtualThreads.execute(work);
+            return;
+        }
+        Runnable step = cpu.later(work);
+        try {
+            measured.execute(step);
+        } catch (RejectedExecutionException | OutOfMemoryError _) { // no thread, or none more
+            virtualThreads.execute(step); // which notices that it cannot be measured there
+        }
+    }
+
+    /** For what no request waits for. */
+    public Executor virtualThreads() {
+        return virtualThreads;
+    }
+
+    /** Interrupts what runs. */
+    @Override
+    public void close() {
+        List.of(virtualThreads, measured).forEach(ExecutorService::shutdownNow);
+    }
+}

@@ -1,0 +1,361 @@
+package io.ironbridge.gateway.observe;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.audit.AuditEvent.Effect;
+import io.ironbridge.gateway.audit.AuditFile;
+import io.ironbridge.gateway.audit.AuditSettings;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.Workers;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.request.CredentialHeaders;
+import io.ironbridge.gateway.request.Operation;
+import io.ironbridge.gateway.request.RateLimiter;
+import io.ironbridge.gateway.request.RequestAudit;
+import io.ironbridge.gateway.request.RequestContext;
+import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.security.ClaimedIdentity;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes audit events of requests: of those for an API or service, of those for no path that is
+ * there, and of those for a page that were refused. Probes and pages that are shown are not among
+ * them.
+ */
+public final class AuditTrail implements RequestAudit {
+    private static final int UNAUTHENTICATED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final String MASK = "********";
+    private static final int LONGEST_TARGET = 256;
+    private static final int FIRST_ERROR = 400;
+
+    private final ServerConfig.Audit wanted;
+    private final AuditFile file;
+    private final Consumer<AuditEvent> besides;
+    private final Workers workers;
+
+    /**
+     * Anybody may be refused as often as he likes, and must not push everything else out of the
+     * files by that.
+     */
+    private final RateLimiter strangers;
+
+    private final UnauditedRejections unwritten;
+
+    private final Map<String, String> versions = new HashMap<>();
+
+    /** Written as {@link #MASK}, whatever the configuration says. */
+    private final Set<String> secrets;
+
+    /**
+     * The trail of requests that one configuration serves.
+     *
+     * @param wanted of the start, as is {@code file}
+     * @param besides gets each event as well, and never waits
+     * @param workers wait for room in the file
+     * @param unwritten counts rejected requests that get no event
+     */
+    public AuditTrail(
+            Loaded loaded,
+            ServerConfig.Audit wanted,
+            AuditFile file,
+            Consumer<AuditEvent> besides,
+            Workers workers,
+            UnauditedRejections unwritten) {
+        this.wanted = wanted;
+        this.file = file;
+        this.besides = besides;
+        this.workers = workers;
+        this.secrets = CredentialHeaders.of(loaded.config().security());
+        this.strangers =
+                new RateLimiter(
+                        new ServerConfig.RateLimit(
+                                "audit",
+                                Set.of(),
+                                ServerConfig.CountedBy.ALL,
+                                wanted.strangersPerSecond(),
+                                Duration.ofSeconds(1),
+                                10 * wanted.strangersPerSecond(),
+                                1),
+                        System::nanoTime);
+        this.unwritten = unwritten;
+        for (ApiProject project : loaded.projects()) {
+            versions.put(project.name(), project.document().apiVersion());
+        }
+    }
+
+    public static AuditSettings settings(ServerConfig.Audit wanted) {
+        return new AuditSettings(
+                wanted.file(),
+                wanted.maxFileBytes(),
+                wanted.files(),
+                wanted.queueLength(),
+                switch (wanted.whenFull()) {
+                    case DROP -> AuditSettings.WhenFull.DROP;
+                    case WAIT -> AuditSettings.WhenFull.WAIT;
+                    case REFUSE -> AuditSettings.WhenFull.REFUSE;
+                },
+                wanted.longestWait());
+    }
+
+    @Override
+    public boolean refuses() {
+        return file.refuses();
+    }
+
+    @Override
+    public void write(
+            RequestContext context, @Nullable Response response, long bytes, Runnable then) {
+        int status = status(response);
+        boolean strange = context.caller().isEmpty() && status >= FIRST_ERROR && !context.isSent();
+        if (!isMeant(context, status)) {
+            then.run();
+            return;
+        }
+        if (strange && !strangers.take("").allowed()) {
+            unwritten.add();
+            then.run();
+            return;
+        }
+        AuditEvent event = event(context, response, bytes);
+        besides.accept(event);
+        if (context.isUnaudited()) {
+            file.leaveOut(); // the room that is left is for what has been begun
+            then.run();
+            return;
+        }
+        if (file.offer(event) || !file.waits()) {
+            then.run();
+            return;
+        }
+        waitForRoom(context, event, then);
+    }
+
+    /**
+     * A large reply keeps its place at the back end meanwhile, so that no more of them wait than
+     * there are places.
+     */
+    private void waitForRoom(RequestContext context, AuditEvent event, Runnable then) {
+        Runnable workedOn = context.takesHold();
+        Runnable last =
+                () -> {
+                    try {
+                        then.run();
+                    } finally {
+                        workedOn.run();
+                    }
+                };
+        boolean begun = false;
+        try {
+            workers.execute(
+                    null,
+                    () -> {
+                        file.put(event);
+                        context.exchange.executor().execute(last);
+                    });
+            begun = true;
+        } finally {
+            if (!begun) {
+                workedOn.run();
+            }
+        }
+    }
+
+    private static boolean isMeant(RequestContext context, int status) {
+        return !context.isPage() || status == UNAUTHENTICATED || status == FORBIDDEN;
+    }
+
+    private static int status(@Nullable Response response) {
+        return response == null ? 0 : response.status();
+    }
+
+    private AuditEvent event(RequestContext context, @Nullable Response response, long bytes) {
+        Instant exit = Instant.now();
+        Instant entry = exit.minusNanos(System.nanoTime() - context.startedNanos());
+        Request request = context.request();
+        Operation operation = context.isRouted() ? context.operation() : null;
+        Effect effect = effect(context);
+        return new AuditEvent(
+                type(operation),
+                status(response),
+                context.isTimedOut(),
+                context.isIncomplete(),
+                context.requestId,
+                context.place(),
+                context.caller().map(Caller::name).orElse(null),
+                identity(context),
+                context.source().getHostAddress(),
+                api(operation),
+                operation == null ? null : versions.get(operation.api()),
+                service(operation),
+                request.method(),
+                cut(context.shownPath()),
+                shown(request.query()),
+                request.body().length(),
+                bytes,
+                entry,
+                exit,
+                isAsked(context, effect) ? entry.plusNanos(context.sentAfterNanos()) : null,
+                isAnswered(context) ? entry.plusNanos(context.receivedAfterNanos()) : null,
+                effect == null ? null : system(context.implementation().asset(), effect),
+                requestHeaders(request),
+                response == null ? List.of() : responseHeaders(response),
+                null);
+    }
+
+    /** Whether the system of record has said something, be it an error. */
+    private static boolean isAnswered(RequestContext context) {
+        return context.isReceived()
+                && switch (context.outcome()) {
+                    case null -> false;
+                    case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> true;
+                    case Outcome.TimedOut _,
+                            Outcome.Unreachable _,
+                            Outcome.Withheld _,
+                            Outcome.Busy _,
+                            Outcome.Cancelled _ ->
+                            false;
+                };
+    }
+
+    private static AuditEvent.@Nullable Identity identity(RequestContext context) {
+        ClaimedIdentity claim = context.claim();
+        return context.caller()
+                .map(caller ->
+                        new AuditEvent.Identity(
+                                caller.means().text(),
+                                caller.means() == Caller.Means.TOKEN ? caller.realm() : null,
+                                null))
+                .orElseGet(() ->
+                        claim == null
+                                ? null
+                                : new AuditEvent.Identity(
+                                        claim.means().text(), null, claim.shown()));
+    }
+
+    private static AuditEvent.Type type(@Nullable Operation operation) {
+        return switch (operation == null ? null : operation.implementation()) {
+            case null -> operation == null ? AuditEvent.Type.UNKNOWN : AuditEvent.Type.API;
+            case Operation.Mapped _ -> AuditEvent.Type.API;
+            case Operation.Message _ -> AuditEvent.Type.SERVICE;
+        };
+    }
+
+    /** A service is of no API. */
+    private static @Nullable String api(@Nullable Operation operation) {
+        return operation == null || operation.implementation() instanceof Operation.Message
+                ? null
+                : operation.api();
+    }
+
+    /** The method has a field of its own. */
+    private static @Nullable String service(@Nullable Operation operation) {
+        if (operation == null) {
+            return null;
+        }
+        return operation.implementation() instanceof Operation.Message(String name, _, _)
+                ? name
+                : operation.id();
+    }
+
+    /** Whether something went to the system of record. */
+    private static boolean isAsked(RequestContext context, @Nullable Effect effect) {
+        return effect != null && (effect != Effect.NOT_RUN || isAnswered(context));
+    }
+
+    /** Null: the system of record was not to be asked. */
+    private static @Nullable Effect effect(RequestContext context) {
+        if (!context.isSent()) {
+            return null;
+        }
+        return switch (context.outcome()) {
+            case null -> Effect.MAY_HAVE_RUN;
+            case Outcome.Replied _ -> Effect.ANSWERED;
+            case Outcome.HostFailure failure ->
+                    failure.mayHaveRun() ? Effect.ANSWERED : Effect.NOT_RUN;
+            case Outcome.Unreadable _ -> Effect.MAY_HAVE_RUN;
+            case Outcome.TimedOut(_, _, boolean mayHaveRun) -> effect(mayHaveRun);
+            case Outcome.Unreachable(_, _, boolean mayHaveRun) -> effect(mayHaveRun);
+            case Outcome.Cancelled(boolean mayHaveRun) -> effect(mayHaveRun);
+            case Outcome.Withheld _, Outcome.Busy _ -> Effect.NOT_RUN;
+        };
+    }
+
+    private static Effect effect(boolean mayHaveRun) {
+        return mayHaveRun ? Effect.MAY_HAVE_RUN : Effect.NOT_RUN;
+    }
+
+    private static AuditEvent.SystemOfRecord system(BackEnd.Asset asset, Effect effect) {
+        BackEnd backEnd = asset.backEnd();
+        return new AuditEvent.SystemOfRecord(
+                backEnd.provider(),
+                backEnd.id(),
+                backEnd.peer().endpoint(),
+                asset.target().resource(),
+                effect);
+    }
+
+    private static String cut(String path) {
+        return path.length() <= LONGEST_TARGET ? path : path.substring(0, LONGEST_TARGET) + "...";
+    }
+
+    private @Nullable String shown(@Nullable String query) {
+        if (query == null) {
+            return null;
+        }
+        return switch (wanted.query()) {
+            case SHOWN -> query;
+            case OMITTED -> null;
+            case MASKED -> masked(query);
+        };
+    }
+
+    /** Names of parameters stay. */
+    static String masked(String query) {
+        StringBuilder masked = new StringBuilder();
+        for (String parameter : query.split("&", -1)) {
+            int value = parameter.indexOf('=') + 1;
+            masked.append(masked.isEmpty() ? "" : "&")
+                    .append(value == 0 ? MASK : parameter.substring(0, value) + MASK);
+        }
+        return masked.toString();
+    }
+
+    private List<Map.Entry<String, String>> requestHeaders(Request request) {
+        List<Map.Entry<String, String>> headers = new ArrayList<>();
+        for (String name : wanted.requestHeaders()) {
+            String value = request.headers().first(name);
+            if (value != null) {
+                headers.add(Map.entry(name, secrets.contains(name) ? MASK : value));
+            }
+        }
+        return headers;
+    }
+
+    private List<Map.Entry<String, String>> responseHeaders(Response response) {
+        List<Map.Entry<String, String>> headers = new ArrayList<>();
+        for (String name : wanted.responseHeaders()) {
+            response.headers().stream()
+                    .filter(header -> header.getKey().equalsIgnoreCase(name))
+                    .findFirst()
+                    .ifPresent(header ->
+                            headers.add(
+                                    Map.entry(
+                                            name,
+                                            secrets.contains(name) ? MASK : header.getValue())));
+        }
+        return headers;
+    }
+}

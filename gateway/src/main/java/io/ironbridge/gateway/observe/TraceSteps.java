@@ -1,0 +1,225 @@
+package io.ironbridge.gateway.observe;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.call.ResultClassifier;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.request.RequestContext;
+import io.ironbridge.gateway.request.input.OperationInput;
+import io.ironbridge.gateway.request.input.UrlText;
+import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.tracer.TraceRecord;
+import io.ironbridge.mapping.AssetResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells what each step of a request saw, for whoever traces it. Paths and queries may hold data, so
+ * the path's template and the names of the query's parameters stand for them; names, too, only
+ * where the OpenAPI document has them.
+ */
+final class TraceSteps {
+    private static final String HIDDEN = "***";
+
+    private final RequestContext context;
+    private final TracedHeaders headers;
+    private final Set<String> named;
+    private final List<TraceRecord.Step> steps = new ArrayList<>();
+
+    /**
+     * @param named by the rule: headers that are shown besides, whatever their case
+     */
+    TraceSteps(RequestContext context, TracedHeaders headers, Set<String> named) {
+        this.context = context;
+        this.headers = headers;
+        this.named = named.stream().map(TraceSteps::lower).collect(Collectors.toSet());
+    }
+
+    List<TraceRecord.Step> all(RequestResult ending, long endedNanos) {
+        long started = context.startedNanos();
+        received();
+        if (context.mappedNanos() != 0) {
+            mapped();
+        }
+        if (context.askedNanos() != 0) {
+            long calls = context.askedNanos() + context.queuedNanos();
+            step(
+                    "wait",
+                    context.askedNanos(),
+                    facts("micros", micros(context.queuedNanos())),
+                    null);
+            Outcome outcome = context.outcome();
+            if (outcome != null) {
+                called(outcome, calls);
+            }
+        }
+        AssetResult result = context.result();
+        if (result != null) {
+            decoded(result);
+        }
+        answered(ending, endedNanos);
+        step("end", endedNanos, facts("micros", micros(endedNanos - started)), null);
+        return steps;
+    }
+
+    private void received() {
+        Request request = context.request();
+        List<Map.Entry<String, String>> facts =
+                facts(
+                        "method",
+                        request.method(),
+                        "protocol",
+                        request.protocol(),
+                        "tls",
+                        Boolean.toString(context.isSecure()),
+                        "path",
+                        context.isRouted() ? context.operation().route() : HIDDEN,
+                        "query",
+                        names(request.query()),
+                        "bodyBytes",
+                        Integer.toString(request.body().length()),
+                        "caller",
+                        context.caller().map(Caller::means).map(Enum::name).orElse("-"));
+        request.headers().forEach((name, value) -> facts.add(header(name, value)));
+        step("request", context.startedNanos(), facts, request.body());
+    }
+
+    private void mapped() {
+        byte[] json = context.assetRequest();
+        step(
+                "map request",
+                context.mappedNanos(),
+                facts("bytes", json == null ? "0" : Integer.toString(json.length)),
+                json == null ? null : Bytes.wrap(json));
+        Payload payload = context.sentPayload();
+        if (payload != null) {
+            step(
+                    "encode request",
+                    json == null ? context.mappedNanos() : context.encodedNanos(),
+                    facts(
+                            "form",
+                            payload.getClass().getSimpleName(),
+                            "bytes",
+                            Integer.toString(payload.length())),
+                    null);
+        }
+    }
+
+    private void called(Outcome outcome, long calls) {
+        BackEnd.Asset asset = context.implementation().asset();
+        List<Map.Entry<String, String>> facts =
+                facts(
+                        "connection",
+                        asset.backEnd().id(),
+                        "asset",
+                        asset.name(),
+                        "micros",
+                        micros(context.calledNanos()),
+                        "outcome",
+                        outcome.getClass().getSimpleName());
+        String failure = ResultClassifier.failure(outcome);
+        if (failure != null) {
+            facts.add(Map.entry("failure", failure));
+        }
+        Bytes body = null;
+        if (outcome instanceof Outcome.Replied(Payload payload, _)) {
+            facts.add(Map.entry("bytes", Integer.toString(payload.length())));
+            if (payload instanceof Payload.HttpReply reply) {
+                facts.add(Map.entry("status", Integer.toString(reply.status())));
+                reply.headers().forEach(field -> facts.add(header(field.name(), field.value())));
+                body = reply.body() instanceof Payload.Whole(Bytes bytes) ? bytes : null;
+            }
+        }
+        step(context.isSent() ? "call" : "not called", calls, facts, body);
+    }
+
+    private void decoded(AssetResult result) {
+        byte[] json = result.reply() == null ? new byte[0] : result.reply().data();
+        List<Map.Entry<String, String>> facts = facts("bytes", Integer.toString(json.length));
+        if (result.error() != null) {
+            facts.add(Map.entry("error", Integer.toString(result.error().code())));
+        }
+        step("decode response", returned(), facts, json.length == 0 ? null : Bytes.wrap(json));
+    }
+
+    /** When the asset had answered. */
+    private long returned() {
+        return context.askedNanos() + context.queuedNanos() + context.calledNanos();
+    }
+
+    private void answered(RequestResult ending, long endedNanos) {
+        Response response = context.response();
+        List<Map.Entry<String, String>> facts =
+                facts("ending", ending.name().toLowerCase(Locale.ROOT));
+        Bytes body = null;
+        if (response != null) {
+            facts.add(Map.entry("status", Integer.toString(response.status())));
+            facts.add(Map.entry("bodyBytes", Long.toString(context.sentBytes())));
+            response.headers()
+                    .forEach(field -> facts.add(header(field.getKey(), field.getValue())));
+            body = response.body() instanceof Response.Whole(Bytes bytes) ? bytes : null;
+        }
+        long answered = context.outcome() == null ? endedNanos : returned();
+        step("response", context.result() == null ? answered : context.decodedNanos(), facts, body);
+    }
+
+    private void step(
+            String name,
+            long nanos,
+            List<Map.Entry<String, String>> facts,
+            @Nullable Bytes payload) {
+        steps.add(
+                new TraceRecord.Step(
+                        name,
+                        TimeUnit.NANOSECONDS.toMicros(nanos - context.startedNanos()),
+                        facts,
+                        payload));
+    }
+
+    private Map.Entry<String, String> header(String name, String value) {
+        String lower = lower(name);
+        return Map.entry("header " + lower, headers.shown(lower, value, context.requestId, named));
+    }
+
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** The names of a query's parameters that the document has. */
+    private String names(@Nullable String query) {
+        if (query == null || query.isEmpty()) {
+            return "-";
+        }
+        List<UrlText.Pair> pairs = UrlText.pairs(query);
+        OperationInput input = context.isRouted() ? context.operation().input() : null;
+        if (pairs == null || input == null) {
+            return HIDDEN;
+        }
+        return pairs.stream()
+                .map(pair -> Objects.requireNonNullElse(input.described(pair.name()), HIDDEN))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String micros(long nanos) {
+        return Long.toString(TimeUnit.NANOSECONDS.toMicros(nanos));
+    }
+
+    private static List<Map.Entry<String, String>> facts(String... namesAndValues) {
+        List<Map.Entry<String, String>> facts = new ArrayList<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            facts.add(Map.entry(namesAndValues[i], namesAndValues[i + 1]));
+        }
+        return facts;
+    }
+}

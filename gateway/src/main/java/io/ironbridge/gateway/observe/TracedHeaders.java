@@ -1,0 +1,72 @@
+package io.ironbridge.gateway.observe;
+
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.request.CredentialHeaders;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Which values of headers request tracing shows: those of standard headers that say nothing of
+ * anybody, and those that a rule names. Never those of credentials, whatever a rule names.
+ * Immutable.
+ *
+ * @param credentials in lower case, whose values are never shown
+ * @param correlation in lower case, in which a request's id comes and goes
+ */
+public record TracedHeaders(Set<String> credentials, String correlation) {
+    private static final String HIDDEN = "***";
+
+    /** In lower case. */
+    private static final Set<String> HARMLESS =
+            Set.of(
+                    "accept",
+                    "accept-charset",
+                    "accept-encoding",
+                    "accept-language",
+                    "allow",
+                    "cache-control",
+                    "connection",
+                    "content-encoding",
+                    "content-language",
+                    "content-length",
+                    "content-type",
+                    "date",
+                    "expect",
+                    "host",
+                    "keep-alive",
+                    "ratelimit",
+                    "ratelimit-policy",
+                    "retry-after",
+                    "server",
+                    "te",
+                    "traceparent",
+                    "tracestate",
+                    "transfer-encoding",
+                    "user-agent",
+                    "vary");
+
+    public TracedHeaders {
+        credentials = Set.copyOf(credentials);
+    }
+
+    public static TracedHeaders of(ServerConfig config) {
+        return new TracedHeaders(
+                CredentialHeaders.of(config.security()),
+                config.observation().correlation().header().toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * The value, or what stands for it.
+     *
+     * @param name in lower case
+     * @param requestId that the header of correlation may tell; another value there is not ours
+     * @param named by the rule, in lower case
+     */
+    String shown(String name, String value, String requestId, Set<String> named) {
+        if (credentials.contains(name)) {
+            return HIDDEN;
+        }
+        boolean isId = name.equals(correlation) && value.equals(requestId);
+        return isId || HARMLESS.contains(name) || named.contains(name) ? value : HIDDEN;
+    }
+}

@@ -1,0 +1,47 @@
+package io.ironbridge.gateway.observe;
+
+import io.ironbridge.gateway.logs.Pause;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Counts refused requests of nobody who is known that get no event of the audit trail, and tells of
+ * them: once a minute at most, and at the end. Thread-safe.
+ */
+public final class UnauditedRejections implements AutoCloseable {
+    private static final Logger LOG = System.getLogger(UnauditedRejections.class.getName());
+
+    private final AtomicLong count = new AtomicLong();
+    private final AtomicLong told = new AtomicLong();
+    private final Pause pause = new Pause();
+
+    /** There is one more. */
+    void add() {
+        count.incrementAndGet();
+        if (pause.isOver()) {
+            tell();
+        }
+    }
+
+    /** Since the start. */
+    public long count() {
+        return count.get();
+    }
+
+    private void tell() {
+        long now = count.get();
+        if (told.getAndSet(now) != now) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0323W {0} refused requests of nobody who is known are not in the audit"
+                            + " trail so far: there were more than strangersPerSecond lets in",
+                    Long.toString(now));
+        }
+    }
+
+    @Override
+    public void close() {
+        tell();
+    }
+}

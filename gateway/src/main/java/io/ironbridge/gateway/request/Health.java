@@ -1,0 +1,32 @@
+package io.ironbridge.gateway.request;
+
+import java.util.function.BooleanSupplier;
+
+/** Where the server is between start and stop. Thread-safe. */
+public final class Health {
+    private volatile boolean started;
+    private volatile boolean stopping;
+    private volatile BooleanSupplier able = () -> true;
+
+    public void started() {
+        started = true;
+    }
+
+    /** What it takes besides to take work. */
+    public void needs(BooleanSupplier able) {
+        this.able = able;
+    }
+
+    public void stopping() {
+        stopping = true;
+    }
+
+    boolean isStarted() {
+        return started;
+    }
+
+    /** Takes work. */
+    public boolean isReady() {
+        return started && !stopping && able.getAsBoolean();
+    }
+}

@@ -1,0 +1,182 @@
+package io.ironbridge.gateway.request;
+
+import io.ironbridge.apiproject.MqService;
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.MessageDescriptor;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Payload.MessageForm;
+import io.ironbridge.connectormq.MqService.Action;
+import io.ironbridge.gateway.assets.MqFailures;
+import io.ironbridge.gateway.call.Problem;
+import io.ironbridge.gateway.call.Problem.Violation;
+import io.ironbridge.gateway.call.ProblemKind;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.mapping.AssetResult.ErrorInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A service with messages at a path of its own, one verb of it, as the MQ service provider has them
+ * (IBM MQ 9.0, "HTTP verbs that can be used with the MQ service provider"): the HTTP body is the
+ * message, and the message found is the HTTP body. Immutable.
+ */
+public final class MessageService {
+    private static final int OK = 200;
+    private static final int NO_CONTENT = 204;
+    private static final String JSON = "application/json";
+    private static final String TEXT = "text/plain; charset=utf-8";
+    private static final String BYTES = "application/octet-stream";
+
+    private final MqService service;
+    private final Verb verb;
+
+    public MessageService(MqService service, Verb verb) {
+        this.service = service;
+        this.verb = verb;
+    }
+
+    /** What a caller may do. */
+    public enum Verb {
+        /** Sends; with a reply queue, waits for the reply. */
+        POST,
+        /** Looks at a message, which stays. */
+        GET,
+        /** Takes a message. */
+        DELETE
+    }
+
+    /** The verbs that a service takes. */
+    public static List<Verb> verbs(MqService service) {
+        return service.twoWay() || service.destination().topic()
+                ? List.of(Verb.POST)
+                : List.of(Verb.values());
+    }
+
+    /** What a verb does. */
+    public static Action action(MqService service, Verb verb) {
+        return switch (verb) {
+            case POST -> service.twoWay() ? Action.REQUEST_REPLY : Action.PUT;
+            case GET -> Action.BROWSE;
+            case DELETE -> Action.GET;
+        };
+    }
+
+    // ---- there
+
+    /** What a request comes to. */
+    sealed interface Reading {}
+
+    record Made(Payload.Message message) implements Reading {}
+
+    record Refused(Problem problem) implements Reading {}
+
+    /** The message of a request: for POST what is sent, otherwise which one is wanted. */
+    Reading message(Request request) {
+        List<Violation> violations = new ArrayList<>();
+        MessageDescriptor descriptor =
+                new MessageHeaders(request.headers(), violations)
+                        .read(verb == Verb.POST, service.twoWay());
+        Bytes body = verb == Verb.POST ? request.body() : Bytes.EMPTY;
+        if (verb == Verb.POST) {
+            MessageBody.check(service.body(), body, violations);
+        }
+        if (!violations.isEmpty()) {
+            return new Refused(Problem.invalid(violations));
+        }
+        return new Made(
+                new Payload.Message(
+                        service.body() == MqService.Body.BYTES
+                                ? MessageForm.BYTES
+                                : MessageForm.TEXT,
+                        body,
+                        descriptor));
+    }
+
+    // ---- back
+
+    /** What an outcome comes to. */
+    sealed interface Answered {}
+
+    record Carried(Response response) implements Answered {}
+
+    record Failed(Problem problem) implements Answered {}
+
+    Answered answer(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Replied(Payload.Message message, _) when sends() ->
+                    new Carried(response(NO_CONTENT, Optional.empty(), message));
+            case Outcome.Replied(Payload.Message message, _) -> carried(message);
+            case Outcome.Replied(Payload.NoMessage _, _) -> nothing();
+            case Outcome.TimedOut(_, _, boolean mayHaveRun) when mayHaveRun && mayLackReply() ->
+                    nothing();
+            default -> failed(outcome);
+        };
+    }
+
+    private boolean sends() {
+        return verb == Verb.POST && !service.twoWay();
+    }
+
+    private boolean mayLackReply() {
+        return service.twoWay() && service.noReplyStatus() == NO_CONTENT;
+    }
+
+    private static Answered nothing() {
+        return new Carried(new Response(NO_CONTENT, List.of(), new Response.Whole(Bytes.EMPTY)));
+    }
+
+    /** The media type follows the message. */
+    private Answered carried(Payload.Message message) {
+        if (message.body().isEmpty()) {
+            return new Carried(response(OK, Optional.empty(), message));
+        }
+        if (message.form() == MessageForm.BYTES) {
+            return new Carried(response(OK, Optional.of(BYTES), message));
+        }
+        if (service.body() != MqService.Body.JSON) {
+            return new Carried(response(OK, Optional.of(TEXT), message));
+        }
+        return fault(message)
+                .<Answered>map(fault -> failed(new Outcome.Unreadable(service.connection(), fault)))
+                .orElseGet(() -> new Carried(response(OK, Optional.of(JSON), message)));
+    }
+
+    /** What keeps a message that came from being answered with; empty: nothing. */
+    public Optional<String> fault(Payload.Message message) {
+        boolean fits =
+                message.form() == MessageForm.BYTES
+                        || service.body() != MqService.Body.JSON
+                        || message.body().isEmpty()
+                        || MessageBody.isObject(message.body());
+        return fits ? Optional.empty() : Optional.of("it holds no JSON object");
+    }
+
+    private static Response response(int status, Optional<String> type, Payload.Message message) {
+        List<Map.Entry<String, String>> headers = new ArrayList<>();
+        type.ifPresent(name -> headers.add(Map.entry("content-type", name)));
+        MessageHeaders.write(message.descriptor(), headers);
+        return new Response(status, headers, new Response.Whole(message.body()));
+    }
+
+    private Answered failed(Outcome outcome) {
+        ErrorInfo error = MqFailures.error(outcome);
+        ProblemKind kind = ProblemKind.ofBackEnd(error.code());
+        return new Failed(Problem.of(kind, error.message()).withMayHaveRun(mayHaveRun(outcome)));
+    }
+
+    /** A message that is looked at or taken, and cannot be used, stays. */
+    private boolean mayHaveRun(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Replied _, Outcome.Unreadable _ -> verb == Verb.POST;
+            case Outcome.HostFailure failure -> failure.mayHaveRun();
+            case Outcome.TimedOut late -> late.mayHaveRun();
+            case Outcome.Unreachable broken -> broken.mayHaveRun();
+            case Outcome.Busy _, Outcome.Withheld _ -> false;
+            case Outcome.Cancelled cancelled -> cancelled.mayHaveRun();
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package io.ironbridge.gateway.request;
+
+import io.ironbridge.apiproject.ObservationConfig.Correlation;
+import io.ironbridge.gateway.http.Request;
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * The id that a request has in logs, problems, traces and at back ends: the caller's own where it
+ * is harmless and callers' ids are taken, otherwise one of ours.
+ */
+public final class RequestIds {
+    private static final int MAX_LENGTH = 64;
+
+    private final Correlation settings;
+
+    public RequestIds(Correlation settings) {
+        this.settings = settings;
+    }
+
+    String of(Request request) {
+        if (!settings.trusted()) {
+            return fresh();
+        }
+        String given = request.headers().first(settings.header());
+        return given != null && isHarmless(given) ? given : fresh();
+    }
+
+    /** In which it comes and goes. */
+    String header() {
+        return settings.header();
+    }
+
+    /** Whether every answer has it; otherwise those that tell of a failure. */
+    boolean isAlwaysReturned() {
+        return settings.always();
+    }
+
+    /** An id of ours. */
+    public static String fresh() {
+        return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+    }
+
+    /** Nothing in it could end a header or a log line, or stand for something else in a query. */
+    private static boolean isHarmless(String id) {
+        if (id.isEmpty() || id.length() > MAX_LENGTH) {
+            return false;
+        }
+        for (int i = 0; i < id.length(); i++) {
+            if (!isPlain(id.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isPlain(char c) {
+        return (c >= '0' && c <= '9')
+                || (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || c == '-'
+                || c == '_'
+                || c == '.';
+    }
+}

@@ -1,0 +1,312 @@
+package io.ironbridge.gateway.request;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.WithoutMessage;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.Problem;
+import io.ironbridge.gateway.call.ProblemKind;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.logs.LogRateLimiter;
+import io.ironbridge.gateway.logs.TracePlace;
+import io.ironbridge.gateway.security.ClaimedIdentity;
+import io.ironbridge.mapping.MappingException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * At most one line for each request that failed, with its id; never payloads, parameters or
+ * credentials. Mapping messages name places and kinds of values, not values.
+ */
+public final class RequestLog {
+    /** Lines of each kind: refusals, and what strangers are refused. */
+    public static final int REFUSALS_PER_SECOND = 50;
+
+    private static final int MOST_ERROR = 64 << 10;
+    private static final Pattern SQLCODE =
+            Pattern.compile("SQLCODE=-?\\d{1,6}(?:[, ]{1,2}SQLSTATE=[0-9A-Z]{5})?");
+    private static final Logger LOG = System.getLogger(RequestLog.class.getName());
+
+    private final Consumer<ProblemKind> refusals;
+    private final Refusals strangers = new Refusals("IRB-GW-0220W", Level.WARNING);
+    private final Refusals misfits = new Refusals("IRB-GW-0221I", Level.INFO);
+    private final Refusals unidentified = new Refusals("IRB-GW-0225W", Level.WARNING);
+    private final Refusals late = new Refusals("IRB-GW-0226W", Level.WARNING);
+    private final LogRateLimiter departures =
+            new LogRateLimiter(System::nanoTime, REFUSALS_PER_SECOND);
+
+    /** Lines of one kind, which do not use up the room of others. */
+    private record Refusals(String id, Level level, LogRateLimiter pace) {
+        Refusals(String id, Level level) {
+            this(id, level, new LogRateLimiter(System::nanoTime, REFUSALS_PER_SECOND));
+        }
+    }
+
+    /**
+     * @param refusals counts what is refused, whether it is written or not
+     */
+    public RequestLog(Consumer<ProblemKind> refusals) {
+        this.refusals = refusals;
+    }
+
+    /** The asset was called and did not give data. */
+    void failed(RequestContext context, Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Replied(Payload.HttpReply reply, _) ->
+                    warn(
+                            "IRB-GW-0201W",
+                            context,
+                            "the back end answered with status " + reply.status() + sqlcode(reply));
+            case Outcome.Replied _ -> unreadable(context, "the back end answered in another form");
+            case Outcome.TimedOut(String endpoint, var waited, boolean mayHaveRun) ->
+                    warn(
+                            "IRB-GW-0202W",
+                            context,
+                            tooLate(endpoint, waited.toMillis(), mayHaveRun) + ran(mayHaveRun));
+            case Outcome.HostFailure failure ->
+                    callFailed(context, failure.what(), failure.mayHaveRun());
+            case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
+                    warn(
+                            "IRB-GW-0203W",
+                            context,
+                            endpoint + " cannot be reached: " + why + ran(mayHaveRun));
+            case Outcome.Unreadable(String endpoint, String what) ->
+                    warn(
+                            "IRB-GW-0204W",
+                            context,
+                            endpoint + " sent a reply that cannot be read: " + what + ran(true));
+            case Outcome.Busy(String endpoint, int capacity) ->
+                    warn(
+                            "IRB-GW-0205W",
+                            context,
+                            "all " + capacity + " connections to " + endpoint + " are busy");
+            case Outcome.Withheld(String why, _) -> callFailed(context, why, false);
+            case Outcome.Cancelled(boolean mayHaveRun) -> {
+                long heldBack = departures.take();
+                if (heldBack != LogRateLimiter.HELD_BACK) {
+                    log(
+                            Level.INFO,
+                            context,
+                            () ->
+                                    line(
+                                            "IRB-GW-0207I",
+                                            context,
+                                            "the client went away"
+                                                    + ran(mayHaveRun)
+                                                    + LogRateLimiter.more(heldBack)));
+                }
+            }
+        }
+    }
+
+    /** The SQLCODE and SQLSTATE that an error of Db2 has in its text; empty for none. */
+    private static String sqlcode(Payload.HttpReply reply) {
+        if (!(reply.body() instanceof Payload.Whole(Bytes body)) || body.length() > MOST_ERROR) {
+            return "";
+        }
+        Matcher code = SQLCODE.matcher(body.utf8());
+        return code.find() ? ", " + code.group() : "";
+    }
+
+    /** Names the caller, whose own password it may be that is wrong. */
+    private static void callFailed(RequestContext context, String why, boolean mayHaveRun) {
+        warn(
+                "IRB-GW-0211W",
+                context,
+                "the call of "
+                        + context.implementation().asset()
+                        + context.caller()
+                                .map(caller -> " for the caller " + caller.name())
+                                .orElse("")
+                        + " failed: "
+                        + why
+                        + ran(mayHaveRun));
+    }
+
+    /** What has not run was not sent: then there was no connection to send it over. */
+    private static String tooLate(String endpoint, long millis, boolean mayHaveRun) {
+        return endpoint
+                + (mayHaveRun
+                        ? " did not answer within " + millis + " ms"
+                        : " could not be sent the request within "
+                                + millis
+                                + " ms: connecting, or the TLS handshake, had not finished");
+    }
+
+    /**
+     * The caller's data cannot be mapped, or does not fit the asset's; names fields and places, no
+     * data.
+     */
+    void unmapped(RequestContext context, String what) {
+        log(
+                Level.INFO,
+                context,
+                () -> line("IRB-GW-0223I", context, "the asset was not called, because: " + what));
+    }
+
+    /** What came back cannot be read; names fields and places, no data. */
+    void unreadable(RequestContext context, String what) {
+        warn("IRB-GW-0206W", context, what);
+    }
+
+    /**
+     * A body that was being passed on broke off, or was not whole in time. Either the client saw it
+     * cut, or nothing was sent yet.
+     *
+     * @param given what the client got
+     * @param failure why; null: not known
+     */
+    void brokenOff(RequestContext context, Response given, @Nullable Throwable failure) {
+        String why = failure == null ? "" : " (" + failure.getMessage() + ")";
+        if (given.body() instanceof Response.Streamed) {
+            warn(
+                    "IRB-GW-0208W",
+                    context,
+                    (context.callContext().deadline().hasPassed()
+                                    ? "the request's time was over before the back end's reply was"
+                                            + " whole"
+                                    : "the back end's reply broke off" + why)
+                            + "; part of it was sent");
+        } else {
+            warn(
+                    "IRB-GW-0209W",
+                    context,
+                    "the back end's reply broke off before any of it was sent"
+                            + why
+                            + "; answered with "
+                            + given.status());
+        }
+    }
+
+    /** At most one line a second for each connection: it would cost more than the refusal. */
+    void overloaded(RequestContext context, ProblemKind why) {
+        refusals.accept(why);
+        BackEnd backEnd = context.implementation().asset().backEnd();
+        long heldBack = backEnd.refusals().take();
+        if (heldBack == LogRateLimiter.HELD_BACK) {
+            return;
+        }
+        warn(
+                "IRB-GW-0210W",
+                context,
+                "no connection to "
+                        + backEnd.id()
+                        + ": "
+                        + why.title()
+                        + LogRateLimiter.more(heldBack));
+    }
+
+    /**
+     * The asset ran, but its response could not be mapped; another response was sent in its place.
+     */
+    void mappingReplaced(RequestContext context, MappingException failure) {
+        warn(
+                "IRB-GW-0301W",
+                context,
+                "another response was sent, because: " + failure.getMessage());
+    }
+
+    void mappingFailed(RequestContext context, MappingException failure) {
+        log(
+                Level.ERROR,
+                context,
+                () ->
+                        line(
+                                "IRB-GW-0302E",
+                                context,
+                                "no response could be mapped: " + failure.getMessage()));
+    }
+
+    void bug(RequestContext context, Throwable failure) {
+        TracePlace.saying(
+                context.place(),
+                () ->
+                        LOG.log(
+                                Level.ERROR,
+                                line("IRB-GW-0900E", context, "internal error"),
+                                new WithoutMessage(failure)));
+    }
+
+    /**
+     * The caller's fault: who may not is worth a warning, what does not fit is not. But that nobody
+     * can tell who calls is ours.
+     */
+    void refused(RequestContext context, Problem problem) {
+        refusals.accept(problem.kind());
+        Refusals kind = kind(problem);
+        long heldBack = kind.pace().take();
+        if (heldBack == LogRateLimiter.HELD_BACK) {
+            return;
+        }
+        log(
+                kind.level(),
+                context,
+                () ->
+                        line(
+                                kind.id(),
+                                context,
+                                "refused with "
+                                        + problem.kind().status()
+                                        + ", "
+                                        + problem.kind().title()
+                                        + reason(problem)
+                                        + ", from "
+                                        + context.source().getHostAddress()
+                                        + context.caller()
+                                                .map(caller -> ", user " + caller.name())
+                                                .orElseGet(() -> claimed(context.claim()))
+                                        + LogRateLimiter.more(heldBack)));
+    }
+
+    private Refusals kind(Problem problem) {
+        return switch (problem.kind()) {
+            case UNAUTHENTICATED, FORBIDDEN, INSUFFICIENT_SCOPE -> strangers;
+            case IDENTITY_UNAVAILABLE -> unidentified;
+            case WORK_TAKES_TOO_LONG, REPLY_TAKES_TOO_LONG -> late;
+            default -> misfits;
+        };
+    }
+
+    private static String reason(Problem problem) {
+        String why =
+                switch (problem.kind()) {
+                    case UNAUTHENTICATED, FORBIDDEN, INSUFFICIENT_SCOPE -> problem.detail();
+                    default -> problem.forLog();
+                };
+        return why.isEmpty() ? "" : " (" + why + ")";
+    }
+
+    private static String claimed(@Nullable ClaimedIdentity claim) {
+        String user = claim == null ? null : claim.shown();
+        return user == null ? "" : ", as '" + user + "'";
+    }
+
+    private static void warn(String id, RequestContext context, String what) {
+        log(Level.WARNING, context, () -> line(id, context, what));
+    }
+
+    /** Those who pass the line on get to know the trace, too. */
+    private static void log(Level level, RequestContext context, Supplier<String> line) {
+        if (LOG.isLoggable(level)) {
+            TracePlace.saying(context.place(), () -> LOG.log(level, line));
+        }
+    }
+
+    private static String line(String id, RequestContext context, String what) {
+        String operation =
+                context.isRouted()
+                        ? context.operation().api() + " " + context.operation().id()
+                        : "-";
+        return id + " Request " + context.requestId + " (" + operation + "): " + what;
+    }
+
+    private static String ran(boolean mayHaveRun) {
+        return mayHaveRun ? "; it may have run" : "; it has not run";
+    }
+}

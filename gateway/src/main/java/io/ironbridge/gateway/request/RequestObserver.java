@@ -1,0 +1,22 @@
+package io.ironbridge.gateway.request;
+
+import io.ironbridge.gateway.accesslog.AccessLog;
+import io.ironbridge.gateway.call.RequestResult;
+import org.jspecify.annotations.Nullable;
+
+/** Is notified when requests begin and end; throws nothing. Thread-safe. */
+public interface RequestObserver {
+    /**
+     * A request begins.
+     *
+     * @param log of its endpoint; null if there is none
+     */
+    void onBegin(RequestContext context, @Nullable AccessLog log);
+
+    /**
+     * A request has ended; the reply has been handed over as far as it will be.
+     *
+     * @param endedNanos by {@link System#nanoTime}
+     */
+    void onEnd(RequestContext context, RequestResult ending, long endedNanos);
+}

@@ -1,0 +1,181 @@
+package io.ironbridge.gateway.request;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.call.Problem;
+import io.ironbridge.gateway.call.ProblemKind;
+import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.request.Replies.Answer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the server itself answers at paths that no API has: {@code /health} to everybody; {@code
+ * /metrics} and {@code /openapi} to clients on this machine, to others as the configuration says;
+ * {@code /admin} to clients on this machine and to users of the registry, to nobody else.
+ */
+public final class ServerPages {
+    private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
+    private static final String OPEN_METRICS =
+            "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    private static final int OK = 200;
+    private static final int UNAVAILABLE = 503;
+
+    /** Whatever it weighs, but for nothing. */
+    private static final Pattern OPEN_METRICS_RANGE =
+            Pattern.compile(
+                    "\\s*application/openmetrics-text\\s*(?!.*;\\s*q=0(\\.0*)?\\s*(;|$))(;.*)?",
+                    Pattern.CASE_INSENSITIVE);
+
+    private final Health health;
+    private final Metrics metrics;
+    private final OpenApiPages openApi;
+    private final ActivityPages activity;
+    private final Replies replies;
+    private final boolean openToAll;
+    private final AccessRule otherwise;
+
+    /**
+     * @param metrics as they are now
+     * @param openToAll the configuration allows anonymous callers from elsewhere
+     * @param secure callers who have to say who they are do so over TLS only
+     */
+    public ServerPages(
+            Health health,
+            Metrics metrics,
+            OpenApiPages openApi,
+            ActivityPages activity,
+            Replies replies,
+            boolean openToAll,
+            boolean secure) {
+        this.health = health;
+        this.metrics = metrics;
+        this.openApi = openApi;
+        this.activity = activity;
+        this.replies = replies;
+        this.openToAll = openToAll;
+        this.otherwise = AccessRule.known(secure);
+    }
+
+    /** Tells all meters. */
+    @FunctionalInterface
+    public interface Metrics {
+        /**
+         * All of them.
+         *
+         * @param contentType {@link #PROMETHEUS} or {@link #OPEN_METRICS}
+         */
+        String in(String contentType);
+    }
+
+    /** A page's content. */
+    public record Page(
+            int status,
+            String contentType,
+            Bytes content,
+            List<Map.Entry<String, String>> headers) {
+        static Page text(int status, String contentType, String text) {
+            return new Page(status, contentType, Bytes.utf8(text), List.of());
+        }
+
+        public Response response() {
+            List<Map.Entry<String, String>> all = new java.util.ArrayList<>(headers);
+            all.add(Map.entry("content-type", contentType));
+            all.add(Map.entry("x-content-type-options", "nosniff"));
+            return new Response(status, all, new Response.Whole(content));
+        }
+    }
+
+    /** Whether what is at this path takes so long to make that an event loop must not. */
+    static boolean takeLong(String path) {
+        return path.equals(ActivityPages.PATH);
+    }
+
+    /** Who may see what is at this path; null: there is no page. */
+    @Nullable AccessRule rule(Request request) {
+        if (!has(request.path())) {
+            return null;
+        }
+        return isHealth(request.path()) || mayLook(request) ? AccessRule.OPEN : otherwise;
+    }
+
+    /** The page, or why there is none. */
+    Answer answer(RequestContext context) {
+        Request request = context.request();
+        if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
+            return replies.refusal(
+                    context, Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", "GET, HEAD"));
+        }
+        if (request.path().equals(ActivityPages.PATH)) {
+            return activity(context);
+        }
+        Page page = page(request);
+        return page == null
+                ? replies.refusal(context, Problem.of(ProblemKind.UNKNOWN_PATH))
+                : new Answer(page.response(), RequestResult.REPLIED);
+    }
+
+    private Answer activity(RequestContext context) {
+        return switch (activity.answer(context.request())) {
+            case ActivityPages.Found(Page page) ->
+                    new Answer(page.response(), RequestResult.REPLIED);
+            case ActivityPages.Refused(Problem problem) -> replies.refusal(context, problem);
+        };
+    }
+
+    /** Whether the server's own pages are at this path. */
+    public static boolean has(String path) {
+        return path.equals("/health")
+                || path.startsWith("/health/")
+                || path.equals("/metrics")
+                || path.equals(ActivityPages.PATH)
+                || path.equals("/openapi")
+                || path.startsWith("/openapi/");
+    }
+
+    /** Up or down, nothing else: probes of load balancers have no credentials. */
+    private static boolean isHealth(String path) {
+        return path.startsWith("/health");
+    }
+
+    private boolean mayLook(Request request) {
+        return (openToAll && !request.path().equals(ActivityPages.PATH))
+                || (request.remote().getAddress().isLoopbackAddress()
+                        && !Forwarding.isClaimed(request.headers()));
+    }
+
+    private @Nullable Page page(Request request) {
+        return switch (request.path()) {
+            case "/health", "/health/ready" -> health(health.isReady());
+            case "/health/started" -> health(health.isStarted());
+            case "/health/live" -> health(true);
+            case "/metrics" -> metrics(request);
+            default -> openApi.page(request.path());
+        };
+    }
+
+    /** As OpenMetrics for those who ask for it by name. */
+    private Page metrics(Request request) {
+        boolean open =
+                request.headers().all("accept").stream()
+                        .flatMap(accept -> Stream.of(accept.split(",", -1)))
+                        .anyMatch(range -> OPEN_METRICS_RANGE.matcher(range).matches());
+        String contentType = open ? OPEN_METRICS : PROMETHEUS;
+        return Page.text(OK, contentType, metrics.in(contentType));
+    }
+
+    private static Page health(boolean up) {
+        return new Page(
+                up ? OK : UNAVAILABLE,
+                "application/json",
+                Bytes.wrap(
+                        ("{\"status\":\"" + (up ? "UP" : "DOWN") + "\",\"checks\":[]}")
+                                .getBytes(StandardCharsets.US_ASCII)),
+                List.of());
+    }
+}

@@ -1,0 +1,360 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ObservationConfig;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.accesslog.AccessLog;
+import io.ironbridge.gateway.activity.ActivitySettings;
+import io.ironbridge.gateway.activity.ReportClass;
+import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.audit.AuditFile;
+import io.ironbridge.gateway.audit.AuditServer;
+import io.ironbridge.gateway.backend.BackEnds;
+import io.ironbridge.gateway.backend.CredentialRefusals;
+import io.ironbridge.gateway.call.LongWork;
+import io.ironbridge.gateway.call.ReplyBudget;
+import io.ironbridge.gateway.call.Workers;
+import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.http.Heap;
+import io.ironbridge.gateway.kept.Closing;
+import io.ironbridge.gateway.kept.SharedResources;
+import io.ironbridge.gateway.observe.AccessLogs;
+import io.ironbridge.gateway.observe.AuditTrail;
+import io.ironbridge.gateway.observe.Refusals;
+import io.ironbridge.gateway.observe.RequestObservers;
+import io.ironbridge.gateway.observe.TracedHeaders;
+import io.ironbridge.gateway.observe.UnauditedRejections;
+import io.ironbridge.gateway.request.Health;
+import io.ironbridge.gateway.telemetry.Telemetry;
+import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.gateway.tls.TlsStores;
+import io.ironbridge.gateway.tracer.RequestTracer;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What a server has once, whatever its configuration says next: threads, timers, counts. */
+final class Engine implements AutoCloseable {
+    /** The report class of requests that are for no operation. */
+    private static final String NO_OPERATION = "(no operation)";
+
+    /** Of this program. */
+    static final String VERSION =
+            Objects.requireNonNullElse(
+                    Engine.class.getPackage().getImplementationVersion(), "unknown");
+
+    private final GatewayOptions options;
+    private final Deque<AutoCloseable> resources = new ArrayDeque<>();
+    private final EventLoops loops;
+    private final ScheduledThreadPoolExecutor timers;
+    private final Workers workers = new Workers();
+    private final PrometheusMeterRegistry registry =
+            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Refusals refusals = new Refusals(registry);
+    private final WorkloadActivity activity;
+    private final Health health = new Health();
+    private final SharedResources parts = new SharedResources();
+    private final ApiStates states;
+    private final CredentialRefusals credentialRefusals;
+    private final RequestTracer tracer;
+    private final ReplyBudget replyMemory;
+    private final LongWork longWork;
+    private final UnauditedRejections unauditedRejections = new UnauditedRejections();
+    private @Nullable AuditFile audit;
+    private Consumer<AuditEvent> auditEvents = _ -> {};
+    private @Nullable Telemetry telemetry;
+    private @Nullable AccessLogs accessLogs;
+    private AccessLogs.Open openLogs = new AccessLogs.Open(Map.of());
+    private final ServerConfig atStart;
+
+    /**
+     * Starts threads, but opens neither ports nor files.
+     *
+     * @param config of the start; what it says of these parts holds until the server stops
+     */
+    Engine(ServerConfig config, GatewayOptions options) {
+        this.options = options;
+        this.atStart = config;
+        loops = EventLoops.start(options.eventLoops());
+        resources.addFirst(loops);
+        timers =
+                new ScheduledThreadPoolExecutor(
+                        1, Thread.ofPlatform().name("ironbridge-timers").daemon().factory());
+        timers.setRemoveOnCancelPolicy(true);
+        resources.addFirst(timers::shutdownNow);
+        resources.addFirst(workers);
+        longWork = new LongWork(config.limits().longWork(), timers, workers.virtualThreads());
+        resources.addFirst(longWork);
+        activity = WorkloadActivity.start(settings(config.workloadActivity()));
+        states = new ApiStates(options.state());
+        credentialRefusals = new CredentialRefusals(options.state(), InstantSource.system());
+        options.state().ifPresent(resources::addFirst);
+        resources.addFirst(credentialRefusals);
+        replyMemory = new ReplyBudget(Heap.bytes(config.limits().heap().replies()));
+        tracer =
+                new RequestTracer(
+                        RequestTracer.Limits.DEFAULT,
+                        InstantSource.system(),
+                        workers.virtualThreads());
+    }
+
+    /**
+     * Reads what the configuration of the start says of those who watch requests; sends and opens
+     * nothing yet.
+     */
+    void prepare() throws ConfigurationException {
+        accessLogs = AccessLogs.of(atStart);
+        Optional<ObservationConfig.Telemetry> configured = atStart.observation().telemetry();
+        if (configured.isPresent()) {
+            Telemetry sending = telemetry(configured.get());
+            resources.addFirst(sending);
+            telemetry = sending;
+        }
+    }
+
+    private Telemetry telemetry(ObservationConfig.Telemetry configured)
+            throws ConfigurationException {
+        boolean secure =
+                configured.endpoints().values().stream()
+                        .anyMatch(
+                                endpoint -> endpoint.toLowerCase(Locale.ROOT).startsWith("https"));
+        return new Telemetry(
+                configured,
+                secure
+                        ? new TlsStores(atStart).collector(configured.sslRef(), configured.source())
+                        : null,
+                new Telemetry.Server(VERSION, hostName()));
+    }
+
+    private ActivitySettings settings(ServerConfig.WorkloadActivity configured) {
+        return new ActivitySettings(
+                configured.interval(),
+                configured.keep(),
+                configured.cpuSampling(),
+                configured.cpuAllPerSecond(),
+                loops.count());
+    }
+
+    /**
+     * Opens access logs and the audit trail, where they are wanted, and begins to send.
+     *
+     * @param projects of the start
+     */
+    void openFiles(List<ApiProject> projects) throws ConfigurationException {
+        if (accessLogs != null) {
+            openLogs = accessLogs.open(registry, resources::addFirst);
+        }
+        if (telemetry != null) {
+            telemetry.start(registry);
+        }
+        if (atStart.audit().isPresent()) {
+            openAudit(atStart.audit().get(), projects);
+        }
+    }
+
+    private void openAudit(ServerConfig.Audit wanted, List<ApiProject> projects)
+            throws ConfigurationException {
+        try {
+            AuditServer server = server(projects);
+            AuditFile opened = AuditFile.open(AuditTrail.settings(wanted), server);
+            audit = opened;
+            auditEvents = besides(server);
+            health.needs(() -> !opened.refuses());
+            resources.addFirst(opened);
+            FunctionCounter.builder("ironbridge.audit.written", opened, AuditFile::written)
+                    .description("Events of the audit trail that were written")
+                    .register(registry);
+            FunctionCounter.builder("ironbridge.audit.lost", opened, AuditFile::lost)
+                    .description("Events of the audit trail that were not written")
+                    .register(registry);
+            FunctionCounter.builder("ironbridge.audit.refused", opened, AuditFile::leftOut)
+                    .description("Requests refused because their events could not be written")
+                    .register(registry);
+            FunctionCounter.builder(
+                            "ironbridge.audit.suppressed",
+                            unauditedRejections,
+                            UnauditedRejections::count)
+                    .description("Refused requests of nobody who is known without an event")
+                    .register(registry);
+            resources.addFirst(unauditedRejections);
+        } catch (IOException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0322E",
+                                    wanted.source(),
+                                    "The audit trail cannot be written to "
+                                            + wanted.file()
+                                            + ": "
+                                            + e.getMessage(),
+                                    "Choose another file for <ironbridge_audit>, or let this one be"
+                                            + " written.")));
+        }
+    }
+
+    private Consumer<AuditEvent> besides(AuditServer server) {
+        return telemetry == null ? _ -> {} : telemetry.auditEvents(server).orElse(_ -> {});
+    }
+
+    private AuditServer server(List<ApiProject> projects) {
+        return new AuditServer(
+                hostName(),
+                atStart.observation()
+                        .telemetry()
+                        .map(ObservationConfig.Telemetry::serviceName)
+                        .orElse("ironbridge"),
+                ProcessHandle.current().pid(),
+                projects.isEmpty()
+                        ? null
+                        : projects.getFirst().origin().toAbsolutePath().normalize().toString(),
+                VERSION);
+    }
+
+    /** Null: nobody knows. */
+    private static @Nullable String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException _) {
+            return null;
+        }
+    }
+
+    /** What is closed when the server stops, before everything that is here already. */
+    void closesWith(AutoCloseable resource) {
+        resources.addFirst(resource);
+    }
+
+    /** The configuration of the start: its ports are open, and its files. */
+    ServerConfig atStart() {
+        return atStart;
+    }
+
+    GatewayOptions options() {
+        return options;
+    }
+
+    EventLoops loops() {
+        return loops;
+    }
+
+    ScheduledExecutorService timers() {
+        return timers;
+    }
+
+    Workers workers() {
+        return workers;
+    }
+
+    LongWork longWork() {
+        return longWork;
+    }
+
+    /** Of replies of back ends. */
+    ReplyBudget replyMemory() {
+        return replyMemory;
+    }
+
+    /** Counts what is refused. */
+    Refusals refusals() {
+        return refusals;
+    }
+
+    PrometheusMeterRegistry registry() {
+        return registry;
+    }
+
+    WorkloadActivity activity() {
+        return activity;
+    }
+
+    ReportClass ofNoOperation() {
+        return activity.reportClass(NO_OPERATION);
+    }
+
+    Health health() {
+        return health;
+    }
+
+    SharedResources parts() {
+        return parts;
+    }
+
+    ApiStates states() {
+        return states;
+    }
+
+    /** Traces single requests on demand. */
+    RequestTracer tracer() {
+        return tracer;
+    }
+
+    /** Null: the endpoint has none. */
+    @Nullable AccessLog accessLog(ServerConfig.HttpEndpoint endpoint) {
+        return openLogs.of(endpoint);
+    }
+
+    /** Who watches requests that are served by this configuration. */
+    RequestObservers observers(ServerConfig config) {
+        return new RequestObservers(
+                telemetry == null ? null : telemetry.tracing(),
+                tracer,
+                TracedHeaders.of(config),
+                config.observation().paths());
+    }
+
+    /** The audit trail of requests of a configuration; null if the server has none. */
+    @Nullable AuditTrail auditTrail(Loaded loaded) {
+        return audit == null || atStart.audit().isEmpty()
+                ? null
+                : new AuditTrail(
+                        loaded,
+                        atStart.audit().get(),
+                        audit,
+                        auditEvents,
+                        workers,
+                        unauditedRejections);
+    }
+
+    /** What back ends of all configurations share. */
+    BackEnds.Shared shared() {
+        return new BackEnds.Shared(
+                loops,
+                timers,
+                registry,
+                credentialRefusals,
+                options.localIms(),
+                options.labBroker(),
+                options.embeddedBrokers());
+    }
+
+    /** Has an event written; waits for room where the configuration would rather. */
+    void audit(AuditEvent event) {
+        if (audit != null) {
+            auditEvents.accept(event);
+            audit.put(event);
+        }
+    }
+
+    @Override
+    public void close() {
+        Closing.all(resources);
+    }
+}

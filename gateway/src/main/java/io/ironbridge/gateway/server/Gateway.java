@@ -1,0 +1,253 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.gateway.activity.ActivityRecorder;
+import io.ironbridge.gateway.http.HttpListener;
+import io.ironbridge.gateway.observe.ServerMeters;
+import io.ironbridge.gateway.request.Forwarding;
+import io.ironbridge.gateway.state.ServerState;
+import io.ironbridge.gateway.tracer.RequestTracer;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A running gateway: listeners, request path, back ends. Everything is wired here. */
+public final class Gateway implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Gateway.class.getName());
+
+    /** How much longer than the drain time the listeners may take to close what is left. */
+    private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
+
+    private final Engine engine;
+    private final Reloader reloader;
+    private final List<HttpListener> listeners;
+    private final List<Address> addresses;
+    private final List<Address> adminAddresses;
+    private final Stop stop;
+    private final AtomicBoolean closing = new AtomicBoolean();
+
+    private Gateway(
+            Engine engine,
+            Reloader reloader,
+            List<HttpListener> listeners,
+            List<Address> addresses,
+            List<Address> adminAddresses,
+            Stop stop) {
+        this.engine = engine;
+        this.reloader = reloader;
+        this.listeners = listeners;
+        this.addresses = addresses;
+        this.adminAddresses = adminAddresses;
+        this.stop = stop;
+    }
+
+    /**
+     * How it stops.
+     *
+     * @param drainDelay from being no longer ready, which load balancers must get to see, to
+     *     closing the ports
+     */
+    private record Stop(Duration drainDelay, Duration drainTime) {}
+
+    /** Where the gateway listens. */
+    public record Address(String host, int port, boolean secure) {
+        /** For example {@code http://localhost:9080}. */
+        public String url() {
+            String name = host.equals("*") || host.equals("127.0.0.1") ? "localhost" : host;
+            return (secure ? "https://" : "http://") + name + ":" + port;
+        }
+    }
+
+    /**
+     * What would keep a configuration from being put to work, or would be strange then, beyond what
+     * loading it found. Opens no port.
+     *
+     * @param loaded a configuration without errors
+     */
+    public static List<Fault> check(Loaded loaded, GatewayOptions options) {
+        try (Engine engine = new Engine(loaded.config(), options)) {
+            engine.prepare();
+            Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
+            endpoints.readKeys();
+            AdminPort.check(loaded.config().admin(), options);
+            Generation made =
+                    new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded);
+            made.close();
+            return made.warnings();
+        } catch (ConfigurationException e) {
+            return e.faults();
+        }
+    }
+
+    /**
+     * Starts serving.
+     *
+     * @param loaded a configuration without errors
+     * @throws ConfigurationException when it cannot be put to work: each fault with its place
+     */
+    public static Gateway start(Loaded loaded, GatewayOptions options)
+            throws ConfigurationException {
+        loaded.orThrow();
+        Engine engine = new Engine(loaded.config(), options);
+        boolean started = false;
+        try {
+            Gateway gateway = open(loaded, engine);
+            started = true;
+            return gateway;
+        } finally {
+            if (!started) {
+                engine.close();
+            }
+        }
+    }
+
+    private static Gateway open(Loaded loaded, Engine engine) throws ConfigurationException {
+        Instant began = Instant.now();
+        ServerConfig config = loaded.config();
+        GatewayOptions options = engine.options();
+        Endpoints endpoints = new Endpoints(config, options, engine.loops());
+        Duration drainTime = options.drainTime().orElse(config.limits().drainTime());
+        engine.prepare();
+        engine.openFiles(loaded.projects());
+        options.state().filter(ServerState::isShared).ifPresent(Gateway::warnShared);
+        Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
+        engine.closesWith(generations);
+        generations.activate(generations.make(loaded));
+        ServerEvents events = new ServerEvents(engine::audit);
+        Reloader reloader =
+                new Reloader(generations, options.source(), options.state(), loaded, events);
+        List<Endpoints.Open> open =
+                endpoints.open(
+                        endpoint ->
+                                generations.handler(
+                                        engine.accessLog(endpoint), Forwarding.of(endpoint)),
+                        engine::closesWith);
+        ServerMeters.register(
+                engine.registry(),
+                open.stream().map(Endpoints.Open::listener).toList(),
+                engine.replyMemory());
+        engine.closesWith(
+                ServerMeters.followCollections(
+                        engine.registry(), engine.workers().virtualThreads()));
+        engine.closesWith( // when the listeners are drained
+                ActivityRecorder.start(
+                        engine.activity(),
+                        options.workloadActivity().or(config.workloadActivity()::file),
+                        engine.timers(),
+                        engine.workers().virtualThreads()));
+        if (reloader.canRead()) {
+            engine.closesWith(FileWatch.start(generations, reloader));
+        }
+        List<Address> addresses = open.stream().map(Endpoints.Open::address).toList();
+        List<Address> admin = AdminPort.open(engine, generations, reloader, endpoints, addresses);
+        endpoints.follow(engine.timers(), engine.workers().virtualThreads(), events);
+        engine.health().started();
+        events.started(began);
+        return new Gateway(
+                engine,
+                reloader,
+                open.stream().map(Endpoints.Open::listener).toList(),
+                addresses,
+                admin,
+                new Stop(config.limits().drainDelay(), drainTime));
+    }
+
+    private static void warnShared(ServerState state) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0162W Another server uses {0}, too: here nothing can be deployed,"
+                        + " stopped or started",
+                state.folder());
+    }
+
+    /** Whether it can read its configuration anew. */
+    public boolean canReload() {
+        return reloader.canRead();
+    }
+
+    /**
+     * Reads the configuration anew, as {@link GatewayOptions#source} says, and puts it to work
+     * while requests go on.
+     *
+     * @param why for the log
+     * @throws ConfigurationException with all faults; then nothing has changed
+     */
+    public void reload(String why) throws ConfigurationException {
+        reloader.reload(why);
+    }
+
+    /** Whether an administrator has stopped an API. */
+    public boolean isStopped(ApiProject project) {
+        return engine.states().isStopped(project.name());
+    }
+
+    /** Whether an administrator has stopped a service with messages. */
+    public boolean isStopped(ServiceBinding service) {
+        return engine.states().isStopped(ApiStates.service(service.id()));
+    }
+
+    /** Traces single requests on demand. */
+    public RequestTracer requestTracer() {
+        return engine.tracer();
+    }
+
+    /** Where it listens, in the order of the configuration. */
+    public List<Address> addresses() {
+        return addresses;
+    }
+
+    /** Where administrators are answered; empty: nowhere. */
+    public List<Address> adminAddresses() {
+        return adminAddresses;
+    }
+
+    /**
+     * Stops: is no longer ready, accepts no new connection, finishes what is in flight for at most
+     * the drain time, then closes everything.
+     */
+    @Override
+    public void close() {
+        if (!closing.compareAndSet(false, true)) {
+            return;
+        }
+        Instant began = Instant.now();
+        engine.health().stopping();
+        awaitProbes();
+        CompletableFuture<?>[] drains =
+                listeners.stream()
+                        .map(listener -> listener.drain(stop.drainTime()).toCompletableFuture())
+                        .toArray(CompletableFuture<?>[]::new);
+        try {
+            CompletableFuture.allOf(drains)
+                    .get(stop.drainTime().plus(CLOSING_TIME).toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0110W Not all connections could be drained: {0}",
+                    e.toString());
+        }
+        new ServerEvents(engine::audit).stopped(began);
+        engine.close();
+    }
+
+    private void awaitProbes() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(stop.drainDelay().toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

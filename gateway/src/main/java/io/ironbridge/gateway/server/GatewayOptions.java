@@ -1,0 +1,176 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.gateway.backend.EmbeddedBroker;
+import io.ironbridge.gateway.backend.LabBroker;
+import io.ironbridge.gateway.backend.LocalIms;
+import io.ironbridge.gateway.state.ServerState;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** What the command line puts over the configuration. Immutable. */
+public final class GatewayOptions {
+    /** All as the configuration says, an event loop for each processor. */
+    public static final GatewayOptions DEFAULT = new GatewayOptions();
+
+    private OptionalInt httpPort = OptionalInt.empty();
+    private OptionalInt httpsPort = OptionalInt.empty();
+    private OptionalInt adminPort = OptionalInt.empty();
+    private int eventLoops;
+    private Optional<Duration> drainTime = Optional.empty();
+    private Optional<LocalIms> localIms = Optional.empty();
+    private Optional<LabBroker> labBroker = Optional.empty();
+    private Optional<EmbeddedBroker.Maker> embeddedBrokers = Optional.empty();
+    private Optional<Path> workloadActivity = Optional.empty();
+    private Optional<Path> tokens = Optional.empty();
+    private Optional<Supplier<Loaded>> source = Optional.empty();
+    private Optional<ServerState> state = Optional.empty();
+
+    private GatewayOptions() {}
+
+    private GatewayOptions with(Consumer<GatewayOptions> change) {
+        GatewayOptions changed = new GatewayOptions();
+        changed.httpPort = httpPort;
+        changed.httpsPort = httpsPort;
+        changed.adminPort = adminPort;
+        changed.eventLoops = eventLoops;
+        changed.drainTime = drainTime;
+        changed.localIms = localIms;
+        changed.labBroker = labBroker;
+        changed.embeddedBrokers = embeddedBrokers;
+        changed.workloadActivity = workloadActivity;
+        changed.tokens = tokens;
+        changed.source = source;
+        changed.state = state;
+        change.accept(changed);
+        return changed;
+    }
+
+    /**
+     * In place of every endpoint's.
+     *
+     * @param port 0 for any free one
+     */
+    public GatewayOptions withHttpPort(int port) {
+        return with(changed -> changed.httpPort = OptionalInt.of(port));
+    }
+
+    /** In place of every endpoint's. */
+    public GatewayOptions withHttpsPort(int port) {
+        return with(changed -> changed.httpsPort = OptionalInt.of(port));
+    }
+
+    /**
+     * In place of the configured one; without this as the configuration says, and none if it says
+     * nothing.
+     *
+     * @param port -1: no administration; 0: any free port
+     */
+    public GatewayOptions withAdminPort(int port) {
+        return with(changed -> changed.adminPort = OptionalInt.of(port));
+    }
+
+    /**
+     * Threads that serve sockets.
+     *
+     * @param count 0: one for each processor
+     */
+    public GatewayOptions withEventLoops(int count) {
+        return with(changed -> changed.eventLoops = count);
+    }
+
+    /** How long requests in flight may take to finish at a stop. */
+    public GatewayOptions withDrainTime(Duration time) {
+        return with(changed -> changed.drainTime = Optional.of(time));
+    }
+
+    /** An IMS in this process. */
+    public GatewayOptions withLocalIms(LocalIms ims) {
+        return with(changed -> changed.localIms = Optional.of(ims));
+    }
+
+    /** Stands in for queue managers. */
+    public GatewayOptions withLabBroker(LabBroker broker) {
+        return with(changed -> changed.labBroker = Optional.of(broker));
+    }
+
+    /** Makes brokers in this process; without this, a connection that asks for one is a fault. */
+    public GatewayOptions withEmbeddedBrokers(EmbeddedBroker.Maker maker) {
+        return with(changed -> changed.embeddedBrokers = Optional.of(maker));
+    }
+
+    /** Reports of intervals are appended to this file. */
+    public GatewayOptions withWorkloadActivity(Path file) {
+        return with(changed -> changed.workloadActivity = Optional.of(file));
+    }
+
+    /**
+     * Folder for the file with which whoever may read it is an administrator; without this none is
+     * written.
+     */
+    public GatewayOptions withTokens(Path folder) {
+        return with(changed -> changed.tokens = Optional.of(folder));
+    }
+
+    /** Reads the configuration anew; without this it stays as it is until the server stops. */
+    public GatewayOptions withSource(Supplier<Loaded> reading) {
+        return with(changed -> changed.source = Optional.of(reading));
+    }
+
+    /** What administrators change is remembered there; without this it is forgotten at the stop. */
+    public GatewayOptions withState(ServerState folder) {
+        return with(changed -> changed.state = Optional.of(folder));
+    }
+
+    OptionalInt httpPort() {
+        return httpPort;
+    }
+
+    OptionalInt httpsPort() {
+        return httpsPort;
+    }
+
+    OptionalInt adminPort() {
+        return adminPort;
+    }
+
+    int eventLoops() {
+        return eventLoops;
+    }
+
+    Optional<Duration> drainTime() {
+        return drainTime;
+    }
+
+    Optional<LocalIms> localIms() {
+        return localIms;
+    }
+
+    Optional<LabBroker> labBroker() {
+        return labBroker;
+    }
+
+    Optional<EmbeddedBroker.Maker> embeddedBrokers() {
+        return embeddedBrokers;
+    }
+
+    Optional<Path> workloadActivity() {
+        return workloadActivity;
+    }
+
+    Optional<Path> tokens() {
+        return tokens;
+    }
+
+    Optional<Supplier<Loaded>> source() {
+        return source;
+    }
+
+    Optional<ServerState> state() {
+        return state;
+    }
+}

@@ -1,0 +1,268 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.accesslog.AccessLog;
+import io.ironbridge.gateway.backend.BackEnds;
+import io.ironbridge.gateway.call.AssetCalls;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.WorkDispatch;
+import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.HeadHandler;
+import io.ironbridge.gateway.http.Heap;
+import io.ironbridge.gateway.kept.SharedResources;
+import io.ironbridge.gateway.observe.RequestObservers;
+import io.ironbridge.gateway.observe.ServerMeters;
+import io.ironbridge.gateway.request.Access;
+import io.ironbridge.gateway.request.ActivityPages;
+import io.ironbridge.gateway.request.Cors;
+import io.ironbridge.gateway.request.Forwarding;
+import io.ironbridge.gateway.request.OpenApiPages;
+import io.ironbridge.gateway.request.Operation;
+import io.ironbridge.gateway.request.Replies;
+import io.ironbridge.gateway.request.RequestIds;
+import io.ironbridge.gateway.request.RequestLog;
+import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.request.Router;
+import io.ironbridge.gateway.request.ServerPages;
+import io.ironbridge.gateway.security.Authenticator;
+import io.ironbridge.gateway.security.Authenticators;
+import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.gateway.tls.TlsStores;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a {@link Generation} of a configuration, and hands each request to the newest. Thread-safe.
+ */
+final class Generations implements AutoCloseable {
+    private static final Logger LOG = System.getLogger(Generations.class.getName());
+
+    /** How often a back end is looked at that is to be closed, and whose driver is still away. */
+    private static final Duration LOOK = Duration.ofMillis(50);
+
+    private final Engine engine;
+    private final OptionalInt httpsPort;
+    private final Duration patience;
+    private final ServerMeters meters;
+    private final AtomicInteger numbers = new AtomicInteger();
+    private final AnonymousAccessCheck.Guarded guarded = AnonymousAccessCheck.Guarded.none();
+    private volatile @Nullable Generation current;
+
+    /**
+     * @param httpsPort where callers are sent that came without TLS
+     * @param patience how long drivers may take that have not come back, before a back end is
+     *     closed that nobody uses any longer
+     */
+    Generations(Engine engine, OptionalInt httpsPort, Duration patience) {
+        this.engine = engine;
+        this.httpsPort = httpsPort;
+        this.patience = patience;
+        this.meters = new ServerMeters(engine.registry());
+    }
+
+    /**
+     * Handles the requests of an endpoint.
+     *
+     * @param log gets a line for each; null: there is none
+     * @param forwarding tells for whom proxies come; null: none is believed
+     */
+    HeadHandler handler(@Nullable AccessLog log, @Nullable Forwarding forwarding) {
+        return exchange -> handle(exchange, log, forwarding);
+    }
+
+    private void handle(
+            Exchange exchange, @Nullable AccessLog log, @Nullable Forwarding forwarding) {
+        while (true) {
+            Generation now = current();
+            if (now.inFlight().enter()) {
+                now.path().handle(exchange, log, forwarding);
+                return;
+            }
+        }
+    }
+
+    /** What serves new requests. */
+    Generation current() {
+        Generation now = current;
+        if (now == null) {
+            throw new IllegalStateException("nothing serves requests yet");
+        }
+        return now;
+    }
+
+    /**
+     * Makes what a configuration asks for; nothing of it runs yet.
+     *
+     * @throws ConfigurationException when it cannot be put to work: each fault with its place
+     */
+    Generation make(Loaded loaded) throws ConfigurationException {
+        SharedResources.Lease parts = engine.parts().lease();
+        boolean made = false;
+        try {
+            Generation generation = make(loaded, parts);
+            made = true;
+            return generation;
+        } finally {
+            if (!made) {
+                parts.close();
+            }
+        }
+    }
+
+    private Generation make(Loaded loaded, SharedResources.Lease parts)
+            throws ConfigurationException {
+        ServerConfig config = loaded.config();
+        BackEnds backEnds = new BackEnds(config, engine.shared(), parts);
+        Operations compiling = new Operations(loaded, backEnds, parts, engine);
+        List<Operation> operations = compiling.compile();
+        AnonymousAccessCheck accessCheck =
+                new AnonymousAccessCheck(config, engine.atStart(), operations);
+        List<Fault> warnings = new ArrayList<>(compiling.warnings());
+        warnings.addAll(accessCheck.check());
+        accessCheck.checkOpened(guarded);
+        Authenticator authenticator =
+                new Authenticators(
+                                config.security(),
+                                new TlsStores(config),
+                                (place, what, remedy) ->
+                                        StartFault.error("IRB-GW-0131E", place, what, remedy),
+                                parts)
+                        .make(engine.workers().virtualThreads(), InstantSource.system());
+        AtomicReference<Generation> made = new AtomicReference<>();
+        InFlightCount inFlight =
+                new InFlightCount(() ->
+                        engine.workers()
+                                .execute(null, () -> end(Objects.requireNonNull(made.get()))));
+        RequestIds ids = new RequestIds(config.observation().correlation());
+        RequestObservers observers = engine.observers(config);
+        Replies replies =
+                new Replies(
+                        new RequestLog(engine.refusals()),
+                        httpsPort,
+                        config.manager().insecureStatus(),
+                        config.strictTransport(),
+                        engine.ofNoOperation(),
+                        engine.auditTrail(loaded),
+                        inFlight::leave,
+                        ids,
+                        observers);
+        ServerPages pages =
+                new ServerPages(
+                        engine.health(),
+                        contentType -> engine.registry().scrape(contentType),
+                        new OpenApiPages(loaded.projects()),
+                        new ActivityPages(engine.activity()),
+                        replies,
+                        accessCheck.anonymousAllowed(),
+                        config.manager().configured() && config.manager().requireSecure());
+        WorkDispatch dispatch =
+                new WorkDispatch(
+                        config.limits().largeBodyBytes(),
+                        config.limits().longWork().loop(),
+                        engine.workers(),
+                        engine.longWork());
+        RequestPath path =
+                new RequestPath(
+                        new Router(operations, ServerPages::has),
+                        new Cors(config.cors()),
+                        pages,
+                        new Access(authenticator, engine.timers()),
+                        new AssetCalls(
+                                engine.workers(), engine.timers(), dispatch, engine.replyMemory()),
+                        replies,
+                        dispatch,
+                        engine.activity(),
+                        ids,
+                        observers,
+                        config.limits().heap().untakenWait());
+        Generation generation =
+                new Generation(
+                        numbers.incrementAndGet(),
+                        Instant.now(),
+                        loaded,
+                        backEnds,
+                        operations,
+                        compiling.interpreted(),
+                        warnings,
+                        compiling.bulkheads(),
+                        authenticator,
+                        path,
+                        inFlight,
+                        parts);
+        made.set(generation);
+        return generation;
+    }
+
+    /**
+     * Has new requests served by {@code next}; those under way end as they began.
+     *
+     * @throws ConfigurationException when something of it does not start; then nothing has changed
+     */
+    void activate(Generation next) throws ConfigurationException {
+        try {
+            next.start();
+        } catch (ConfigurationException e) {
+            next.close();
+            throw e;
+        }
+        for (Fault warning : next.warnings()) {
+            LOG.log(Level.WARNING, warning.id() + " " + warning.what());
+        }
+        Generation before = current;
+        engine.replyMemory().limit(Heap.bytes(next.loaded().config().limits().heap().replies()));
+        engine.longWork().limit(next.loaded().config().limits().longWork());
+        current = next;
+        guarded.add(next.operations());
+        meters.follow(next.number(), next.backEnds().all(), next.interpreted(), next.bulkheads());
+        if (before != null) {
+            before.inFlight().retire();
+        }
+    }
+
+    /** A retired generation has no requests any longer. */
+    private void end(Generation generation) {
+        long until = System.nanoTime() + patience.toNanos();
+        try {
+            while (System.nanoTime() - until < 0 && isBusy(generation)) {
+                TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        generation.close();
+        LOG.log(
+                Level.DEBUG,
+                "IRB-GW-0143I Configuration {0} has served its last request",
+                generation.number());
+    }
+
+    private static boolean isBusy(Generation generation) {
+        return generation
+                .parts()
+                .unshared(BackEnd.class)
+                .anyMatch(backEnd -> backEnd.admission().load().granted() > 0);
+    }
+
+    /** Closes the one that serves; listeners are drained before. */
+    @Override
+    public void close() {
+        Generation last = current;
+        if (last != null) {
+            last.closeLast();
+        }
+    }
+}

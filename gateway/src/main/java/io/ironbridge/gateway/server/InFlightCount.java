@@ -1,0 +1,43 @@
+package io.ironbridge.gateway.server;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * How long something is needed that serves requests: until it has been retired and those that began
+ * with it have ended. Thread-safe.
+ */
+final class InFlightCount {
+    private final AtomicInteger users = new AtomicInteger(1);
+    private final Runnable end;
+
+    /**
+     * @param end runs once, on the thread that ends it
+     */
+    InFlightCount(Runnable end) {
+        this.end = end;
+    }
+
+    /** Whether a request may begin; it has to leave then. */
+    boolean enter() {
+        int now = users.get();
+        while (now > 0) {
+            if (users.compareAndSet(now, now + 1)) {
+                return true;
+            }
+            now = users.get();
+        }
+        return false;
+    }
+
+    /** A request has ended. */
+    void leave() {
+        if (users.decrementAndGet() == 0) {
+            end.run();
+        }
+    }
+
+    /** No new requests are wanted; once only. */
+    void retire() {
+        leave();
+    }
+}

@@ -1,0 +1,21 @@
+package io.ironbridge.gateway.server;
+
+import java.util.logging.Level;
+
+/** Levels as the JDK's two loggers name them. */
+public final class LogLevels {
+    private LogLevels() {}
+
+    /** The level of {@code java.util.logging} that stands for this one. */
+    public static Level of(System.Logger.Level level) {
+        return switch (level) {
+            case ALL -> Level.ALL;
+            case TRACE -> Level.FINER;
+            case DEBUG -> Level.FINE;
+            case INFO -> Level.INFO;
+            case WARNING -> Level.WARNING;
+            case ERROR -> Level.SEVERE;
+            case OFF -> Level.OFF;
+        };
+    }
+}

@@ -1,0 +1,391 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.ApiOperation;
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.TokenRule;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.RateLimit;
+import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.gateway.activity.ReportClass;
+import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.backend.BackEnds;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.Bulkhead;
+import io.ironbridge.gateway.call.Bulkheads;
+import io.ironbridge.gateway.call.OperationMeters;
+import io.ironbridge.gateway.call.OperationWork;
+import io.ironbridge.gateway.kept.SharedResources.Lease;
+import io.ironbridge.gateway.observe.ServerMeters;
+import io.ironbridge.gateway.request.AccessRule;
+import io.ironbridge.gateway.request.MessageService;
+import io.ironbridge.gateway.request.Operation;
+import io.ironbridge.gateway.request.RateLimiter;
+import io.ironbridge.gateway.request.TokenDemand;
+import io.ironbridge.gateway.request.input.ApiSchemas;
+import io.ironbridge.gateway.request.input.JsonBodies;
+import io.ironbridge.gateway.request.input.OperationInput;
+import io.ironbridge.gateway.security.Roles;
+import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.mapping.compiled.CompiledMapping;
+import io.ironbridge.mapping.limits.MappingLimits;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Compiles the operations of all projects. */
+final class Operations {
+    private static final System.Logger LOG = System.getLogger(Operations.class.getName());
+    private static final int OK = 200;
+
+    /** In the place of an API's name. */
+    static final String SERVICES = "services";
+
+    private final Loaded loaded;
+    private final BackEnds backEnds;
+    private final ServerConfig.Limits limits;
+    private final MeterRegistry registry;
+    private final WorkloadActivity activity;
+    private final ApiStates states;
+    private final Roles roles;
+    private final CallRules callRules;
+    private final List<ServerMeters.Interpreted> interpreted = new ArrayList<>();
+    private final Lease parts;
+    private final Set<RateLimit> countedLimits = new HashSet<>();
+    private final Set<TokenRule> usedTokenRules = new HashSet<>();
+    private final Bulkheads bulkheads;
+    private final JsonBodies bodies;
+    private final List<Fault> faults = new ArrayList<>();
+
+    Operations(Loaded loaded, BackEnds backEnds, Lease parts, Engine engine) {
+        this.loaded = loaded;
+        this.backEnds = backEnds;
+        this.limits = loaded.config().limits();
+        this.roles = new Roles(loaded.config().security().roles());
+        this.callRules = new CallRules(loaded.config());
+        this.parts = parts;
+        this.registry = engine.registry();
+        this.activity = engine.activity();
+        this.states = engine.states();
+        this.bulkheads = new Bulkheads(loaded.config().bulkheads(), parts);
+        this.bodies = new JsonBodies(limits.jsonDepth(), limits.requestJson());
+    }
+
+    List<Operation> compile() throws ConfigurationException {
+        List<Operation> operations = new ArrayList<>();
+        for (ApiProject project : loaded.projects()) {
+            ApiSchemas schemas =
+                    new ApiSchemas(
+                            project.document(),
+                            new ApiSchemas.Bounds(
+                                    limits.maxFaults(),
+                                    limits.patternSteps(),
+                                    limits.mappingTime()));
+            for (ApiOperation operation : project.operations()) {
+                try {
+                    operations.add(compile(project, operation, schemas));
+                } catch (ApiSchemas.UnusableException e) {
+                    faults.add(unusable(operation, e));
+                }
+            }
+        }
+        for (ServiceBinding binding : loaded.config().mqServices()) {
+            operations.addAll(compile(binding));
+        }
+        if (!faults.isEmpty()) {
+            throw new ConfigurationException(faults);
+        }
+        return operations;
+    }
+
+    /** Mappings that count what they leave to the interpreter, of all that were compiled. */
+    List<ServerMeters.Interpreted> interpreted() {
+        return List.copyOf(interpreted);
+    }
+
+    /** The bulkheads that its operations are of. */
+    List<Bulkheads.Named> bulkheads() {
+        return bulkheads.all();
+    }
+
+    /**
+     * What is strange of what was compiled: a name that nothing has is mostly mistyped, and what it
+     * was to bound is not.
+     */
+    List<Fault> warnings() {
+        Stream<Fault> rateLimits =
+                loaded.config().rateLimits().stream()
+                        .filter(limit -> !countedLimits.contains(limit))
+                        .map(limit -> unused("ironbridge_rateLimit", limit.id()));
+        Stream<Fault> tokenRules =
+                loaded.config().security().tokenRules().stream()
+                        .filter(rule -> !usedTokenRules.contains(rule))
+                        .map(rule -> unused("ironbridge_tokenRule", rule.id()));
+        return Stream.of(
+                        rateLimits,
+                        tokenRules,
+                        bulkheads.unused().stream().map(id -> unused("ironbridge_bulkhead", id)))
+                .flatMap(one -> one)
+                .toList();
+    }
+
+    private static Fault unused(String element, String id) {
+        return StartFault.warning(
+                "IRB-GW-0135W",
+                "The " + element + " " + id + " has no effect: no operation has the names in it.",
+                "Correct the names.");
+    }
+
+    private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
+            throws ConfigurationException {
+        List<String> segments = Operation.segments(project.contextRoot(), operation.path());
+        if (segments.stream()
+                .anyMatch(segment -> segment.contains("{") && !Operation.isParameter(segment))) {
+            faults.add(mixedSegment(operation));
+        }
+        return new Operation(
+                project.name(),
+                states.of(project.name()),
+                operation.id(),
+                operation.method(),
+                segments,
+                Operation.parameters(segments),
+                access(project, operation),
+                new OperationInput(operation, schemas, bodies),
+                timeout(),
+                implementation(project, operation).orElse(null),
+                rateLimits(project.name()),
+                meters(project.name(), operation.id(), operation.method()),
+                reportClass(project.name(), operation.id()),
+                new OperationWork());
+    }
+
+    /** A service has an operation for each verb that it takes. */
+    private List<Operation> compile(ServiceBinding binding) throws ConfigurationException {
+        List<Operation> operations = new ArrayList<>();
+        for (MessageService.Verb verb : MessageService.verbs(binding.service())) {
+            String id = binding.id() + " " + verb;
+            MessageService service = new MessageService(binding.service(), verb);
+            BackEnd.Asset asset =
+                    backEnds.service(
+                            binding.service(),
+                            MessageService.action(binding.service(), verb),
+                            service::fault);
+            operations.add(
+                    new Operation(
+                            SERVICES,
+                            states.of(ApiStates.service(binding.id())),
+                            id,
+                            verb.name(),
+                            Operation.segments("", binding.path()),
+                            Map.of(),
+                            serviceAccess(binding, id),
+                            null,
+                            timeout(),
+                            new Operation.Message(
+                                    binding.id(),
+                                    asset.within(bulkheads.of(binding.id(), id, asset.name())),
+                                    service),
+                            rateLimits(binding.id()),
+                            meters(SERVICES, id, verb.name()),
+                            reportClass(SERVICES, id),
+                            new OperationWork()));
+        }
+        return operations;
+    }
+
+    /** Those of the configuration before, where it had the operation. */
+    private OperationMeters meters(String api, String operation, String method)
+            throws ConfigurationException {
+        return parts.get(
+                OperationMeters.class,
+                List.of(api, operation, method),
+                () -> new OperationMeters(registry, api, operation, method));
+    }
+
+    /** Until there are service classes, an operation is its own. */
+    private ReportClass reportClass(String api, String operation) {
+        return activity.reportClass(api + " " + operation);
+    }
+
+    private AccessRule serviceAccess(ServiceBinding binding, String operation) {
+        TokenDemand demand = TokenDemand.of(tokenRules(binding.id()::equals, operation));
+        return tokens(callRules.of(binding, access(binding)), demand, demand.asks());
+    }
+
+    private AccessRule access(ApiProject project, ApiOperation operation) {
+        List<TokenRule> rules = tokenRules(project::isCalled, operation.id());
+        TokenDemand demand = TokenDemand.of(operation, rules);
+        boolean configured =
+                rules.stream().anyMatch(TokenRule::asks)
+                        || (demand.asks() && !loaded.config().manager().configured());
+        return tokens(
+                callRules.of(project, documentedAccess(project, operation)), demand, configured);
+    }
+
+    /** What the service says goes before what the manager says. */
+    private AccessRule access(ServiceBinding binding) {
+        ServerConfig.Manager manager = loaded.config().manager();
+        boolean identifies = loaded.config().security().identifies();
+        return new AccessRule(
+                binding.requireAuth()
+                        .orElse(manager.configured() ? manager.requireAuth() : identifies),
+                binding.requireSecure().orElse(manager.configured() && manager.requireSecure()),
+                accessRole(),
+                TokenDemand.NONE);
+    }
+
+    /**
+     * The rule with what tokens must say. What the configuration says of tokens asks for callers,
+     * whatever else it says; what the document says does so as its roles do.
+     */
+    private static AccessRule tokens(AccessRule rule, TokenDemand demand, boolean configured) {
+        return demand.asks()
+                ? new AccessRule(
+                        rule.authenticated() || configured, rule.secure(), rule.allOf(), demand)
+                : rule;
+    }
+
+    /** The rules for an operation. */
+    private List<TokenRule> tokenRules(Predicate<String> isCalled, String operation) {
+        List<TokenRule> rules =
+                loaded.config().security().tokenRules().stream()
+                        .filter(rule -> rule.isFor(isCalled, operation))
+                        .toList();
+        usedTokenRules.addAll(rules);
+        return rules;
+    }
+
+    /** The same limiter for all operations that it counts. */
+    private Operation.RateLimits rateLimits(String api) throws ConfigurationException {
+        List<RateLimiter> limiters = new ArrayList<>();
+        for (RateLimit limit : loaded.config().rateLimits()) {
+            if (limit.apis().isEmpty() || limit.apis().contains(api)) {
+                countedLimits.add(limit);
+                limiters.add(
+                        parts.get(
+                                RateLimiter.class,
+                                limit,
+                                () -> new RateLimiter(limit, System::nanoTime)));
+            }
+        }
+        Map<Boolean, List<RateLimiter>> bySource =
+                limiters.stream().collect(Collectors.partitioningBy(RateLimiter::isBySource));
+        return new Operation.RateLimits(
+                Objects.requireNonNull(bySource.get(true)),
+                Objects.requireNonNull(bySource.get(false)));
+    }
+
+    private static Fault unusable(ApiOperation operation, ApiSchemas.UnusableException why) {
+        return StartFault.error(
+                "IRB-GW-0139E",
+                operation.source(),
+                why.getMessage() + ".",
+                "Correct the schema, or what it refers to.");
+    }
+
+    private static Fault mixedSegment(ApiOperation operation) {
+        return StartFault.error(
+                "IRB-GW-0101E",
+                operation.source(),
+                "The path "
+                        + operation.path()
+                        + " has a segment that is part text, part parameter.",
+                "Let each parameter be a segment of its own.");
+    }
+
+    private Duration timeout() {
+        return loaded.config().httpEndpoints().getFirst().limits().requestTimeout();
+    }
+
+    /**
+     * The manager element of the 2.0 generation decides where it is; otherwise the registry and the
+     * document's {@code security}. Roles ask for callers also where nobody can be one: what only
+     * some may call is not open to all because a registry is missing.
+     */
+    private AccessRule documentedAccess(ApiProject project, ApiOperation operation) {
+        ServerConfig config = loaded.config();
+        List<Roles.Members> roles = new ArrayList<>();
+        operation
+                .rolesAllowed()
+                .ifPresent(names -> roles.add(this.roles.of(project.application(), names)));
+        boolean asked = !roles.isEmpty();
+        roles.addAll(accessRole());
+        if (config.manager().configured()) {
+            return new AccessRule(
+                    config.manager().requireAuth(),
+                    config.manager().requireSecure(),
+                    roles,
+                    TokenDemand.NONE);
+        }
+        boolean documented =
+                !operation.security().isEmpty()
+                        && operation.security().stream().noneMatch(one -> one.schemes().isEmpty());
+        return new AccessRule(
+                asked || (config.security().identifies() && documented),
+                false,
+                roles,
+                TokenDemand.NONE);
+    }
+
+    /** The role that callers of anything need, where somebody is bound to it. */
+    private List<Roles.Members> accessRole() {
+        return roles.binds(SecurityConfig.ACCESS_ROLES, SecurityConfig.ACCESS_ROLE)
+                ? List.of(
+                        roles.of(SecurityConfig.ACCESS_ROLES, List.of(SecurityConfig.ACCESS_ROLE)))
+                : List.of();
+    }
+
+    private MappingLimits mappingLimits() {
+        return new MappingLimits(
+                limits.mappingTime(),
+                limits.mappingDepth(),
+                limits.jsonDepth(),
+                limits.mappingOutputBytes(),
+                limits.heap().mappingBytes());
+    }
+
+    private Optional<Operation.Implementation> implementation(
+            ApiProject project, ApiOperation operation) throws ConfigurationException {
+        if (operation.implementation().isEmpty()) {
+            return Optional.empty();
+        }
+        ApiOperation.Implementation files = operation.implementation().get();
+        CompiledMapping mapping =
+                new CompiledMapping(files.request(), files.response(), mappingLimits());
+        interpreted.add(new ServerMeters.Interpreted(project.name(), operation.id(), mapping));
+        boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
+        Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
+        if (asset.isEmpty()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0102W {0} of {1} is answered with 501: there is no connector for its"
+                            + " asset {2} yet",
+                    operation.id(),
+                    project.name(),
+                    files.asset().name());
+            return Optional.empty();
+        }
+        BackEnd.Asset called = asset.get().asset();
+        List<Bulkhead> around = bulkheads.of(project.name(), operation.id(), called.name());
+        return Optional.of(
+                new Operation.Mapped(
+                        mapping,
+                        called.within(around),
+                        asset.get().codec(),
+                        operation.passThrough()));
+    }
+}

@@ -1,0 +1,576 @@
+package io.ironbridge.gateway.server;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.Texts;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.gateway.admin.Administration;
+import io.ironbridge.gateway.admin.RefusedException;
+import io.ironbridge.gateway.admin.RefusedException.Why;
+import io.ironbridge.gateway.call.Admission;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.request.CredentialHeaders;
+import io.ironbridge.gateway.request.Operation;
+import io.ironbridge.gateway.server.Reloader.Reloaded;
+import io.ironbridge.gateway.state.ServerState;
+import io.ironbridge.gateway.tracer.RequestTracer;
+import io.ironbridge.gateway.tracer.TraceRule;
+import io.ironbridge.gateway.tracer.TracedRequest;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What administrators see and change of this server. Thread-safe. */
+final class ServerAdministration implements Administration {
+    private static final System.Logger LOG = System.getLogger(ServerAdministration.class.getName());
+    private static final Duration LONGEST_TEST = Duration.ofSeconds(10);
+    private static final Duration LONGEST_TRACE = Duration.ofDays(1);
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final Engine engine;
+    private final Generations generations;
+    private final Reloader reloader;
+    private final List<String> addresses;
+    private final Instant started = Instant.now();
+
+    private final Loggers loggers = new Loggers();
+
+    ServerAdministration(
+            Engine engine, Generations generations, Reloader reloader, List<String> addresses) {
+        this.engine = engine;
+        this.generations = generations;
+        this.reloader = reloader;
+        this.addresses = List.copyOf(addresses);
+    }
+
+    private Optional<ServerState> state() {
+        return engine.options().state();
+    }
+
+    @Override
+    public ServerView server() {
+        Generation now = generations.current();
+        return new ServerView(
+                Engine.VERSION,
+                now.number(),
+                started,
+                now.made(),
+                engine.health().isReady(),
+                addresses,
+                reloader.canRead(),
+                state().isPresent(),
+                state().map(ServerState::folder).map(Path::toString));
+    }
+
+    // ---- APIs and services
+
+    @Override
+    public List<ProjectView> projects() {
+        Generation now = generations.current();
+        return now.loaded().projects().stream()
+                .map(project -> view(project, now))
+                .sorted(Comparator.comparing(ProjectView::name))
+                .toList();
+    }
+
+    private ProjectView view(ApiProject project, Generation now) {
+        return new ProjectView(
+                project.name(),
+                project.document().title(),
+                project.document().apiVersion(),
+                project.contextRoot(),
+                !engine.states().isStopped(project.name()),
+                project.origin().toString(),
+                isDeployed(project),
+                since(project),
+                now.operations().stream()
+                        .filter(operation -> operation.api().equals(project.name()))
+                        .map(ServerAdministration::view)
+                        .toList());
+    }
+
+    private boolean isDeployed(ApiProject project) {
+        return state().map(ServerState::projects).orElse(List.of()).stream()
+                .map(Path::toString)
+                .anyMatch(project.origin().toString()::equals);
+    }
+
+    private Instant since(ApiProject project) {
+        if (!isDeployed(project)) {
+            return started;
+        }
+        try {
+            Instant deployed =
+                    Files.getLastModifiedTime(Path.of(project.origin().toString())).toInstant();
+            return deployed.isAfter(started) ? deployed : started;
+        } catch (IOException _) {
+            return started; // it is being undeployed
+        }
+    }
+
+    private static OperationView view(Operation operation) {
+        Optional<BackEnd.Asset> asset =
+                Optional.ofNullable(operation.implementation())
+                        .map(Operation.Implementation::asset);
+        Map<String, Long> requests = new TreeMap<>();
+        for (RequestResult ending : RequestResult.values()) {
+            requests.put(ending.name().toLowerCase(Locale.ROOT), operation.meters().count(ending));
+        }
+        return new OperationView(
+                operation.id(),
+                operation.method(),
+                "/" + String.join("/", operation.segments()),
+                asset.map(BackEnd.Asset::name),
+                asset.map(one -> one.backEnd().id()),
+                requests);
+    }
+
+    @Override
+    public List<ServiceView> services() {
+        Generation now = generations.current();
+        return now.loaded().config().mqServices().stream()
+                .map(binding -> view(binding, now))
+                .sorted(Comparator.comparing(ServiceView::name))
+                .toList();
+    }
+
+    private ServiceView view(ServiceBinding binding, Generation now) {
+        return new ServiceView(
+                binding.id(),
+                binding.path(),
+                !engine.states().isStopped(ApiStates.service(binding.id())),
+                binding.service().connection(),
+                now.operations().stream()
+                        .filter(operation -> operation.api().equals(Operations.SERVICES))
+                        .filter(operation -> operation.id().startsWith(binding.id() + " "))
+                        .map(ServerAdministration::view)
+                        .toList());
+    }
+
+    @Override
+    public void stopApi(String name, boolean stop) throws RefusedException {
+        if (projects().stream().map(ProjectView::name).noneMatch(name::equals)) {
+            throw unknown(name);
+        }
+        stop(name, stop);
+    }
+
+    @Override
+    public void stopService(String id, boolean stop) throws RefusedException {
+        if (services().stream().map(ServiceView::name).noneMatch(id::equals)) {
+            throw unknown(id);
+        }
+        stop(ApiStates.service(id), stop);
+    }
+
+    private void stop(String name, boolean stop) throws RefusedException {
+        try {
+            engine.states().stop(name, stop);
+        } catch (ServerState.SharedException e) {
+            throw others(e);
+        } catch (IOException e) {
+            throw failed(
+                    Why.FORGETFUL,
+                    name
+                            + (stop ? " is stopped" : " is started")
+                            + " now, but not after a restart, because that cannot be written down",
+                    e);
+        }
+    }
+
+    private static RefusedException unknown(String name) {
+        return new RefusedException(Why.UNKNOWN, "There is nothing here called " + name);
+    }
+
+    // ---- deployment
+
+    @Override
+    public List<String> deploy(String name, byte[] archive, Begins begins) throws RefusedException {
+        ServerState state = changeable();
+        if (!ServerState.isName(name)) {
+            throw new RefusedException(
+                    Why.FAULTY,
+                    "A project's name has letters, digits, dots, hyphens and underscores, 64 at"
+                            + " most, and begins with a letter or digit");
+        }
+        synchronized (state) {
+            Optional<ProjectView> before =
+                    projects().stream().filter(one -> one.name().equals(name)).findFirst();
+            if (before.isPresent() && !before.get().deployed()) {
+                throw new RefusedException(
+                        Why.CONFLICT,
+                        "The server was started with a project "
+                                + name
+                                + "; change its files and have it reload");
+            }
+            try {
+                boolean isNew = begins == Begins.AS_BEFORE && before.isEmpty();
+                return warnings(deploy(state, name, archive, isNew ? Begins.STARTED : begins));
+            } catch (IOException e) {
+                throw notStored(e);
+            }
+        }
+    }
+
+    /** What is to begin stopped is so before a request can get to it. */
+    private Reloaded deploy(ServerState state, String name, byte[] archive, Begins begins)
+            throws RefusedException, IOException {
+        ApiStates states = engine.states();
+        boolean stops = begins == Begins.STOPPED && !states.isStopped(name);
+        boolean deployed = false;
+        if (stops) {
+            states.stop(name, true);
+        }
+        try {
+            Reloaded reloaded = change(() -> state.deploy(name, archive), "deployment of " + name);
+            deployed = true;
+            if (begins == Begins.STARTED && states.isStopped(name)) {
+                stop(name, false);
+            }
+            return reloaded;
+        } finally {
+            if (stops && !deployed) {
+                states.stop(name, false);
+            }
+        }
+    }
+
+    @Override
+    public void undeploy(String name) throws RefusedException {
+        ServerState state = changeable();
+        synchronized (state) {
+            if (!ServerState.isName(name) || !state.has(name)) {
+                throw projects().stream().anyMatch(one -> one.name().equals(name))
+                        ? new RefusedException(
+                                Why.CONFLICT,
+                                "The server was started with this project; nobody has deployed it")
+                        : unknown(name);
+            }
+            try {
+                change(() -> state.undeploy(name), "end of the deployment of " + name);
+                forgetWhatIsGone();
+            } catch (IOException e) {
+                throw notStored(e);
+            }
+        }
+    }
+
+    private void forgetWhatIsGone() throws RefusedException {
+        Stream<String> services =
+                services().stream().map(ServiceView::name).map(ApiStates::service);
+        Stream<String> apis = projects().stream().map(ProjectView::name);
+        try {
+            engine.states().keepOnly(Stream.concat(apis, services).collect(toSet()));
+        } catch (IOException e) {
+            throw failed(
+                    Why.FORGETFUL,
+                    "It is undeployed, but whether it was stopped cannot be forgotten",
+                    e);
+        }
+    }
+
+    private ServerState changeable() throws RefusedException {
+        if (state().isEmpty() || !reloader.canRead()) {
+            throw new RefusedException(
+                    Why.CONFLICT,
+                    "This server keeps no state; start it with --state DIRECTORY to deploy"
+                            + " projects");
+        }
+        ServerState state = state().get();
+        try {
+            state.refuseIfShared();
+        } catch (ServerState.SharedException e) {
+            throw others(e);
+        }
+        return state;
+    }
+
+    private static RefusedException others(ServerState.SharedException e) {
+        return new RefusedException(Why.CONFLICT, "Nothing is changed: " + e.getMessage());
+    }
+
+    private static RefusedException notStored(IOException e) {
+        return failed(Why.FAILED, "The project cannot be stored", e);
+    }
+
+    private static RefusedException failed(Why why, String what, IOException e) {
+        String reason = e instanceof FileSystemException ? e.toString() : e.getMessage();
+        LOG.log(System.Logger.Level.ERROR, "IRB-GW-0163E {0}: {1}", what, reason);
+        return new RefusedException(why, what + ": " + reason);
+    }
+
+    private Reloaded change(Reloader.Change change, String why)
+            throws RefusedException, IOException {
+        try {
+            return reloader.reload(change, why);
+        } catch (ConfigurationException e) {
+            throw refused(e);
+        }
+    }
+
+    private RefusedException refused(ConfigurationException e) {
+        return new RefusedException(
+                Why.FAULTY,
+                "The configuration has faults; the old one goes on serving",
+                e.faults().stream().filter(Fault::isError).map(this::told).toList());
+    }
+
+    /** Without the folder in which this server keeps what was deployed. */
+    private String told(Fault fault) {
+        return state().map(state -> fault.toString().replace(state.archives() + File.separator, ""))
+                .orElseGet(fault::toString);
+    }
+
+    @Override
+    public ReloadView reload() throws RefusedException {
+        if (!reloader.canRead()) {
+            throw new RefusedException(
+                    Why.CONFLICT, "This server cannot read its configuration anew");
+        }
+        try {
+            Reloaded reloaded = reloader.reload("an administrator asked for it");
+            return new ReloadView(reloaded.number(), warnings(reloaded), reloaded.afterRestart());
+        } catch (ConfigurationException e) {
+            throw refused(e);
+        }
+    }
+
+    private List<String> warnings(Reloaded reloaded) {
+        return reloaded.warnings().stream().map(this::told).toList();
+    }
+
+    // ---- connections
+
+    @Override
+    public List<ConnectionView> connections() {
+        return generations.current().backEnds().all().stream()
+                .map(ServerAdministration::view)
+                .sorted(Comparator.comparing(ConnectionView::id))
+                .toList();
+    }
+
+    private static ConnectionView view(BackEnd backEnd) {
+        Admission.Load load = backEnd.admission().load();
+        Connector.ConnectionCounts counts = backEnd.connector().connections();
+        return new ConnectionView(
+                backEnd.id(),
+                backEnd.provider(),
+                backEnd.peer().endpoint(),
+                backEnd.admission().capacity(),
+                load.granted(),
+                load.waiting(),
+                load.mostWaiting(),
+                load.full(),
+                load.expired(),
+                counts.open(),
+                counts.busy(),
+                counts.opened(),
+                backEnd.breaker().state().name().toLowerCase(Locale.ROOT),
+                backEnd.breaker().turnedAway(),
+                backEnd.connector().refusedCredentials());
+    }
+
+    @Override
+    public TestView test(String id) throws RefusedException {
+        BackEnd backEnd = backEnd(id);
+        long began = System.nanoTime();
+        Optional<String> problem = backEnd.connector().test(LONGEST_TEST);
+        return new TestView(
+                problem.isEmpty(), (System.nanoTime() - began) / NANOS_PER_MILLI, problem);
+    }
+
+    @Override
+    public void closeCircuit(String id) throws RefusedException {
+        backEnd(id).breaker().close();
+    }
+
+    @Override
+    public void releaseCredentials(String id) throws RefusedException {
+        backEnd(id).connector().releaseCredentials();
+    }
+
+    private BackEnd backEnd(String id) throws RefusedException {
+        return generations.current().backEnds().all().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> unknown(id));
+    }
+
+    // ---- request tracing
+
+    @Override
+    public List<TraceView> traces() {
+        return engine.tracer().list().stream().map(ServerAdministration::view).toList();
+    }
+
+    private static TraceView view(RequestTracer.Started started) {
+        TraceRule rule = started.rule();
+        return new TraceView(
+                started.id(),
+                rule.operation(),
+                rule.user(),
+                rule.source(),
+                rule.until(),
+                rule.requests(),
+                rule.shown(),
+                started.active(),
+                started.traced());
+    }
+
+    @Override
+    public TraceView trace(TraceWish wish) throws RefusedException {
+        if (wish.seconds() < 1 || wish.seconds() > LONGEST_TRACE.toSeconds()) {
+            throw new RefusedException(
+                    Why.FAULTY, "seconds must be 1 to " + LONGEST_TRACE.toSeconds());
+        }
+        if (wish.operation().isPresent()) {
+            checkOperation(wish.operation().get());
+        }
+        checkShown(wish.shown());
+        try {
+            TraceRule rule =
+                    new TraceRule(
+                            wish.operation(),
+                            wish.user(),
+                            wish.source(),
+                            Instant.now().plusSeconds(wish.seconds()),
+                            wish.requests(),
+                            wish.shown());
+            TraceView started = rule(engine.tracer().start(rule));
+            tell(started);
+            return started;
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(Why.FAULTY, String.valueOf(e.getMessage()));
+        } catch (IllegalStateException e) {
+            throw new RefusedException(Why.CONFLICT, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** These are never shown; who names them is to know. */
+    private void checkShown(Set<String> names) throws RefusedException {
+        Set<String> secret =
+                CredentialHeaders.of(generations.current().loaded().config().security());
+        for (String name : names) {
+            if (secret.contains(name.toLowerCase(Locale.ROOT))) {
+                throw new RefusedException(
+                        Why.FAULTY,
+                        "shown must not have "
+                                + name
+                                + ": a header of that name holds credentials");
+            }
+        }
+    }
+
+    /** A name that nothing has would trace nothing, and nobody would be told. */
+    private void checkOperation(String id) throws RefusedException {
+        Set<String> known =
+                generations.current().operations().stream().map(Operation::id).collect(toSet());
+        if (!known.contains(id)) {
+            throw new RefusedException(
+                    Why.UNKNOWN,
+                    "No API has an operation "
+                            + id
+                            + Texts.nearest(id, known)
+                                    .map(near -> "; did you mean " + near + "?")
+                                    .orElse("")
+                            + " (ironbridge admin project NAME lists those of one)");
+        }
+    }
+
+    private static void tell(TraceView started) {
+        AdminRecord.line(
+                System.Logger.Level.INFO,
+                "IRB-GW-0161I Requests are traced by {0}: operation {1}, user {2}, source {3}; {4}"
+                        + " at most, until {5}; values are shown of: {6}",
+                started.id(),
+                printable(started.operation().orElse("any")),
+                printable(started.user().orElse("any")),
+                printable(started.source().orElse("any")),
+                Integer.toString(started.requests()),
+                started.until(),
+                started.shown().isEmpty()
+                        ? "none"
+                        : printable(started.shown().stream().sorted().collect(joining(", "))));
+    }
+
+    private static String printable(String text) {
+        return text.replaceAll("[^\\x20-\\x7e]", "?");
+    }
+
+    @Override
+    public List<TracedView> traced(String id) throws RefusedException {
+        rule(id);
+        return engine.tracer().records(id).stream().map(ServerAdministration::view).toList();
+    }
+
+    private static TracedView view(TracedRequest traced) {
+        return new TracedView(
+                traced.requestId(),
+                traced.operation(),
+                traced.user(),
+                traced.source(),
+                traced.ended(),
+                traced.steps().stream()
+                        .map(step ->
+                                new StepView(
+                                        step.name(), step.micros(), facts(step), step.payload()))
+                        .toList());
+    }
+
+    /** Of several facts with one name, all. */
+    private static Map<String, String> facts(TracedRequest.Step step) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        step.facts()
+                .forEach(fact ->
+                        facts.merge(fact.getKey(), fact.getValue(), (a, b) -> a + ", " + b));
+        return facts;
+    }
+
+    @Override
+    public TraceView endTrace(String id) throws RefusedException {
+        if (engine.tracer().stop(id)) {
+            return rule(id);
+        }
+        TraceView ended = rule(id);
+        engine.tracer().forget(id);
+        return ended;
+    }
+
+    private TraceView rule(String id) throws RefusedException {
+        return traces().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> unknown(id));
+    }
+
+    // ---- log levels
+
+    @Override
+    public List<LoggerView> loggers() {
+        return loggers.all();
+    }
+
+    @Override
+    public LoggerView level(String logger, String level) throws RefusedException {
+        return loggers.set(logger, level);
+    }
+}

@@ -1,0 +1,84 @@
+package io.ironbridge.gateway.server;
+
+import static java.util.stream.Collectors.joining;
+
+import io.ironbridge.gateway.admin.Fingerprint;
+import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.request.RequestIds;
+import io.ironbridge.gateway.tls.ServerTls;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Has the audit trail tell what becomes of the server itself. Thread-safe. */
+final class ServerEvents implements ServerTls.Listener {
+    private static final int DONE = 200;
+    private static final int REFUSED = 400;
+    private static final int FAILED = 500;
+
+    private final Consumer<AuditEvent> trail;
+
+    ServerEvents(Consumer<AuditEvent> trail) {
+        this.trail = trail;
+    }
+
+    /** It serves requests. */
+    void started(Instant began) {
+        tell("START", DONE, began, "the server is started");
+    }
+
+    /** What was under way has ended. */
+    void stopped(Instant began) {
+        tell("STOP", DONE, began, "the server is stopped");
+    }
+
+    /**
+     * Another configuration serves requests.
+     *
+     * @param number of configurations since the start
+     */
+    void reloaded(Instant began, int number, String why) {
+        tell("RELOAD", DONE, began, "configuration " + number + " is put to work: " + why);
+    }
+
+    /** The old configuration goes on serving. */
+    void refused(Instant began, long faults, String why) {
+        tell("RELOAD", REFUSED, began, "refused for its faults, " + faults + " in all: " + why);
+    }
+
+    /** It could not even be read; the old configuration goes on serving. */
+    void failed(Instant began, String why) {
+        tell("RELOAD", FAILED, began, "failed by an internal error: " + why);
+    }
+
+    @Override
+    public void onCertificates(Instant began, String endpoint, List<X509Certificate> certificates) {
+        String shown = certificates.stream().map(Fingerprint::of).collect(joining(", "));
+        tell(
+                "RELOAD",
+                DONE,
+                began,
+                "the endpoint " + endpoint + " has the certificates with SHA-256 " + shown);
+    }
+
+    @Override
+    public void onCertificatesRefused(Instant began, String endpoint) {
+        tell(
+                "RELOAD",
+                REFUSED,
+                began,
+                "the key stores of the endpoint " + endpoint + " have changed and cannot be used");
+    }
+
+    private void tell(String method, int status, Instant began, String change) {
+        trail.accept(
+                AuditEvent.administration(
+                        status,
+                        RequestIds.fresh(),
+                        AuditEvent.Asked.byNobody(method),
+                        began,
+                        Instant.now(),
+                        change));
+    }
+}

@@ -1,0 +1,157 @@
+package io.ironbridge.gateway.tls;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.netty.handler.ssl.SslContext;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * The TLS context of a listener, which follows its key stores: connections that are open go on with
+ * the one they began with. Thread-safe.
+ */
+public final class ServerTls implements Supplier<SslContext> {
+    private static final Logger LOG = System.getLogger(ServerTls.class.getName());
+
+    private final String endpoint;
+    private final List<Path> files;
+    private final Duration pollingRate;
+    private final Maker maker;
+    private volatile Made current;
+    private volatile Runnable follower = () -> {};
+    private List<String> seen;
+
+    /**
+     * A context.
+     *
+     * @param shown the server's own certificates, without their issuers'
+     */
+    record Made(SslContext context, List<X509Certificate> shown) {
+        Made {
+            shown = List.copyOf(shown);
+        }
+    }
+
+    /** Is notified when the files have changed. */
+    public interface Listener {
+        /**
+         * New connections get other certificates.
+         *
+         * @param certificates the server's own, without their issuers'
+         */
+        void onCertificates(Instant began, String endpoint, List<X509Certificate> certificates);
+
+        /** The files cannot be used; the endpoint keeps the certificates that it had. */
+        void onCertificatesRefused(Instant began, String endpoint);
+    }
+
+    /** Makes a context of what is in the files now. */
+    interface Maker {
+        Made make() throws ConfigurationException;
+    }
+
+    /**
+     * @param endpoint for messages
+     * @param files of those that {@code maker} reads, which are followed
+     */
+    ServerTls(String endpoint, List<Path> files, Duration pollingRate, Maker maker)
+            throws ConfigurationException {
+        this.endpoint = endpoint;
+        this.files = List.copyOf(files);
+        this.pollingRate = pollingRate;
+        this.maker = maker;
+        this.seen = FileStamps.of(files);
+        this.current = maker.make();
+    }
+
+    @Override
+    public SslContext get() {
+        return current.context();
+    }
+
+    /** The certificates that clients may be shown now. */
+    public List<X509Certificate> shown() {
+        return current.shown();
+    }
+
+    /** Has somebody know of other certificates. */
+    public void tell(Runnable follower) {
+        this.follower = follower;
+    }
+
+    /** Looks at the stores from time to time, until {@code timers} ends. */
+    public void watch(ScheduledExecutorService timers, Executor workers, Listener listener) {
+        long nanos = pollingRate.toNanos();
+        if (!files.isEmpty()) {
+            var _ =
+                    timers.scheduleWithFixedDelay(
+                            () -> workers.execute(() -> follow(listener)),
+                            nanos,
+                            nanos,
+                            TimeUnit.NANOSECONDS);
+        }
+    }
+
+    /** Reads the stores again if they have changed; ones that cannot be used change nothing. */
+    private synchronized void follow(Listener listener) {
+        List<String> now = FileStamps.of(files);
+        if (!now.equals(seen)) {
+            seen = now;
+            reload(listener);
+        }
+    }
+
+    /** Reads the stores again. */
+    private void reload(Listener listener) {
+        Instant began = Instant.now();
+        try {
+            Made made = maker.make();
+            if (isAnyValid(current.shown()) && !isAnyValid(made.shown())) {
+                refuse(
+                        began,
+                        listener,
+                        "no certificate in them is valid now, and one that it has is");
+                return;
+            }
+            current = made;
+            follower.run();
+            LOG.log(
+                    Level.INFO,
+                    "IRB-GW-0133I New connections to the endpoint {0} get the certificates that are"
+                            + " in its key stores now",
+                    endpoint);
+            listener.onCertificates(began, endpoint, current.shown());
+        } catch (ConfigurationException e) {
+            refuse(began, listener, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void refuse(Instant began, Listener listener, String why) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0134W The key stores of the endpoint {0} have changed and cannot be"
+                        + " used; it goes on with what it had: {1}",
+                endpoint,
+                why);
+        listener.onCertificatesRefused(began, endpoint);
+    }
+
+    /** Whether one of them is valid now. */
+    static boolean isAnyValid(List<X509Certificate> certificates) {
+        Instant now = Instant.now();
+        return certificates.stream().anyMatch(one -> isValid(one, now));
+    }
+
+    static boolean isValid(X509Certificate certificate, Instant now) {
+        return !now.isBefore(certificate.getNotBefore().toInstant())
+                && !now.isAfter(certificate.getNotAfter().toInstant());
+    }
+}

@@ -1,0 +1,23 @@
+package io.ironbridge.gateway.tls;
+
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.mapping.Source;
+
+/** Faults found when a configuration that reads well is put to work. */
+public final class StartFault {
+    private StartFault() {}
+
+    public static Fault error(String id, Source source, String what, String remedy) {
+        return fault(Fault.Severity.ERROR, id, source, what, remedy);
+    }
+
+    /** Of an element whose place is not known. */
+    public static Fault warning(String id, String what, String remedy) {
+        return fault(Fault.Severity.WARNING, id, new Source("", 0, 0), what, remedy);
+    }
+
+    private static Fault fault(
+            Fault.Severity severity, String id, Source source, String what, String remedy) {
+        return new Fault(severity, id, source.file(), source.line(), source.column(), what, remedy);
+    }
+}

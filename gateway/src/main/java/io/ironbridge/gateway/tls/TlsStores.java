@@ -1,0 +1,437 @@
+package io.ironbridge.gateway.tls;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Secret;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.ServerConfig.Ssl;
+import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import io.ironbridge.gateway.http.DecryptedKeys;
+import io.ironbridge.gateway.http.TlsSettings;
+import io.ironbridge.gateway.security.Authenticators;
+import io.ironbridge.gateway.telemetry.Telemetry;
+import io.ironbridge.mapping.Source;
+import io.ironbridge.socketclient.ClientTls;
+import io.ironbridge.socketclient.ExplainingTrust;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.security.NoSuchAlgorithmException;
+import java.security.UnrecoverableKeyException;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
+import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns {@code keyStore} and {@code ssl} elements into TLS contexts, with Liberty's defaults for
+ * what is not named.
+ */
+public final class TlsStores implements Authenticators.Stores {
+    private static final Logger LOG = System.getLogger(TlsStores.class.getName());
+    private static final String DEFAULT_KEY_STORE = "defaultKeyStore";
+
+    private final ServerConfig config;
+
+    public TlsStores(ServerConfig config) {
+        this.config = config;
+    }
+
+    /** Those of APIs and that of administrators. */
+    public static Stream<HttpEndpoint> endpoints(ServerConfig config) {
+        return Stream.concat(config.httpEndpoints().stream(), Stream.of(config.admin().endpoint()));
+    }
+
+    /** What the configuration has for an endpoint's HTTPS port. */
+    public List<Object> inboundElements(HttpEndpoint endpoint) {
+        return List.of(inboundSsl(endpoint), inboundStores(endpoint));
+    }
+
+    /** Key store and trust store of an endpoint's HTTPS port, as far as there are any. */
+    public List<ServerConfig.KeyStore> inboundStores(HttpEndpoint endpoint) {
+        Optional<Ssl> ssl = inboundSsl(endpoint);
+        return Stream.concat(
+                        keyStore(ssl).stream(),
+                        ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).stream())
+                .toList();
+    }
+
+    private Optional<Ssl> inboundSsl(HttpEndpoint endpoint) {
+        return ssl(endpoint.sslRef().or(config::defaultSslRef));
+    }
+
+    private Optional<ServerConfig.KeyStore> keyStore(Optional<Ssl> ssl) {
+        return ssl.flatMap(Ssl::keyStoreRef)
+                .or(() -> Optional.of(DEFAULT_KEY_STORE))
+                .flatMap(config::keyStore);
+    }
+
+    /**
+     * The context of an endpoint's HTTPS port; empty when the configuration has no key store, so
+     * that there is no such port.
+     */
+    public Optional<ServerTls> inbound(HttpEndpoint endpoint) throws ConfigurationException {
+        Optional<Ssl> ssl = inboundSsl(endpoint);
+        Optional<ServerConfig.KeyStore> store = keyStore(ssl);
+        if (store.isEmpty()) {
+            return Optional.empty();
+        }
+        ServerConfig.KeyStore keys = store.get();
+        List<ServerConfig.KeyStore> polled =
+                inboundStores(endpoint).stream()
+                        .filter(one -> one.updateTrigger() == UpdateTrigger.POLLED)
+                        .toList();
+        return Optional.of(
+                new ServerTls(
+                        endpoint.id(),
+                        polled.stream().flatMap(one -> one.location().stream()).toList(),
+                        keys.pollingRate(),
+                        () -> context(ssl, keys)));
+    }
+
+    private ServerTls.Made context(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
+            throws ConfigurationException {
+        try {
+            KeyStore chosen = chosen(keys, ssl.flatMap(Ssl::serverKeyAlias));
+            return new ServerTls.Made(
+                    new TlsSettings(
+                                    TlsSettings.keys(
+                                            chosen,
+                                            password(keys),
+                                            alias -> noteLocked(keys, alias)),
+                                    clients(ssl, keys),
+                                    ssl.map(Ssl::protocols).orElse(TlsSettings.PROTOCOLS),
+                                    ssl.map(Ssl::enabledCiphers).orElse(List.of()))
+                            .context(),
+                    certificates(chosen));
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
+            throw unusable(keys, e);
+        }
+    }
+
+    private static List<X509Certificate> certificates(KeyStore store)
+            throws GeneralSecurityException {
+        List<X509Certificate> found = new ArrayList<>();
+        for (String alias : Collections.list(store.aliases())) {
+            if (store.isKeyEntry(alias)
+                    && store.getCertificate(alias) instanceof X509Certificate one) {
+                found.add(one);
+            }
+        }
+        return found;
+    }
+
+    /** The store, or only the key that is to be used. */
+    private static KeyStore chosen(ServerConfig.KeyStore keys, Optional<String> alias)
+            throws ConfigurationException, GeneralSecurityException, IOException {
+        KeyStore all = load(keys);
+        if (alias.isEmpty()) {
+            checkKeys(keys, all);
+            return all;
+        }
+        if (!all.isKeyEntry(alias.get())) {
+            throw new IOException("it has no key " + alias.get());
+        }
+        KeyStore one = KeyStore.getInstance(all.getType());
+        one.load(null, null);
+        one.setKeyEntry(
+                alias.get(),
+                all.getKey(alias.get(), password(keys)),
+                password(keys),
+                all.getCertificateChain(alias.get()));
+        checkKeys(keys, one);
+        return one;
+    }
+
+    /** Without a key no handshake would come to an end; with one that is too old, hardly any. */
+    private static void checkKeys(ServerConfig.KeyStore keys, KeyStore store)
+            throws GeneralSecurityException, IOException {
+        List<X509Certificate> certificates = certificates(store);
+        if (certificates.isEmpty()) {
+            throw new IOException("it has no private key with a certificate");
+        }
+        if (!ServerTls.isAnyValid(certificates)) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0136W No certificate in the key store {0} is valid now: the last one is"
+                            + " from {1} to {2}; clients will hardly take it",
+                    keys.id(),
+                    certificates.getLast().getNotBefore().toInstant(),
+                    certificates.getLast().getNotAfter().toInstant());
+        }
+    }
+
+    private TlsSettings.Clients clients(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
+            throws ConfigurationException, GeneralSecurityException {
+        boolean required = ssl.map(Ssl::clientAuthentication).orElse(false);
+        if (!required && !ssl.map(Ssl::clientAuthenticationSupported).orElse(false)) {
+            return TlsSettings.Clients.NOT_ASKED;
+        }
+        Optional<ServerConfig.KeyStore> issuers =
+                ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore);
+        return new TlsSettings.Clients(
+                Optional.of(
+                        trust(
+                                load(issuers.orElse(keys)),
+                                ssl.map(Ssl::trustDefaultCerts).orElse(false))),
+                required);
+    }
+
+    /** A store's certificates, with the JDK's authorities if they are to count as well. */
+    private static TrustManagerFactory trust(@Nullable KeyStore store, boolean defaultsToo)
+            throws GeneralSecurityException {
+        TrustManagerFactory factory =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        factory.init(store == null || !defaultsToo ? store : withDefaults(store));
+        return factory;
+    }
+
+    private static KeyStore withDefaults(KeyStore store) throws GeneralSecurityException {
+        TrustManagerFactory defaults =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        defaults.init((KeyStore) null);
+        int number = 0;
+        for (TrustManager manager : defaults.getTrustManagers()) {
+            if (manager instanceof X509TrustManager x509) {
+                for (X509Certificate authority : x509.getAcceptedIssuers()) {
+                    store.setCertificateEntry("jdk-" + number, authority);
+                    number++;
+                }
+            }
+        }
+        return store;
+    }
+
+    @Override
+    public List<Object> look(Optional<String> sslRef) {
+        Optional<Ssl> ssl = ssl(outboundRef(sslRef));
+        List<ServerConfig.KeyStore> stores =
+                Stream.of(ssl.flatMap(Ssl::keyStoreRef), ssl.flatMap(Ssl::trustStoreRef))
+                        .flatMap(Optional::stream)
+                        .flatMap(id -> config.keyStore(id).stream())
+                        .toList();
+        List<Path> files = stores.stream().flatMap(store -> store.location().stream()).toList();
+        return List.of(ssl, stores, FileStamps.of(files));
+    }
+
+    private Optional<String> outboundRef(Optional<String> sslRef) {
+        return sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef);
+    }
+
+    /**
+     * TLS towards a back end: its {@code ssl} element's trust, or the JDK's.
+     *
+     * @param connection id of the back end's element
+     * @param sslRef that the element names
+     */
+    public ClientTls outbound(String connection, Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        return ClientTls.of(context("connection " + connection, sslRef, source).context());
+    }
+
+    @Override
+    public SSLSocketFactory sockets(String of, Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        return context("element " + of, sslRef, source).context().getSocketFactory();
+    }
+
+    /** How a collector of telemetry is verified. */
+    public Telemetry.Verification collector(Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        return context("element ironbridge_telemetry", sslRef, source);
+    }
+
+    @Override
+    public KeyStore keyStore(String id, Source source) throws ConfigurationException {
+        Optional<ServerConfig.KeyStore> found = config.keyStore(id);
+        if (found.isEmpty()) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0132E",
+                                    source,
+                                    "There is no key store " + id + ".",
+                                    "Add a keyStore element with this id, or name another one.")));
+        }
+        return load(found.get());
+    }
+
+    private Telemetry.Verification context(String of, Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        Optional<Ssl> ssl = ssl(outboundRef(sslRef));
+        Optional<ServerConfig.KeyStore> own =
+                ssl.flatMap(Ssl::keyStoreRef).flatMap(config::keyStore);
+        Optional<ServerConfig.KeyStore> trusted =
+                ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).or(() -> own);
+        try {
+            KeyManagerFactory keys =
+                    KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            keys.init(
+                    own.isPresent() ? decrypted(own.get()) : null,
+                    own.isPresent() ? password(own.get()) : null);
+            TrustManagerFactory trust =
+                    trust(
+                            trusted.isPresent() ? trusted(trusted.get()) : null,
+                            ssl.map(Ssl::trustDefaultCerts).orElse(false));
+            SSLContext context = SSLContext.getInstance("TLS");
+            X509ExtendedTrustManager explaining = new ExplainingTrust(x509(trust), where(trusted));
+            context.init(keys.getKeyManagers(), new TrustManager[] {explaining}, null);
+            return new Telemetry.Verification(context, explaining);
+        } catch (GeneralSecurityException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0104E",
+                                    source,
+                                    "TLS for the " + of + " cannot be set up: " + e.getMessage(),
+                                    "Check the ssl element and the key stores it names.")));
+        }
+    }
+
+    private static KeyStore decrypted(ServerConfig.KeyStore keys)
+            throws ConfigurationException, GeneralSecurityException {
+        return DecryptedKeys.of(load(keys), password(keys), alias -> noteLocked(keys, alias));
+    }
+
+    private static void noteLocked(ServerConfig.KeyStore keys, String alias) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0138W The key {0} of the key store {1} is not used: the store''s password"
+                        + " does not open it",
+                alias,
+                keys.id());
+    }
+
+    private static String where(Optional<ServerConfig.KeyStore> trusted) {
+        return trusted.map(store ->
+                        "the keyStore "
+                                + store.id()
+                                + store.location().map(file -> " (" + file + ")").orElse(""))
+                .orElse("the trust store of the JDK, or name a trustStoreRef,");
+    }
+
+    /**
+     * The JDK looks at no date of a certificate that stands in the trust store itself and is shown
+     * by the other side.
+     */
+    private static KeyStore trusted(ServerConfig.KeyStore keys) throws ConfigurationException {
+        KeyStore store = load(keys);
+        try {
+            Instant now = Instant.now();
+            for (String alias : Collections.list(store.aliases())) {
+                if (store.getCertificate(alias) instanceof X509Certificate one
+                        && one.getBasicConstraints() < 0
+                        && !ServerTls.isValid(one, now)) {
+                    LOG.log(
+                            Level.WARNING,
+                            "IRB-GW-0137W The certificate {0} in the trust store {1} is not valid"
+                                    + " now: it is from {2} to {3}; whoever shows it is believed"
+                                    + " nevertheless",
+                            alias,
+                            keys.id(),
+                            one.getNotBefore().toInstant(),
+                            one.getNotAfter().toInstant());
+                }
+            }
+            return store;
+        } catch (KeyStoreException e) {
+            throw unusable(keys, e);
+        }
+    }
+
+    private static X509ExtendedTrustManager x509(TrustManagerFactory trust)
+            throws GeneralSecurityException {
+        for (TrustManager manager : trust.getTrustManagers()) {
+            if (manager instanceof X509ExtendedTrustManager x509) {
+                return x509;
+            }
+        }
+        throw new GeneralSecurityException("there is no trust manager for X.509");
+    }
+
+    private Optional<Ssl> ssl(Optional<String> id) {
+        return id.flatMap(config::ssl);
+    }
+
+    private static KeyStore load(ServerConfig.KeyStore keys) throws ConfigurationException {
+        try (InputStream in = Files.newInputStream(file(keys))) {
+            KeyStore store = KeyStore.getInstance(keys.type());
+            if (Files.size(file(keys)) == 0) {
+                throw new EOFException(); // the JDK finds other words
+            }
+            store.load(in, password(keys));
+            return store;
+        } catch (IOException | GeneralSecurityException e) {
+            throw unusable(keys, e);
+        }
+    }
+
+    private static Path file(ServerConfig.KeyStore keys) throws IOException {
+        return keys.location()
+                .orElseThrow(() ->
+                        new IOException(
+                                "key rings, and other stores without a file, are not read here"));
+    }
+
+    private static char[] password(ServerConfig.KeyStore keys) {
+        return keys.password().map(Secret::reveal).map(String::toCharArray).orElse(new char[0]);
+    }
+
+    private static ConfigurationException unusable(ServerConfig.KeyStore keys, Exception e) {
+        String remedy =
+                keys.location().isEmpty()
+                        ? "Export its keys and certificates to a PKCS12 file, a RACF key ring for"
+                                + " one with RACDCERT EXPORT, and name that as location."
+                        : "Check its location, type and password.";
+        return new ConfigurationException(
+                List.of(
+                        StartFault.error(
+                                "IRB-GW-0103E",
+                                keys.source(),
+                                "The key store " + keys.id() + " cannot be used: " + why(keys, e),
+                                remedy)));
+    }
+
+    /** What the JDK says, where it says anything that helps. */
+    private static String why(ServerConfig.KeyStore keys, Exception e) {
+        return switch (e) {
+            case NoSuchFileException missing -> "there is no file " + missing.getFile() + ".";
+            case AccessDeniedException denied ->
+                    "the file " + denied.getFile() + " may not be read.";
+            case KeyStoreException _ when e.getCause() instanceof NoSuchAlgorithmException ->
+                    "the type " + keys.type() + " is not known.";
+            case UnrecoverableKeyException _ -> "its password does not open its keys.";
+            case IOException _ when e.getCause() instanceof UnrecoverableKeyException ->
+                    "its password is not right.";
+            case EOFException _ -> endsEarly(keys);
+            default ->
+                    e.getMessage() == null
+                            ? "it cannot be read as " + keys.type() + "."
+                            : e.getMessage() + ".";
+        };
+    }
+
+    private static String endsEarly(ServerConfig.KeyStore keys) {
+        return "its file is empty or ends early; it is no " + keys.type() + ".";
+    }
+}

@@ -1,0 +1,5 @@
+/** Key stores and TLS contexts. */
+@NullMarked
+package io.ironbridge.gateway.tls;
+
+import org.jspecify.annotations.NullMarked;

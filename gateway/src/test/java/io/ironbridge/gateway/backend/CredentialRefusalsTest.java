@@ -1,0 +1,147 @@
+package io.ironbridge.gateway.backend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.ironbridge.apiproject.Secret;
+import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.connectorapi.RefusalMemory.Refusals;
+import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.state.ServerState;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CredentialRefusalsTest {
+    private static final Optional<Credential> CLERK =
+            Optional.of(new Credential("CLERK", Secret.of("spring24")));
+    private static final Optional<Credential> CHANGED =
+            Optional.of(new Credential("CLERK", Secret.of("summer24")));
+
+    @TempDir Path temporary;
+    private Instant now = Instant.parse("2026-03-01T08:00:00Z");
+
+    private Path folder() {
+        return temporary.resolve("state");
+    }
+
+    private Path file() {
+        return folder().resolve(CredentialRefusals.FILE);
+    }
+
+    /** In one run of a server. */
+    private interface Run {
+        void with(CredentialRefusals refusals) throws Exception;
+    }
+
+    private void run(Run run) throws Exception {
+        try (ServerState state = ServerState.in(folder());
+                CredentialRefusals refusals =
+                        new CredentialRefusals(Optional.of(state), () -> now, 10)) {
+            run.with(refusals);
+        }
+    }
+
+    private void refused(int times) throws Exception {
+        run(refusals -> refusals.of("db2:446", CLERK).keep(times));
+    }
+
+    @Test
+    void refusalsAreCountedOverRestarts() throws Exception {
+        refused(2);
+        now = now.plusSeconds(7);
+        run(refusals -> {
+            assertThat(refusals.of("db2:446", CLERK).refusals())
+                    .isEqualTo(new Refusals(2, Duration.ofSeconds(7)));
+            assertThat(refusals.of("db2:447", CLERK).refusals()).isEqualTo(Refusals.NONE);
+            assertThat(refusals.of("db2:446", CHANGED).refusals())
+                    .as("another password is a new try")
+                    .isEqualTo(Refusals.NONE);
+        });
+    }
+
+    @Test
+    void whatNoConnectionNamesStaysInTheFile() throws Exception {
+        refused(2);
+        run(refusals -> refusals.of("db2:447", CLERK).keep(1));
+        run(refusals -> {
+            assertThat(refusals.of("db2:446", CLERK).refusals().inARow()).isEqualTo(2);
+            assertThat(refusals.of("db2:447", CLERK).refusals().inARow()).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void oneThatIsAcceptedIsForgotten() throws Exception {
+        refused(2);
+        refused(0);
+        run(refusals ->
+                assertThat(refusals.of("db2:446", CLERK).refusals()).isEqualTo(Refusals.NONE));
+        assertThat(file()).content().doesNotContain("db2:446");
+    }
+
+    @Test
+    void theFileIsTheUsersOwnAndHasNeitherUserNorPassword() throws Exception {
+        assumeThat(temporary.getFileSystem().supportedFileAttributeViews()).contains("posix");
+        refused(1);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file())))
+                .isEqualTo("rw-------");
+        assertThat(file()).content().contains("db2:446").doesNotContain("CLERK", "spring24");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "[]",
+                "{\"salt\": \"00\", \"iterations\": 1}",
+                "{\"salt\": \"xyz\", \"iterations\": 1}",
+                "{\"salt\": \"SALT\"}",
+                "{\"salt\": \"SALT\", \"iterations\": 2000000000}",
+                "{\"salt\": \"SALT\", \"iterations\": 1, \"refused\": [{\"last\": \"yesterday\"}]}",
+                "LONG"
+            })
+    void aDamagedFileIsAWarningAndReplacedByTheNextRefusal(String content) throws Exception {
+        Files.createDirectories(folder());
+        String longOne = " ".repeat((1 << 20) + 1);
+        Files.writeString(file(), content.replace("SALT", "0".repeat(32)).replace("LONG", longOne));
+        try (LogLines log = new LogLines(CredentialRefusals.class)) {
+            run(refusals -> {
+                assertThat(refusals.of("db2:446", CLERK).refusals()).isEqualTo(Refusals.NONE);
+                assertThat(log.lines().getLast()).contains("IRB-GW-0168W", file().toString());
+                refusals.of("db2:446", CLERK).keep(1);
+            });
+        }
+        run(refusals -> assertThat(refusals.of("db2:446", CLERK).refusals().inARow()).isEqualTo(1));
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenIsAWarningAndTheCountGoesOn() throws Exception {
+        Files.createDirectories(file().resolve("in the way"));
+        try (LogLines log = new LogLines(CredentialRefusals.class)) {
+            run(refusals -> {
+                refusals.of("db2:446", CLERK).keep(2);
+                assertThat(refusals.of("db2:446", CLERK).refusals().inARow()).isEqualTo(2);
+            });
+            assertThat(log.lines().getLast()).contains("IRB-GW-0169W", file().toString());
+        }
+    }
+
+    @Test
+    void ofVeryManyTheOneRefusedFirstIsForgotten() throws Exception {
+        run(refusals -> {
+            for (int i = 0; i <= CredentialRefusals.MOST; i++) {
+                refusals.of("db2:" + i, CLERK).keep(1);
+            }
+            assertThat(refusals.of("db2:0", CLERK).refusals()).isEqualTo(Refusals.NONE);
+            assertThat(refusals.of("db2:1", CLERK).refusals().inARow()).isEqualTo(1);
+        });
+    }
+}
