@@ -1,27 +1,27 @@
 package io.ironbridge.workloaddriver.engine;
 
 /**
- * What became of a request.
+ * Outcome of one request.
  *
- * @param reason of a failure, in few words; one of few, because failures are counted by it. Empty
- *     when there is none
- * @param example what this failure was, for people; without payload or credentials
+ * @param reason class of a failure, in a few words. Failures are counted by it, so there are few.
+ *     Empty for a success
+ * @param example text of this failure, without payload or credentials
  * @param bytes of the answer's body
  */
 public record Answer(Outcome outcome, String reason, String example, long bytes) {
     /** Whether there was an answer at all. */
     public enum Outcome {
-        /** An answer as it should be. */
+        /** The answer is as expected. */
         OK,
-        /** An answer, but not the one that was expected. */
+        /** There is an answer, but not the expected one. */
         WRONG,
-        /** Nothing that can be read as an answer. */
+        /** What was received cannot be read as an answer. */
         UNREADABLE,
         /** No answer in time. */
         TIMED_OUT,
-        /** The connection ended first. */
+        /** The connection was closed before the answer was complete. */
         BROKEN,
-        /** There was no connection to send it on. */
+        /** No connection could be opened. */
         NOT_CONNECTED
     }
 

@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.engine;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/** One client: at most one request under way. On its loop only. */
+/** One client, which has at most one request in progress. Runs on its loop only. */
 final class Client implements Consumer<Answer> {
     private final ClientGroup group;
     private final Requester requester;
@@ -36,8 +36,8 @@ final class Client implements Consumer<Answer> {
     /**
      * Sends a request.
      *
-     * @param from when its latency begins
-     * @param choice where the kind of request is drawn from
+     * @param from start of its latency
+     * @param choice random source of the request's kind
      */
     void send(long from, RandomGenerator choice, boolean counts) {
         busy = true;
@@ -54,7 +54,7 @@ final class Client implements Consumer<Answer> {
         group.onAnswer(this, answer);
     }
 
-    /** Whether a request that counts is under way. */
+    /** Whether a measured request is in progress. */
     boolean isMeasuring() {
         return busy && measured;
     }

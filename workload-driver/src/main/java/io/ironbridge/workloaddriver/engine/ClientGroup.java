@@ -8,11 +8,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /**
- * The clients of one loop, and what is counted of them. All of it happens on the loop, but for
- * {@link #answers} and {@link #failures}, which may be read anywhere.
+ * The clients of one event loop, and their counts. Runs on the loop only; {@link #answers} and
+ * {@link #failures} may be read on any thread.
  */
 abstract sealed class ClientGroup permits ClosedClientGroup, OpenClientGroup {
-    /** For how long a client without a connection waits before it tries again. */
+    /** Pause of a client that could not connect, before it tries again. */
     private static final long RECONNECT_NANOS = 100_000_000;
 
     private final Loop loop;
@@ -52,25 +52,25 @@ abstract sealed class ClientGroup permits ClosedClientGroup, OpenClientGroup {
 
     // ---- what differs between a closed and an open loop
 
-    /** Begins, with the clients that belong to this lane. */
+    /** Starts the clients of this group. */
     abstract void start(List<Client> all);
 
-    /** When the next request is due, by the loop's clock; in the future: not yet. */
+    /** When the next request is due, by the loop's clock. May be in the future. */
     abstract long due();
 
-    /** The request that was due is sent. */
+    /** Called when the request that was due is sent. */
     abstract void onSent();
 
-    /** Sees to it that {@link #send} runs again when the next request is due. */
+    /** Schedules {@link #send} for the time when the next request is due. */
     abstract void await(long due);
 
-    /** For how long a client thinks after an answer. */
+    /** Think time of a client after an answer, in nanoseconds. */
     abstract long pause(Client client);
 
-    /** Where the kind of a client's request is drawn from. */
+    /** Random source of the kind of a client's next request. */
     abstract RandomGenerator choice(Client client);
 
-    /** Requests that were due and are not sent. */
+    /** Number of requests that were due and have not been sent. */
     abstract long overdue();
 
     // ---- sending
@@ -85,16 +85,16 @@ abstract sealed class ClientGroup permits ClosedClientGroup, OpenClientGroup {
         start(all);
     }
 
-    /** A client is ready to send. */
+    /** Called when a client is ready to send. */
     final void onReady(Client client) {
         free.add(client);
         send();
     }
 
-    /** Sends what is due, as far as there are clients. */
+    /** Sends the requests that are due while a client is free. */
     final void send() {
         if (sending) {
-            return; // an answer came at once; the loop below goes on with it
+            return; // the answer came during the send; the loop below continues with it
         }
         sending = true;
         while (!ended && !free.isEmpty()) {
@@ -105,7 +105,7 @@ abstract sealed class ClientGroup permits ClosedClientGroup, OpenClientGroup {
             }
             boolean counts = measuring && due >= measuringSince;
             if (counts && !state.tryReserveRequest()) {
-                break; // nothing more is to be sent
+                break; // all requests of the plan have been sent
             }
             Client client = free.remove();
             onSent();
@@ -150,16 +150,16 @@ abstract sealed class ClientGroup permits ClosedClientGroup, OpenClientGroup {
         }
     }
 
-    // ---- what was counted
+    // ---- counts
 
-    /** Begins to measure; what was counted before is forgotten. */
+    /** Starts to measure; discards the counts so far. */
     final void measure() {
         take();
         measuring = true;
         measuringSince = loop.nanos();
     }
 
-    /** What was counted since the last time. */
+    /** Counts since the last call. */
     final IntervalCounts take() {
         long opened = clients.stream().mapToLong(c -> c.requester().connectionsOpened()).sum();
         List<RequestKindResult> kinds = new ArrayList<>(tally.size());
@@ -173,7 +173,10 @@ abstract sealed class ClientGroup permits ClosedClientGroup, OpenClientGroup {
         return counts;
     }
 
-    /** Stops at once; what was counted since the last time, and what had no answer. */
+    /**
+     * Stops at once. Returns the counts since the last {@link #take} and the requests without an
+     * answer.
+     */
     final IntervalCounts end() {
         IntervalCounts last = take();
         UnfinishedRequests unfinished = unfinished();

@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.engine;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Clients that send their next request when they have thought about the last answer. */
+/** Closed loop: a client sends its next request a think time after the last answer. */
 final class ClosedClientGroup extends ClientGroup {
     private final Load.Closed load;
 
@@ -12,7 +12,7 @@ final class ClosedClientGroup extends ClientGroup {
         this.load = load;
     }
 
-    /** Client after client, over the time of the ramp. */
+    /** Starts the clients one after the other, over the ramp. */
     @Override
     void start(List<Client> all) {
         long step = load.ramp().toNanos() / load.clients();
@@ -33,7 +33,7 @@ final class ClosedClientGroup extends ClientGroup {
 
     @Override
     void onSent() {
-        // nothing is due at a time of its own
+        // a closed loop has no arrival times
     }
 
     @Override

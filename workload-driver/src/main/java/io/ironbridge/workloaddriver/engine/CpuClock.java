@@ -8,16 +8,16 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.OptionalLong;
 
-/** What CPU time a process has used, without its children, to the nanosecond. Thread-safe. */
+/** CPU time of a process without its children, in nanoseconds. Thread-safe. */
 @FunctionalInterface
 interface CpuClock {
-    /** Knows of none. */
+    /** Has no clock for any process. */
     CpuClock NONE = _ -> OptionalLong.empty();
 
-    /** User and system together; empty: nothing tells. */
+    /** User and system time together; empty if it is unknown. */
     OptionalLong nanos(long pid);
 
-    /** That of this system: Linux has one on 64-bit machines, if Java may call it. */
+    /** The clock of this system: available on 64-bit Linux if native access is enabled. */
     static CpuClock ofThisSystem() {
         boolean linux = System.getProperty("os.name").equals("Linux");
         if (!linux || ValueLayout.ADDRESS.byteSize() != Long.BYTES) {
@@ -30,12 +30,12 @@ interface CpuClock {
         }
     }
 
-    /** The process's clock, by {@code clock_gettime(2)}. */
+    /** The process's CPU clock, read with {@code clock_gettime(2)}. */
     final class Linux implements CpuClock {
         private static final long TIMESPEC_BYTES = 16;
         private static final long NANOS = 1_000_000_000;
 
-        /** The kind of clock that counts what the scheduler gave. */
+        /** CPUCLOCK_SCHED: time on a processor, as the scheduler counts it. */
         private static final int SCHEDULED = 2;
 
         private final MethodHandle clockGettime;

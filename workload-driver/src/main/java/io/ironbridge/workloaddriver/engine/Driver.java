@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.engine;
 
-/** What speaks a protocol to the server under load. Thread-safe. */
+/** Sends requests to the server under load in one protocol. Thread-safe. */
 public interface Driver {
     /**
-     * A client that has sent nothing yet.
+     * Creates a client.
      *
-     * @param loop where all of its work is done; called on it
+     * @param loop event loop of the client; this method is called on it
      * @param number of the client, from 0
      */
     Requester client(Loop loop, int number);

@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Runs a plan: ramp, warm-up, intervals, end. It knows no protocol and no thread: the {@link
- * Driver} sends, {@link Loop}s run. Everything here happens on the control loop, so that what
- * watches the run does not hold up those that send.
+ * Runs a load plan: ramp, warm-up, intervals, end. It knows no protocol and starts no thread: the
+ * {@link Driver} sends, on {@link Loop}s. The engine runs on a control loop, so that observing the
+ * run does not delay the clients.
  */
 public final class Engine {
     private static final long PROGRESS_NANOS = 1_000_000_000;
@@ -46,11 +46,11 @@ public final class Engine {
     }
 
     /**
-     * What a run needs beside its plan.
+     * What a run needs in addition to its plan.
      *
      * @param loops on which clients send; at least one
-     * @param control for everything else; not one of them where time matters
-     * @param processes whose CPU time is taken
+     * @param control for everything else; a separate loop where timing matters
+     * @param processes processes whose CPU time is measured
      */
     public record Setup(
             Driver driver,
@@ -64,7 +64,7 @@ public final class Engine {
         }
     }
 
-    /** A run that goes on. Thread-safe. */
+    /** A run in progress. Thread-safe. */
     public static final class Run {
         private final Engine engine;
 
@@ -72,12 +72,12 @@ public final class Engine {
             this.engine = engine;
         }
 
-        /** Completes at the end, with what was measured. */
+        /** Completes with the measurement when the run ends. */
         public CompletableFuture<Measurement> result() {
             return engine.result;
         }
 
-        /** Ends the run now. Without effect when it has ended. */
+        /** Ends the run now. No effect after its end. */
         public void stop() {
             engine.control.execute(() -> engine.end(Measurement.End.STOPPED));
         }
@@ -95,7 +95,7 @@ public final class Engine {
     private void begin() {
         began = control.nanos();
         int clients = plan.load().clients();
-        int count = Math.min(setup.loops().size(), clients); // of each at least one client
+        int count = Math.min(setup.loops().size(), clients); // each has at least one client
         for (int group = 0; group < count; group++) {
             groups.add(group(setup.loops().get(group), group, count));
         }
@@ -108,7 +108,7 @@ public final class Engine {
         startGroups(clients);
     }
 
-    /** Clients are dealt out evenly. */
+    /** Distributes the clients evenly. */
     private void startGroups(int clients) {
         int first = 0;
         for (int group = 0; group < groups.size(); group++) {
@@ -126,7 +126,7 @@ public final class Engine {
         switch (plan.warmUp()) {
             case WarmUp.None() -> warmedUp();
             case WarmUp.Requests _ -> {
-                // the lanes tell
+                // the client groups report it
             }
             case WarmUp.Time(var time) -> control.schedule(time.toNanos(), this::warmedUp);
             case WarmUp.Stable stable ->
@@ -150,7 +150,7 @@ public final class Engine {
         measureIfReady();
     }
 
-    /** A slice of a warm-up that lasts until latencies are stable. */
+    /** Collects one slice of a warm-up that lasts until latencies are stable. */
     private void slice() {
         if (measuring || ended) {
             return;
@@ -199,7 +199,7 @@ public final class Engine {
                 stability.isReached() || !(plan.warmUp() instanceof WarmUp.Stable));
     }
 
-    /** Intervals end at their times from the beginning of the first, so that none adds its lag. */
+    /** Schedules each interval's end from the start of the first, so that delays do not add up. */
     private void awaitInterval() {
         long end = measuringSince + (collected + 1L) * plan.interval().toNanos();
         control.schedule(end - control.nanos(), this::intervalOver);
@@ -281,7 +281,7 @@ public final class Engine {
         return used;
     }
 
-    /** Asks each lane on its loop; goes on here when all have answered. */
+    /** Collects from each group on its loop, then continues on the control loop. */
     private void collect(Function<ClientGroup, IntervalCounts> how, Consumer<IntervalCounts> then) {
         List<IntervalCounts> all = new ArrayList<>();
         for (ClientGroup group : groups) {
@@ -303,7 +303,7 @@ public final class Engine {
         }
     }
 
-    /** A bug must not leave those waiting who wait for the result. */
+    /** Completes the result when a task fails, so that no caller waits forever. */
     private Runnable guarded(Runnable task) {
         return () -> {
             try {

@@ -4,7 +4,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A loop on an executor.
+ * An event loop on an executor.
  *
  * @param executor with one thread, an event loop for example
  */
@@ -15,7 +15,7 @@ public record ExecutorLoop(ScheduledExecutorService executor) implements Loop {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for it
+    @SuppressWarnings("FutureReturnValueIgnored") // the result is not needed
     public void schedule(long delayNanos, Runnable task) {
         executor.schedule(task, Math.max(0, delayNanos), TimeUnit.NANOSECONDS);
     }

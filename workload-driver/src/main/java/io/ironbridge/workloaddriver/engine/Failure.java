@@ -3,10 +3,10 @@ package io.ironbridge.workloaddriver.engine;
 /**
  * Failures of one reason.
  *
- * @param example what the first of them was; without payload or credentials
+ * @param example text of the first failure, without payload or credentials
  */
 public record Failure(String reason, long count, String example) {
-    /** This and others of the same reason; the example is this one's. */
+    /** The sum with failures of the same reason; keeps this example. */
     Failure and(Failure others) {
         return new Failure(reason, count + others.count, example);
     }

@@ -3,14 +3,14 @@ package io.ironbridge.workloaddriver.engine;
 import java.util.List;
 
 /**
- * A measured time.
+ * Result of one measured interval.
  *
  * @param startNanos since measuring began
  * @param nanos how long it was
  * @param whole whether it is as long as planned
- * @param kinds answers that came within it, in the order of the mix
+ * @param kinds answers received in the interval, in the order of the mix
  * @param opened connections opened within it
- * @param processes what processes used, the driver first
+ * @param processes CPU and memory of processes, the driver first
  */
 public record Interval(
         long startNanos,

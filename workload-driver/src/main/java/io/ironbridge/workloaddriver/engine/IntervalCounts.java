@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What loops counted in a time.
+ * Counts of one or more loops over a time.
  *
  * @param kinds in the order of the mix
  * @param opened connections opened

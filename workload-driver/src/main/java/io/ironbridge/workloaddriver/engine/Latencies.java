@@ -9,7 +9,7 @@ import org.HdrHistogram.Histogram;
 public final class Latencies {
     private final Histogram histogram;
 
-    /** Takes a histogram that nobody changes any more. */
+    /** Takes over a histogram, which must not change any more. */
     Latencies(Histogram histogram) {
         this.histogram = histogram;
     }
@@ -31,7 +31,7 @@ public final class Latencies {
     }
 
     /**
-     * The latency that so many of a hundred requests do not exceed, in nanoseconds; 0 without
+     * The latency in nanoseconds that {@code percent} of the requests do not exceed; 0 without
      * requests.
      */
     public long percentile(double percent) {

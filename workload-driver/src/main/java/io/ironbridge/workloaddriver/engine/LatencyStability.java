@@ -5,9 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 
-/** Whether latencies have become stable, slice by slice. Not thread-safe. */
+/** Decides from the slices of a warm-up whether latencies are stable. Not thread-safe. */
 final class LatencyStability {
-    /** Of a warm-up that does not ask. */
+    /** For a warm-up that does not require stability. */
     static final LatencyStability NOT_ASKED =
             new LatencyStability(new WarmUp.Stable(Duration.ofSeconds(1), 1, Duration.ZERO));
 

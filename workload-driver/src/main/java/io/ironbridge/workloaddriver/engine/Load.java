@@ -2,7 +2,7 @@ package io.ironbridge.workloaddriver.engine;
 
 import java.time.Duration;
 
-/** How much is asked of the server. */
+/** The load on the server. */
 public sealed interface Load {
     /** The most clients of one process. */
     int MOST_CLIENTS = 100_000;
@@ -13,15 +13,15 @@ public sealed interface Load {
     /** The longest ramp. */
     Duration LONGEST_RAMP = Duration.ofHours(1);
 
-    /** Clients, and so connections at most. */
+    /** Number of clients, and so the limit of connections. */
     int clients();
 
-    /** In which the load grows from nothing to all. */
+    /** Time over which the load grows from zero to the full load. */
     Duration ramp();
 
     /**
-     * Clients that each wait for their answer, think, and send the next request. A slow server is
-     * asked less; a latency is from the sending on.
+     * Closed loop: each client waits for its answer, thinks, and sends the next request. A slow
+     * server receives fewer requests. A latency starts when the request is sent.
      */
     record Closed(int clients, ThinkTime thinkTime, Duration ramp) implements Load {
         public Closed {
@@ -31,16 +31,16 @@ public sealed interface Load {
     }
 
     /**
-     * Requests that are due at times of their own, however slow the server is. One for which no
-     * client is free waits; its latency is from when it was due, so that a stall of the server
-     * counts for all requests that it held up, and none is left out.
+     * Open loop: requests arrive at their own times, however slow the server is. A request waits if
+     * no client is free. Its latency starts when it was due, so that a stall of the server counts
+     * for every request that it delayed (no coordinated omission).
      *
-     * @param clients connections that the requests may use at a time
+     * @param clients limit of connections in use at a time
      * @param rate requests a second
-     * @param random whether gaps are negative exponential (a Poisson process) instead of even
+     * @param random whether the gaps are exponential (a Poisson process) instead of even
      */
     record Open(int clients, double rate, boolean random, Duration ramp) implements Load {
-        /** Where nobody says how many. */
+        /** Clients of an open loop by default. */
         public static final int DEFAULT_CLIENTS = 100;
 
         public Open {

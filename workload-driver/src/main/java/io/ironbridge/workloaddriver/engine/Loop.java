@@ -1,20 +1,20 @@
 package io.ironbridge.workloaddriver.engine;
 
 /**
- * One thread that runs what it is given, in order, and has a clock. What belongs to a loop is
- * touched by its tasks only and needs no locks. Thread-safe.
+ * An event loop: one thread that runs tasks in order, and a clock. State of a loop is used by its
+ * tasks only and needs no locks. Thread-safe.
  */
 public interface Loop {
-    /** Runs a task soon, behind those given before. */
+    /** Queues a task behind the earlier ones. */
     void execute(Runnable task);
 
     /**
      * Runs a task after a delay.
      *
-     * @param delayNanos nothing or less: soon
+     * @param delayNanos 0 or less: runs as soon as possible
      */
     void schedule(long delayNanos, Runnable task);
 
-    /** Nanoseconds from any time; the same clock for all loops of a run. */
+    /** Nanoseconds since an arbitrary time; all loops of a run have the same clock. */
     long nanos();
 }

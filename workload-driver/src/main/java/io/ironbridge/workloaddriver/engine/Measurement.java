@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a run measured.
+ * Result of a run of the engine.
  *
- * @param warmUp what came before measuring
- * @param unfinished what had no answer at the end
+ * @param warmUp the warm-up
+ * @param unfinished requests without an answer at the end
  */
 public record Measurement(
         End end, WarmUpResult warmUp, List<Interval> intervals, UnfinishedRequests unfinished) {
@@ -21,24 +21,24 @@ public record Measurement(
         INTERVALS,
         /** All requests have their answers. */
         REQUESTS,
-        /** Somebody stopped it; what was measured until then is there. */
+        /** The run was stopped; it has what was measured until then. */
         STOPPED
     }
 
     /**
-     * What came before measuring.
+     * The warm-up.
      *
      * @param nanos ramp and warm-up together
-     * @param answers also failures
-     * @param failures those among them
-     * @param stable whether the latencies had become stable; true where that was not asked for
+     * @param answers failures included
+     * @param failures failed answers
+     * @param stable whether the latencies became stable; true if the plan does not require it
      */
     public record WarmUpResult(long nanos, long answers, long failures, boolean stable) {}
 
     /**
-     * This without its first intervals. A request counts where its answer comes, and not at all
-     * when it was sent before measuring began: the intervals that the first answers take to come
-     * have too few.
+     * This without its first intervals. A request counts in the interval of its answer, and not at
+     * all if it was sent before measuring began. The first intervals therefore have too few
+     * requests.
      */
     public Measurement without(int first) {
         List<Interval> later =

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Requests that are due at times that the server has no say in. Only the next one's time is kept:
- * where it has passed, requests lag, and each is sent with the time when it was due.
+ * Open loop: requests are due at times that do not depend on the server. Only the time of the next
+ * request is kept. If it has passed, requests are late, and each is sent with its due time.
  */
 final class OpenClientGroup extends ClientGroup {
-    /** At which a ramp begins, of the whole rate. */
+    /** Share of the full rate at which a ramp starts. */
     private static final double LEAST = 0.02;
 
     private final Load.Open load;
@@ -37,7 +37,7 @@ final class OpenClientGroup extends ClientGroup {
         all.forEach(this::onReady);
     }
 
-    /** Nanoseconds to the next request of this lane, where it comes after so many. */
+    /** Nanoseconds between two requests of this group, so many nanoseconds after the start. */
     private double gap(long afterNanos) {
         long ramp = load.ramp().toNanos();
         double grown = ramp == 0 ? 1 : Math.clamp((double) afterNanos / ramp, LEAST, 1);

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a run does.
+ * Load plan: what a run sends and measures.
  *
  * @param interval length of a measured interval
  * @param intervals how many; 0: until stopped, or until all requests are done
@@ -63,7 +63,7 @@ public record Plan(
         return new Plan(mix, load, warmUp, length, number, requests, seed);
     }
 
-    /** This with an end after so many requests; 0: none. */
+    /** This with a limit of measured requests; 0: no limit. */
     public Plan withRequests(long number) {
         return new Plan(mix, load, warmUp, interval, intervals, number, seed);
     }

@@ -2,7 +2,7 @@ package io.ironbridge.workloaddriver.engine;
 
 import java.time.Duration;
 
-/** Checks of what a plan is made of. */
+/** Checks the limits of a plan's parts. */
 final class PlanLimits {
     private PlanLimits() {}
 
@@ -12,7 +12,7 @@ final class PlanLimits {
         }
     }
 
-    /** Whether a time is from nothing to the longest. */
+    /** Requires a time from 0 to the longest. */
     static void requireTime(Duration time, Duration most, String name) {
         require(
                 !time.isNegative() && time.compareTo(most) <= 0,

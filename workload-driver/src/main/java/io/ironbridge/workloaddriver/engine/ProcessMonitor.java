@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads what processes have used, from Linux' {@code /proc} (proc_pid_stat(5), proc_pid_status(5),
- * proc_tid_children(5)). Where that is missing, or a process has ended, nothing is known, and the
- * reading says so. Children, and theirs, are counted with a process, but not with this one. CPU
- * time is exact where {@link CpuClock} is there, else in steps of 10 ms; its parts for user and
- * system are shares of it by the steps that each had. Not thread-safe.
+ * Reads CPU time and memory of processes from Linux' {@code /proc} (proc_pid_stat(5),
+ * proc_pid_status(5), proc_tid_children(5)). The reading is marked unknown where {@code /proc} is
+ * missing or the process has ended. A process is counted with all its descendants, except this
+ * process. CPU time is in nanoseconds if there is a {@link CpuClock}, else in ticks of 10 ms; it is
+ * split into user and system time by their ticks. Not thread-safe.
  */
 public final class ProcessMonitor {
     /** The name of this process. */
@@ -49,7 +49,7 @@ public final class ProcessMonitor {
     /**
      * This process and others.
      *
-     * @param others by the name that they have in results
+     * @param others process ids by the name in results
      */
     public static ProcessMonitor of(Map<String, Long> others) {
         return of(Path.of("/proc"), CpuClock.ofThisSystem(), others);
@@ -59,12 +59,12 @@ public final class ProcessMonitor {
         return new ProcessMonitor(proc, clock, others);
     }
 
-    /** The names of those of which nothing is known now. */
+    /** Names of the processes that cannot be read now. */
     public List<String> unknown() {
         return read().stream().filter(use -> !use.known()).map(ProcessUsage::name).toList();
     }
 
-    /** What each has used since it began, this process first. */
+    /** What each process has used since its start, this process first. */
     public List<ProcessUsage> read() {
         List<ProcessUsage> all = new ArrayList<>();
         pids.forEach((name, pid) ->
@@ -104,12 +104,13 @@ public final class ProcessMonitor {
                 sum.add(child, fields(child));
                 addChildren(child, sum);
             } catch (NoSuchFileException _) {
-                // it has ended meanwhile; its parent counts its time as soon as it hears of that
+                // it has ended meanwhile; its parent counts its time as soon as it has waited for
+                // it
             }
         }
     }
 
-    /** Each thread has those that it started. Not every Linux tells. */
+    /** Each thread lists the children that it started. Some kernels do not have the list. */
     private List<Long> children(long pid) throws IOException {
         List<Long> all = new ArrayList<>();
         Path tasks = proc.resolve(Long.toString(pid)).resolve("task");
@@ -154,7 +155,7 @@ public final class ProcessMonitor {
         }
     }
 
-    /** A sum in two parts, none of which ever becomes less. */
+    /** A sum in two parts, neither of which ever decreases. */
     private static final class Split {
         private long userNanos;
         private long systemNanos;
@@ -169,12 +170,12 @@ public final class ProcessMonitor {
         }
     }
 
-    /** Whether the number has not gone to another process since the first reading. */
+    /** Whether the pid still belongs to the process of the first reading. */
     private boolean isTheSame(String name, String start) {
         return start.equals(starts.computeIfAbsent(name, _ -> start));
     }
 
-    /** In the file in kB; a process that is ending has no such line. */
+    /** Bytes; the file has kB. A process that is ending has no such line. */
     private static long resident(Path process) throws IOException {
         for (String line : Files.readAllLines(process.resolve("status"))) {
             if (line.startsWith("VmRSS:")) {

@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.engine;
 
 /**
- * What a process used in a time, as the operating system counts it.
+ * CPU time and memory of a process, from the operating system.
  *
- * @param known whether the operating system said so; otherwise all figures are 0
+ * @param known whether the operating system has the figures; otherwise all are 0
  * @param userNanos CPU time of its own code
  * @param systemNanos CPU time in the kernel on its behalf
  * @param residentBytes memory in use at the end

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts the answers to one kind of request on one loop. Not thread-safe. */
 final class RequestKindCounter {
-    /** Reasons that are told apart; the rest goes together. */
+    /** Most failure reasons that are counted separately; the rest are counted together. */
     private static final int MOST_REASONS = 20;
 
     private static final String OTHERS = "other reasons";
@@ -46,7 +46,7 @@ final class RequestKindCounter {
         failures.merge(counted.reason(), counted, Failure::and);
     }
 
-    /** What was counted; nothing may be added any more. */
+    /** The counts. Nothing may be added afterwards. */
     RequestKindResult result(String name) {
         return new RequestKindResult(
                 name,

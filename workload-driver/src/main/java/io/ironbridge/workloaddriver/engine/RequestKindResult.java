@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The answers to one kind of request.
+ * Answers to one kind of request.
  *
- * @param good latencies of answers that were as expected
- * @param failed latencies of the others: apart, so that quick refusals do not make a server look
- *     fast
+ * @param good latencies of the answers that were as expected
+ * @param failed latencies of the others. They are separate, so that fast rejections do not make a
+ *     server look fast
  * @param bytes of the answers' bodies
  */
 public record RequestKindResult(

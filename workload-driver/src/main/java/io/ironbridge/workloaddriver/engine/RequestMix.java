@@ -17,7 +17,7 @@ final class RequestMix {
         }
     }
 
-    /** The place of the next kind. */
+    /** Index of the next kind. */
     int next(RandomGenerator random) {
         if (upTo.length == 1) {
             return 0;

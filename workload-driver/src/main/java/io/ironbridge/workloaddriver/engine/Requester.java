@@ -2,17 +2,18 @@ package io.ironbridge.workloaddriver.engine;
 
 import java.util.function.Consumer;
 
-/** One client's way to the server: one request at a time. Used on its loop only. */
+/** Sends the requests of one client, one at a time. Used on its loop only. */
 public interface Requester {
     /**
-     * Sends a request and returns at once. The answer comes exactly once, on the loop, also before
-     * this returns; none comes after {@link #close}. Never throws: what goes wrong is an answer.
+     * Sends a request and returns at once. The callback is invoked exactly once, on the loop,
+     * possibly before this method returns; never after {@link #close}. Never throws: a failure is
+     * an answer.
      */
     void send(RequestSlot slot, Consumer<Answer> answer);
 
-    /** Connections opened so far, the first among them. */
+    /** Number of connections opened so far, the first included. */
     long connectionsOpened();
 
-    /** Lets the connection go at once. */
+    /** Closes the connection at once. */
     void close();
 }

@@ -1,21 +1,21 @@
 package io.ironbridge.workloaddriver.engine;
 
-/** Hears how a run goes on; on the thread that controls the run, which it may hold up. */
+/** Receives the progress of a run, on the control loop. A slow listener delays the run. */
 public interface RunListener {
-    /** Hears nothing. */
+    /** Ignores all events. */
     RunListener NONE = new RunListener() {};
 
-    /** About once a second. */
+    /** Called about once a second. */
     default void onProgress(Progress now) {}
 
-    /** The warm-up is over. */
+    /** Called when the warm-up is over. */
     default void onWarmUpEnd(Measurement.WarmUpResult result) {}
 
-    /** An interval is over. */
+    /** Called when an interval is over. */
     default void onInterval(int number, Interval interval) {}
 
     /**
-     * How far a run has come.
+     * Progress of a run.
      *
      * @param measuring whether the warm-up is over
      * @param nanos since the run began

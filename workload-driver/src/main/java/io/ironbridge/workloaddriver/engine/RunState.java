@@ -2,7 +2,7 @@ package io.ironbridge.workloaddriver.engine;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What the lanes of a run have in common. Thread-safe. */
+/** State that the client groups of a run share. Thread-safe. */
 final class RunState {
     private final Plan plan;
     private final RequestMix mix;
@@ -15,7 +15,7 @@ final class RunState {
     private final AtomicLong unmeasuredFailures = new AtomicLong();
 
     /**
-     * @param warm runs when the warm-up has its number of answers
+     * @param warm runs when the warm-up has received its number of answers
      * @param done runs when all requests of the plan have their answers
      */
     RunState(Plan plan, Runnable warm, Runnable done) {
@@ -35,19 +35,19 @@ final class RunState {
         return mix;
     }
 
-    /** Whether one more measured request may be sent. */
+    /** Reserves one measured request; false if all of the plan's are reserved. */
     boolean tryReserveRequest() {
         return plan.requests() == 0 || reserved.getAndIncrement() < plan.requests();
     }
 
-    /** A measured request has its answer. */
+    /** Counts the answer of a measured request. */
     void countMeasured() {
         if (plan.requests() > 0 && answered.incrementAndGet() == plan.requests()) {
             done.run();
         }
     }
 
-    /** A request of the warm-up has its answer. */
+    /** Counts the answer of a request of the warm-up. */
     void countWarmUp(boolean failed) {
         if (failed) {
             unmeasuredFailures.incrementAndGet();

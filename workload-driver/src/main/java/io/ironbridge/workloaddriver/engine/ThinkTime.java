@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.engine;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/** How long a client waits between an answer and its next request. */
+/** Time between an answer and the client's next request. */
 public sealed interface ThinkTime {
     /** The longest, or the longest mean. */
     Duration LONGEST = Duration.ofHours(1);
@@ -23,7 +23,7 @@ public sealed interface ThinkTime {
         }
     }
 
-    /** Anything between two, each as likely. */
+    /** Uniformly distributed between two times. */
     record Uniform(Duration least, Duration most) implements ThinkTime {
         public Uniform {
             PlanLimits.requireTime(most, LONGEST, "a think time");
@@ -36,7 +36,7 @@ public sealed interface ThinkTime {
         }
     }
 
-    /** Negative exponential, as of people who come and go independently; at most ten means. */
+    /** Exponentially distributed, as for independent users; limited to ten means. */
     record Exponential(Duration mean) implements ThinkTime {
         private static final double CUT = 10;
 

@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.engine;
 
 /**
- * Requests that had no answer when the run ended: they are in no interval.
+ * Requests without an answer at the end of the run. They are in no interval.
  *
- * @param sent those that wait for their answer
- * @param due those of an open loop that were due and could not be sent
- * @param oldestNanos since when the oldest of them waits
+ * @param sent requests that wait for their answer
+ * @param due requests of an open loop that were due and could not be sent
+ * @param oldestNanos age of the oldest
  */
 public record UnfinishedRequests(long sent, long due, long oldestNanos) {
     static final UnfinishedRequests NONE = new UnfinishedRequests(0, 0, 0);

@@ -2,22 +2,22 @@ package io.ironbridge.workloaddriver.engine;
 
 import java.time.Duration;
 
-/** What comes before measuring, behind the ramp: requests that are sent and not counted. */
+/** Warm-up after the ramp: requests that are sent and not measured. */
 public sealed interface WarmUp {
     /** The longest. */
     Duration LONGEST = Duration.ofHours(24);
 
-    /** Nothing but the ramp. */
+    /** The ramp only. */
     record None() implements WarmUp {}
 
-    /** So many answers, those of the ramp among them. */
+    /** A number of answers, those of the ramp included. */
     record Requests(long number) implements WarmUp {
         public Requests {
             PlanLimits.require(number >= 1, "a warm-up has at least one request");
         }
     }
 
-    /** So long, the ramp included. */
+    /** A time, the ramp included. */
     record Time(Duration time) implements WarmUp {
         public Time {
             PlanLimits.requireTime(time, LONGEST, "a warm-up");
@@ -25,13 +25,12 @@ public sealed interface WarmUp {
     }
 
     /**
-     * Until the median latencies of the last {@value #SLICES} slices lie close together: the
-     * greatest is not more than {@code tolerance} above the least. A slice without answers begins
-     * the count anew.
+     * Lasts until the median latencies of the last {@value #SLICES} slices are close: the greatest
+     * is at most {@code tolerance} above the least. A slice without answers restarts the count.
      *
      * @param slice length of a slice
      * @param tolerance for example 0.05
-     * @param atMost after which measuring begins anyway, and the result says so
+     * @param atMost limit after which measuring starts anyway; the result reports it
      */
     record Stable(Duration slice, double tolerance, Duration atMost) implements WarmUp {
         /** Slices that are compared. */

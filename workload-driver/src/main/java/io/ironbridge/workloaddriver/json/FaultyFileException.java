@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A file has faults: all that were found. */
+/** A file has faults. Has all that were found. */
 public final class FaultyFileException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -51,7 +51,7 @@ public final class FaultyFileException extends Exception {
     public static final class Collector {
         private final List<JsonFault> all = new ArrayList<>();
 
-        /** Goes on to the next file where one is faulty. */
+        /** Reads a file and keeps its faults. */
         public void attempt(FileReader reading) {
             try {
                 reading.read();
@@ -60,7 +60,7 @@ public final class FaultyFileException extends Exception {
             }
         }
 
-        /** Ends the reading if there was any. */
+        /** Throws if a file had a fault. */
         public void check() throws FaultyFileException {
             if (!all.isEmpty()) {
                 throw new FaultyFileException(all);

@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.json;
 
 /**
- * Something wrong in a JSON file.
+ * An error in a JSON file.
  *
  * @param id message id
  * @param place a JSON pointer, or line and column where there is no JSON; empty for the whole file

@@ -14,12 +14,12 @@ public final class JsonFaults {
         this.file = file;
     }
 
-    /** A value is none that it may be. */
+    /** Reports an invalid value. */
     public void badValue(String pointer, String what, String remedy) {
         add("IRB-REPORT-0004E", pointer, what, remedy);
     }
 
-    /** Two things of the file do not agree. */
+    /** Reports a contradiction within the file. */
     public void contradiction(String pointer, String what, String remedy) {
         add("IRB-REPORT-0006E", pointer, what, remedy);
     }
@@ -30,7 +30,7 @@ public final class JsonFaults {
         }
     }
 
-    /** Ends the reading if there was any. */
+    /** Throws if a fault was reported. */
     public void check() throws FaultyFileException {
         if (!all.isEmpty()) {
             throw new FaultyFileException(all);

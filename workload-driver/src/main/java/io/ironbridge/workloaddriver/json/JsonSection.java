@@ -12,9 +12,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * An object of a JSON file, read member by member. A member that is missing or wrong is a fault and
- * gives a harmless value, so that all faults are found; a member that nobody asked for is one, too.
- * Not thread-safe.
+ * An object of a JSON file, read member by member. A missing, invalid or unknown member is a fault.
+ * Reading continues with a default value, so that all faults are found. Not thread-safe.
  */
 public final class JsonSection {
     private final Json.Members object;
@@ -26,7 +25,10 @@ public final class JsonSection {
         this.faults = faults;
     }
 
-    /** Of a value that has to be an object; a fault, and one without members, otherwise. */
+    /**
+     * Reads a value that must be an object. Otherwise reports a fault and returns an object without
+     * members.
+     */
     public static JsonSection of(Json value, JsonFaults faults) {
         if (value instanceof Json.Members members) {
             return new JsonSection(members, faults);
@@ -43,12 +45,12 @@ public final class JsonSection {
         return object.pointer();
     }
 
-    /** The place of a member, be it there or not. */
+    /** JSON pointer of a member, whether it is present or not. */
     public String pointer(String key) {
         return Json.below(object.pointer(), key);
     }
 
-    /** Whether there is such a member. From now on it is one that may be there. */
+    /** Whether a member is present. Declares the member as known. */
     public boolean has(String key) {
         known.add(key);
         return object.members().containsKey(key);
@@ -68,7 +70,7 @@ public final class JsonSection {
         return value;
     }
 
-    /** A string that has to be there, with at least one character. */
+    /** A required string of at least one character. */
     public String text(String key) {
         return required(key).map(value -> text(value, faults)).orElse("");
     }
@@ -133,7 +135,7 @@ public final class JsonSection {
         return 0;
     }
 
-    /** A number that has to be there, 0 or more. */
+    /** A required number, 0 or more. */
     public double amount(String key) {
         double number = required(key).map(value -> number(value, faults)).orElse(0.0);
         if (number < 0) {
@@ -155,7 +157,7 @@ public final class JsonSection {
         return 0;
     }
 
-    /** An object that has to be there. */
+    /** A required object. */
     public JsonSection section(String key) {
         return required(key)
                 .map(value -> of(value, faults))
@@ -164,7 +166,7 @@ public final class JsonSection {
                                 new Json.Members(pointer(key), Map.of()), new JsonFaults("")));
     }
 
-    /** An array that has to be there. */
+    /** A required array. */
     public <T> List<T> items(String key, Function<Json, T> each) {
         return required(key).map(value -> items(value, each)).orElse(List.of());
     }
@@ -184,7 +186,7 @@ public final class JsonSection {
         return read;
     }
 
-    /** An object whose names are anything, in its order; empty if it is not there. */
+    /** An object with arbitrary names, in the file's order; empty if it is absent. */
     public <T> Map<String, T> named(String key, Function<Json, T> each) {
         Map<String, T> read = new LinkedHashMap<>();
         get(key).ifPresent(value ->
@@ -195,7 +197,7 @@ public final class JsonSection {
         return read;
     }
 
-    /** Tells what is there and means nothing. */
+    /** Reports unknown members. */
     public void end() {
         object.members().keySet().stream()
                 .filter(key -> !known.contains(key))

@@ -1,4 +1,4 @@
-/** Reads JSON files of our own formats strictly: all that is wrong at once, each with its place. */
+/** Strict reading of Ironbridge's JSON formats: reports all faults at once, each with its place. */
 @NullMarked
 package io.ironbridge.workloaddriver.json;
 

@@ -12,18 +12,18 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Another version of Ironbridge, to be compared with.
+ * Another version of Ironbridge, for comparison.
  *
- * @param text which one, for people
+ * @param text description of the version
  */
 public record Baseline(Installation installation, String text) {
     private static final Duration BUILD = Duration.ofMinutes(15);
 
     /**
-     * Finds the version, and builds it where it is not built: a folder with a launcher, or a commit
-     * of the source tree, which is checked out under {@code benchmarks/target/baseline}.
+     * Finds and builds a version: a folder with a launcher, or a commit of the source tree, which
+     * is checked out under {@code benchmarks/target/baseline}.
      *
-     * @throws NotStartedException when it is neither, or cannot be built within 15 minutes
+     * @throws NotStartedException if it is neither, or cannot be built within 15 minutes
      */
     public static Baseline of(String folderOrCommit, RunContext context, Servers servers)
             throws NotStartedException, InterruptedException {

@@ -11,14 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A version next to the one before it: CPU for each request at each place, by medians. The
- * improvement is counted as the reports of z/OS Connect count it: 0.51 ms before and 0.25 now are
- * 104 %.
+ * Compares a version with a baseline: median CPU of a request at each place. The improvement is
+ * computed as in the reports of z/OS Connect: 0.51 ms before and 0.25 ms now are 104 %.
  */
 final class BaselineComparison {
     private static final String LINE = "%-16s %-24s %12s %12s %10s %12s";
 
-    /** Sides, each with the one that was before it. */
+    /** Sides, each with its side of the baseline. */
     private static final Map<String, String> BEFORE =
             Map.of(
                     "gateway", "baseline",
@@ -28,7 +27,7 @@ final class BaselineComparison {
 
     private BaselineComparison() {}
 
-    /** The lines of a table; none where there is no baseline. */
+    /** The lines of a table; empty without a baseline. */
     static List<String> of(RunOutcome outcome) {
         List<String> lines = new ArrayList<>();
         for (Point now : outcome.points()) {

@@ -95,7 +95,7 @@ public final class ComparisonRun {
         context.progress().note(line);
     }
 
-    /** Adds what the result says of software that took part. */
+    /** Adds software that took part, and its description in the result. */
     public void addTool(String name, String text) {
         tools.put(name, text);
     }

@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Takes samples by sending one HTTP request again and again to a port of this machine. Every answer
- * is checked. Used by one thread.
+ * Takes samples under load with one HTTP request to a port of this machine. Checks every answer.
+ * Used by one thread.
  */
 public final class HttpLoad implements AutoCloseable {
     private static final int OK = 200;
@@ -33,20 +33,20 @@ public final class HttpLoad implements AutoCloseable {
     private final NettyLoops loops;
 
     /**
-     * @param eventLoops threads that send; 0: one for each processor
+     * @param eventLoops number of event loops; 0: one for each processor
      */
     public HttpLoad(RunContext context, int eventLoops) {
         this.sampler = new LoadSampler(context);
         this.loops = NettyLoops.start(eventLoops);
     }
 
-    /** What is sent, where, and how the answer is checked. */
+    /** A request, its target and the checks of its answer. */
     public record Call(HttpSettings settings, HttpRequest request) {
         /**
          * A GET without TLS.
          *
          * @param path with the query
-         * @param bytes that the answer's body has; its status is 200
+         * @param bytes expected length of the answer's body; the expected status is 200
          */
         public static Call get(int port, String path, long bytes) {
             return new Call(
@@ -69,7 +69,7 @@ public final class HttpLoad implements AutoCloseable {
                             "POST", text(path), List.of(type), Optional.of(body), answer(bytes)));
         }
 
-        /** The same over TLS. */
+        /** This over TLS. */
         public Call over(TlsSettings tls) {
             HttpTarget target = settings.target();
             return new Call(
@@ -98,14 +98,14 @@ public final class HttpLoad implements AutoCloseable {
     /**
      * One sample.
      *
-     * @param processes whose use is measured beside the driver's, by name
+     * @param processes processes to measure in addition to the driver, by name
      */
     public Sample sample(int round, Call call, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
         return sampler.sample(round, to(call), pace, processes);
     }
 
-    /** What a plan comes to, with all answers that are not as they should be. */
+    /** Runs a plan. The measurement includes the answers that failed their checks. */
     public Measurement measure(Call call, Plan plan, Map<String, Long> processes)
             throws IOException, InterruptedException {
         return sampler.measure(to(call), plan, processes);

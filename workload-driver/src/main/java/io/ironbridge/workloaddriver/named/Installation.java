@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where Ironbridge is: a distribution, or its source tree.
+ * An installation of Ironbridge: a distribution or a source tree.
  *
  * @param home the folder with the launcher and the samples
  */

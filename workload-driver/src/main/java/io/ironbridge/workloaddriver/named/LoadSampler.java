@@ -22,7 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 
-/** Takes samples by sending one request again and again. Used by one thread. */
+/** Takes samples under load with one request. Used by one thread. */
 public final class LoadSampler implements AutoCloseable {
     private final RunContext context;
     private final ScheduledExecutorService control =
@@ -34,17 +34,17 @@ public final class LoadSampler implements AutoCloseable {
     }
 
     /**
-     * Where requests go.
+     * Where requests are sent.
      *
-     * @param loops which do the work
-     * @param name as failures tell it
+     * @param loops event loops of the clients
+     * @param name name in failures
      */
     public record Destination(Driver driver, List<Loop> loops, String name) {}
 
     /**
-     * One sample. Failures are told.
+     * Takes one sample and prints its failures.
      *
-     * @param processes whose use is measured beside the driver's, by name
+     * @param processes processes to measure in addition to the driver, by name
      */
     public Sample sample(int round, Destination destination, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
@@ -54,7 +54,7 @@ public final class LoadSampler implements AutoCloseable {
     /**
      * One sample.
      *
-     * @param listener hears when measuring begins and ends
+     * @param listener notified when measuring starts and ends
      */
     public Sample sample(
             int round,
@@ -88,7 +88,7 @@ public final class LoadSampler implements AutoCloseable {
                         failure.reason(), failure.count(), destination.name(), failure.example());
     }
 
-    /** What a plan comes to; what it means is for the caller to say. */
+    /** Runs a plan. */
     public Measurement measure(Destination destination, Plan plan, Map<String, Long> processes)
             throws IOException, InterruptedException {
         return run(destination, plan, ProcessMonitor.of(processes), RunListener.NONE);
@@ -108,7 +108,7 @@ public final class LoadSampler implements AutoCloseable {
                 of.max() / 1e6);
     }
 
-    /** By the names of processes that something is known of. */
+    /** CPU and memory by process name, without the processes that could not be read. */
     public static Map<String, Sample.Use> uses(List<ProcessUsage> processes) {
         Map<String, Sample.Use> uses = new HashMap<>();
         for (ProcessUsage use : processes) {

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A measurement that brings all it needs: it starts the processes, drives them, and ends them.
- * Immutable; each run is one of its own.
+ * A benchmark that starts its processes, puts load on them and ends them. Immutable: runs share no
+ * state.
  */
 public interface NamedScenario {
-    /** As users call it. */
+    /** Name on the command line. */
     String name();
 
     /** What it measures, in one sentence. */
@@ -34,8 +34,8 @@ public interface NamedScenario {
     /**
      * Runs it.
      *
-     * @throws NotStartedException when what cannot be done without is not to be had
-     * @throws IOException when files of the run cannot be written
+     * @throws NotStartedException if a required process or program is not available
+     * @throws IOException if files of the run cannot be written
      */
     RunOutcome run(RunSelection selection, RunContext context)
             throws NotStartedException, IOException, InterruptedException;

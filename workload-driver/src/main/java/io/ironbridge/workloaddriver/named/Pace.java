@@ -9,19 +9,19 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How a sample's requests are sent: by clients that each wait for their answer and think.
+ * Closed-loop load of a sample: clients that each wait for their answer and think.
  *
- * @param settle before measuring, in which clients come one after the other
+ * @param settle time before measuring, in which the clients start one after the other
  */
 public record Pace(int clients, Duration thinkTime, Duration settle, Duration interval) {
-    /** Profiles take longer: a rare request leaves few stacks. */
+    /** This with the longer interval of profiles: rare requests leave few stacks. */
     public Pace ofProfile(RunSelection selection) {
         Duration longer = Duration.ofSeconds(selection.brief() ? 10 : 20);
         return new Pace(clients, thinkTime, settle, selection.intervalOr(longer));
     }
 
     Plan plan() {
-        // those who think come evenly over a think time: they would stay together otherwise
+        // spreads the clients over a think time; otherwise they would send at the same time
         Duration ramp = thinkTime.compareTo(settle) < 0 ? thinkTime : settle;
         return new Plan(
                 List.of(new RequestKind("request", 1)),

@@ -4,24 +4,24 @@ import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.util.Collection;
 import java.util.List;
 
-/** Questions about places on axes. */
+/** Queries on the places of a schedule. */
 public final class Places {
     private Places() {}
 
-    /** The values of an axis that some place has, in the axis' order. */
+    /** The values of an axis that any place has, in the order of the axis. */
     public static List<String> used(
             String axis, Collection<String> all, List<Schedule.Place> places) {
         List<String> used = places.stream().map(place -> place.at().get(axis)).toList();
         return all.stream().filter(used::contains).toList();
     }
 
-    /** An axis of a result, with the values that some place has. */
+    /** An axis of a result, with the values that any place has. */
     public static ScenarioResult.Axis axis(
             String name, String title, Collection<String> all, List<Schedule.Place> places) {
         return new ScenarioResult.Axis(name, title, used(name, all, places));
     }
 
-    /** Whether a side is measured at some place. */
+    /** Whether a side is measured at any place. */
     public static boolean hasSide(String side, List<Schedule.Place> places) {
         return places.stream().anyMatch(place -> place.sides().contains(side));
     }

@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Where sides are profiled. */
+/** Selects the places where sides are profiled. */
 public final class ProfiledPlaces {
     private ProfiledPlaces() {}
 
     /**
-     * Those of the measured ones that a scenario has profiles of; the first and the last where
-     * somebody chose others only.
+     * The measured places for which the scenario plans profiles; if there are none, the first and
+     * the last measured place.
      *
      * @param usual values by axis
-     * @param profiled which sides are
+     * @param profiled whether a side is profiled
      */
     public static List<Schedule.Place> of(
             List<Map<String, String>> usual,

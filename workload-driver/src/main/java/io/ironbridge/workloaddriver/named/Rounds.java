@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Takes samples step by step, and puts them together to points. Used by one thread. */
+/** Takes samples step by step and groups them into points. Used by one thread. */
 public final class Rounds {
     private final Map<Place, List<Sample>> taken = new LinkedHashMap<>();
     private final RunContext context;
@@ -28,8 +28,8 @@ public final class Rounds {
     private record Place(String side, Map<String, String> at) {}
 
     /**
-     * Takes all samples, or those until somebody asks to stop: the one that goes on then does not
-     * count.
+     * Takes samples until the last step or a requested stop. A sample during which the stop is
+     * requested does not count.
      *
      * @return whether all were taken
      */
@@ -54,7 +54,7 @@ public final class Rounds {
         return true;
     }
 
-    /** Empty: somebody has asked to stop, and what is measured is being ended. */
+    /** Empty if a stop is requested. */
     private Optional<Sample> take(Step step, Sampler sampler)
             throws NotStartedException, IOException, InterruptedException {
         try {

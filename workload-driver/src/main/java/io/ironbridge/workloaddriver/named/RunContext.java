@@ -1,8 +1,8 @@
 package io.ironbridge.workloaddriver.named;
 
 /**
- * What a run has around it.
+ * What a run needs from its caller.
  *
- * @param stop through which somebody may end it
+ * @param stop signal that ends the run early
  */
 public record RunContext(Installation installation, RunProgress progress, StopSignal stop) {}

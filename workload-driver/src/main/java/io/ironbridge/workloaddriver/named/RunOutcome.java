@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run came to, without when and where it was.
+ * Outcome of a run, without its time and machine.
  *
- * @param tools versions of what else took part, by name
- * @param placement which process had which processors, for people
+ * @param tools versions of other software that took part, by name
+ * @param placement description of which process had which processors
  * @param profiles at most one for a side and a place
  */
 public record RunOutcome(
@@ -31,7 +31,7 @@ public record RunOutcome(
         profiles = List.copyOf(profiles);
     }
 
-    /** Requests that were not answered as they should have been. */
+    /** Number of requests that failed. */
     public long failed() {
         return points.stream()
                 .flatMap(point -> point.samples().stream())

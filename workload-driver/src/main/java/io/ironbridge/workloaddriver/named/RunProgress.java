@@ -1,8 +1,8 @@
 package io.ironbridge.workloaddriver.named;
 
-/** Hears how a run goes on. */
+/** Prints the progress of a run. */
 @FunctionalInterface
 public interface RunProgress {
-    /** A line for people. */
+    /** Prints one line. */
     void note(String line);
 }

@@ -10,17 +10,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a scenario is to be run. A choice that leaves anything out, or makes anything shorter
- * than the scenario has it, makes a short form.
+ * The part of a scenario to run. A selection that omits or shortens anything makes the run a short
+ * form.
  *
- * @param brief the scenario's own short form
- * @param rounds null: as the scenario has it
+ * @param brief whether to run the scenario's short form
+ * @param rounds null: as defined by the scenario
  * @param sides empty: all
- * @param at values by axis; an axis that is not there has all its values
- * @param interval length of a sample; null: as the scenario has it
- * @param warmUp of each side; null: as the scenario has it
- * @param baseline another version to compare with: a folder or a commit; null: none
- * @param profile whether sides are to be profiled behind what is measured, which leaves nothing out
+ * @param at values by axis; all values of an axis that is absent
+ * @param interval length of a sample; null: as defined by the scenario
+ * @param warmUp of each side; null: as defined by the scenario
+ * @param baseline version to compare with: a folder or a commit; null: none
+ * @param profile whether to profile the sides after the measured rounds; the run stays a full form
  */
 public record RunSelection(
         boolean brief,
@@ -66,7 +66,7 @@ public record RunSelection(
         this(brief, rounds, sides, at, interval, warmUp, baseline, false);
     }
 
-    /** Whether it is all of a scenario, with as many rounds or more. */
+    /** Whether this is a whole scenario of so many rounds, or more. */
     public boolean isFull(int rounds) {
         return !brief
                 && sides.isEmpty()
@@ -77,7 +77,7 @@ public record RunSelection(
                 && (this.rounds == null || this.rounds >= rounds);
     }
 
-    /** The rounds, where the scenario has so many. */
+    /** The selected rounds, or those of the scenario. */
     public int roundsOr(int otherwise) {
         return rounds == null ? otherwise : rounds;
     }
@@ -94,18 +94,18 @@ public record RunSelection(
         return sides.isEmpty() || sides.contains(side);
     }
 
-    /** Those values of an axis that are to be measured: all that were asked for, or the usual. */
+    /** The values of an axis to measure: the selected ones, or the usual ones. */
     public List<String> values(String axis, Collection<String> all, Collection<String> usual) {
         Set<String> asked = at.get(axis);
         return asked == null ? List.copyOf(usual) : all.stream().filter(asked::contains).toList();
     }
 
-    /** Whether somebody said which values of an axis. */
+    /** Whether values of an axis are selected. */
     public boolean asksFor(String axis) {
         return at.containsKey(axis);
     }
 
-    /** What of this the scenario does not have, for people; empty: nothing. */
+    /** Describes what the scenario does not have; empty if the selection is valid. */
     public List<String> unknown(NamedScenario scenario) {
         List<String> unknown = new ArrayList<>();
         for (String side : sides) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What a run came to, for the console: medians over the rounds. */
+/** Console summary of a run: medians over the rounds. */
 public final class RunSummary {
     private static final String LINE = "%-16s %-24s %22s %10s %9s %8s";
 
@@ -43,7 +43,7 @@ public final class RunSummary {
         return lines;
     }
 
-    /** Where a point is, by its values on the axes. */
+    /** The place of a point: its values on the axes. */
     static String place(Point point, RunOutcome outcome) {
         return outcome.axes().stream()
                 .map(axis -> point.at().getOrDefault(axis.name(), "-"))

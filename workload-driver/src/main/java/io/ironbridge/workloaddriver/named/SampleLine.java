@@ -4,7 +4,7 @@ import io.ironbridge.workloaddriver.result.Sample;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/** A sample in some words, for the console. */
+/** One line on a sample, for the console. */
 final class SampleLine {
     private SampleLine() {}
 

@@ -4,7 +4,7 @@ import io.ironbridge.workloaddriver.engine.Plan;
 import java.time.Duration;
 
 /**
- * How long samples of a scenario take.
+ * Times of a scenario's samples.
  *
  * @param interval of a sample
  * @param settle before it, in which clients connect
@@ -12,10 +12,10 @@ import java.time.Duration;
  */
 public record SampleTiming(Duration interval, Duration settle, Duration warmUp) {
     /**
-     * What is chosen of two, with the lengths that somebody asks for.
+     * The times of the full or the short form, with the selected ones replaced.
      *
-     * @param full of the whole scenario
-     * @param brief of its short form
+     * @param full times of the whole scenario
+     * @param brief times of its short form
      */
     public static SampleTiming of(RunSelection selection, SampleTiming full, SampleTiming brief) {
         SampleTiming usual = selection.brief() ? brief : full;

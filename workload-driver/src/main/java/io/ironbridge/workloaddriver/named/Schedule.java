@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * In which order samples are taken: round by round, in each of them place by place, at each of them
- * side by side. So sides that are compared are measured within seconds of each other. Each round
- * begins with another side, so that none is always first.
+ * Order of the samples: by round, then by place, then by side. Sides that are compared are
+ * therefore measured within seconds of each other. Each round starts with another side, so that
+ * none is always first.
  */
 public final class Schedule {
     private Schedule() {}
@@ -24,7 +24,7 @@ public final class Schedule {
         }
     }
 
-    /** All steps of so many rounds. */
+    /** The steps of all rounds. */
     public static List<Step> of(List<Place> places, int rounds) {
         List<Step> steps = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {

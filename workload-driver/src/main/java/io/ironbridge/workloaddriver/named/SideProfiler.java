@@ -29,7 +29,7 @@ public final class SideProfiler {
     private final Set<String> lacking = new HashSet<>();
 
     /**
-     * @param servers that have a folder for recordings
+     * @param servers servers whose folder takes the recordings
      */
     public SideProfiler(RunContext context, Servers servers) {
         this.context = context;
@@ -39,15 +39,14 @@ public final class SideProfiler {
     /**
      * The process of a side.
      *
-     * @param name as samples have it
+     * @param name name in samples
      */
     public record ProfiledProcess(String name, long pid) {}
 
     /**
-     * Takes a profile of each side at each place; somebody who asks to stop gets those that are
-     * there.
+     * Takes a profile of each side at each place. Returns early if a stop is requested.
      *
-     * @param of which process a side is
+     * @param of the process of a side
      */
     public void take(
             List<Schedule.Place> places, Function<Step, ProfiledProcess> of, Rounds.Sampler sampler)
@@ -96,7 +95,7 @@ public final class SideProfiler {
         return List.copyOf(taken);
     }
 
-    /** What was not profiled or counted, and why: a sentence each. */
+    /** What was not profiled or counted and why, a sentence each. */
     public List<String> missing() {
         return List.copyOf(missing);
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * One sample that is to be taken.
+ * One sample to take.
  *
  * @param round from 1
  * @param at value by axis
@@ -20,7 +20,7 @@ public record Step(int round, String side, Map<String, String> at) {
         return Optional.ofNullable(at.get(axis)).orElseThrow();
     }
 
-    /** For people. */
+    /** Text for the console. */
     @Override
     public String toString() {
         String place =

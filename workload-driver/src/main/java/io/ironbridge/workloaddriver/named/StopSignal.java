@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.named;
 
-/** Whether a run is to end before its time. Thread-safe. */
+/** Signal that ends a run early. Thread-safe. */
 public final class StopSignal {
     private volatile boolean requested;
     private volatile Runnable now = () -> {};
 
-    /** Ends what goes on now, and everything behind it. */
+    /** Ends the current step and the rest of the run. */
     public void request() {
         requested = true;
         now.run();
@@ -15,7 +15,7 @@ public final class StopSignal {
         return requested;
     }
 
-    /** What is to be done to end what goes on from now on; at once if that was asked for before. */
+    /** Sets the action that ends the current step. Runs it at once if a stop has been requested. */
     public void onRequest(Runnable what) {
         now = what;
         if (requested) {

@@ -1,6 +1,6 @@
 /**
- * Scenarios by name: what they vary, in which order they measure it, and how one sample is taken.
- * {@link io.ironbridge.workloaddriver.named.NamedScenario} is where to start.
+ * Named scenarios: what they vary, the order of their samples, and how a sample is taken. {@link
+ * io.ironbridge.workloaddriver.named.NamedScenario} is where to start.
  */
 @NullMarked
 package io.ironbridge.workloaddriver.named;

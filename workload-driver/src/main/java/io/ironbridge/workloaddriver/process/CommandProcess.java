@@ -12,8 +12,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that obeys what lines of its standard input say, and answers each with a line. Used by
- * one thread.
+ * A process that reads commands from its standard input and answers each with one line. Used by one
+ * thread.
  */
 public final class CommandProcess {
     private static final int MOST = 1_000;
@@ -33,9 +33,9 @@ public final class CommandProcess {
     }
 
     /**
-     * Gives a command; returns the answer.
+     * Sends a command and returns the answer.
      *
-     * @throws IOException when there is none in this time; then nothing more can be said
+     * @throws IOException if there is no answer in this time; the process cannot be used afterwards
      */
     public String send(String command, Duration atMost) throws IOException, InterruptedException {
         CompletableFuture<@Nullable String> answer = new CompletableFuture<>();
@@ -68,7 +68,7 @@ public final class CommandProcess {
         }
     }
 
-    /** Without its end; null behind the last one. */
+    /** The next line without its end; null at the end of the output. */
     private @Nullable String line() throws IOException {
         StringBuilder line = new StringBuilder();
         for (int next = answers.read(); next != '\n'; next = answers.read()) {

@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 
 /** Programs of this machine. */
 public final class LocalPrograms {
-    /** Where servers are installed that users' paths often lack. */
+    /** Folders of servers, which are often missing in a user's PATH. */
     private static final List<String> MORE = List.of("/usr/sbin", "/usr/local/sbin");
 
     private static final int MOST_SECONDS = 30;
 
     private LocalPrograms() {}
 
-    /** The program of this name: on the path, or where servers are. */
+    /** Finds a program on the PATH or in a folder of servers. */
     public static Optional<Path> find(String name) {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
         return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), MORE.stream())
@@ -30,9 +30,10 @@ public final class LocalPrograms {
     }
 
     /**
-     * What a command prints, both streams, without blanks around it; at most 30 seconds.
+     * Runs a command and returns its output, both streams, trimmed. Limit: 30 seconds.
      *
-     * @throws IOException when it cannot be run, does not end or ends with another code than 0
+     * @throws IOException if it cannot be run, does not end in time or ends with a code other than
+     *     0
      */
     public static String output(String... command) throws IOException, InterruptedException {
         Path said = Files.createTempFile("ironbridge-drive", ".txt");

@@ -1,6 +1,6 @@
 package io.ironbridge.workloaddriver.process;
 
-/** A server could not be started; the message says why, with the end of what it printed. */
+/** A server could not be started. The message has the reason and the last lines of its output. */
 public final class NotStartedException extends Exception {
     private static final long serialVersionUID = 1;
 

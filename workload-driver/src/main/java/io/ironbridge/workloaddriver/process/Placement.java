@@ -11,15 +11,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which processes run on which processors: what is measured on some of them, everything else on the
- * others, so that they do not take each other's time. It needs Linux' {@code taskset} and more
- * processors than are measured on; otherwise all share all.
+ * Assignment of processes to processors: the measured process has some for itself, all other
+ * processes share the rest. Requires Linux' {@code taskset} and at least one more processor than is
+ * measured; otherwise all processes share all processors.
  *
- * @param measured numbers of the processors of what is measured; empty: any
- * @param others those of everything else
+ * @param measured processor numbers of the measured process; empty: any
+ * @param others processor numbers of all other processes
  */
 public record Placement(List<Integer> measured, List<Integer> others) {
-    /** All share all. */
+    /** All processes share all processors. */
     public static final Placement SHARED = new Placement(List.of(), List.of());
 
     private static final int MOST_PINNINGS = 20;
@@ -33,9 +33,9 @@ public record Placement(List<Integer> measured, List<Integer> others) {
     }
 
     /**
-     * One for this machine.
+     * The placement on this machine.
      *
-     * @param measured how many processors what is measured gets
+     * @param measured number of processors for the measured process
      */
     public static Placement here(int measured) {
         return LocalPrograms.find("taskset").isPresent() ? of(allowed(), measured) : SHARED;
@@ -54,9 +54,9 @@ public record Placement(List<Integer> measured, List<Integer> others) {
     }
 
     /**
-     * Has this process, all of its threads, run on the processors of the others.
+     * Pins all threads of this process to the processors of the others.
      *
-     * @throws IOException when that cannot be done
+     * @throws IOException if {@code taskset} fails
      */
     public Pinned pinThisProcess() throws IOException, InterruptedException {
         if (isPinned()) {
@@ -83,7 +83,7 @@ public record Placement(List<Integer> measured, List<Integer> others) {
         return Long.toString(ProcessHandle.current().pid());
     }
 
-    /** This process is on some processors, until this is closed: then it is on all again. */
+    /** This process is pinned. Closing releases it to all processors. */
     public record Pinned(Placement placement) implements AutoCloseable {
         @Override
         public void close() throws IOException {
@@ -101,7 +101,7 @@ public record Placement(List<Integer> measured, List<Integer> others) {
         }
     }
 
-    /** In words, for results. */
+    /** Description for results. */
     public String text(String measuredName) {
         return isPinned()
                 ? measuredName
@@ -116,7 +116,7 @@ public record Placement(List<Integer> measured, List<Integer> others) {
         return (numbers.size() == 1 ? "processor " : "processors ") + list(numbers);
     }
 
-    /** What stands before a command that is to run on these processors. */
+    /** Prefix of a command that is pinned to these processors. */
     static List<String> prefix(List<Integer> processors) {
         return processors.isEmpty() ? List.of() : List.of("taskset", "-c", list(processors));
     }
@@ -125,7 +125,7 @@ public record Placement(List<Integer> measured, List<Integer> others) {
         return numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
-    /** The processors that this process may use; none where nothing tells. */
+    /** The processors that this process may use; empty if unknown. */
     private static List<Integer> allowed() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
             return lines.filter(line -> line.startsWith("Cpus_allowed_list:"))

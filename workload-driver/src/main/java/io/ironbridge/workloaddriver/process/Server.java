@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
-/** A process that serves, until it is ended. Thread-safe. */
+/** A server process. Thread-safe. */
 public final class Server {
     private static final String BUILD = "IRONBRIDGE_BUILD";
     private static final int CONNECT_MILLIS = 1_000;
@@ -33,10 +33,10 @@ public final class Server {
         this.log = log;
     }
 
-    /** Starts one; what it prints goes to a file. */
+    /** Starts a server; its output goes to a file. */
     static Server start(ServerCommand command, Path log) throws NotStartedException {
         ProcessBuilder builder = new ProcessBuilder(command.line());
-        builder.environment().remove(BUILD); // would have the launcher build at each start
+        builder.environment().remove(BUILD); // the launcher would build at each start
         builder.environment().putAll(command.environment());
         builder.redirectErrorStream(true).redirectOutput(log.toFile());
         try {
@@ -48,7 +48,7 @@ public final class Server {
         }
     }
 
-    /** Starts one that is told what to do; what it prints as errors goes to a file. */
+    /** Starts a process that takes commands; its standard error goes to a file. */
     static CommandProcess startCommandProcess(ServerCommand command, Path log)
             throws NotStartedException {
         ProcessBuilder builder = new ProcessBuilder(command.line());
@@ -66,7 +66,7 @@ public final class Server {
         }
     }
 
-    /** A port of this machine's loopback address that nobody uses now. */
+    /** A free port of the loopback address. */
     public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
@@ -86,9 +86,9 @@ public final class Server {
     }
 
     /**
-     * Waits until somebody listens on a port of the loopback address.
+     * Waits until the server listens on a port of the loopback address.
      *
-     * @throws NotStartedException when nobody does in this time, or the process ends
+     * @throws NotStartedException if it does not listen in this time, or the process ends
      */
     public void awaitPort(int port, Duration atMost)
             throws NotStartedException, InterruptedException {
@@ -102,15 +102,15 @@ public final class Server {
                 throw new NotStartedException(
                         name + " does not listen after " + atMost.toSeconds() + " s" + logTail());
             }
-            // a process that ends is not waited for
+            // returns at once if the process ends
             process.waitFor(ASK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 
     /**
-     * Waits until it has ended by itself.
+     * Waits until the process has ended by itself.
      *
-     * @throws NotStartedException when it does not end in this time, or with another code than 0
+     * @throws NotStartedException if it does not end in this time, or ends with a code other than 0
      */
     public void awaitEnd(Duration atMost) throws NotStartedException, InterruptedException {
         if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -133,7 +133,7 @@ public final class Server {
         }
     }
 
-    /** The last lines that it printed, behind a colon. */
+    /** The last lines of its output, after a colon; empty if there are none. */
     String logTail() {
         try {
             byte[] all = Files.readAllBytes(log);
@@ -149,16 +149,16 @@ public final class Server {
                             lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
             return last.isEmpty() ? "" : ": " + last;
         } catch (IOException _) {
-            return ""; // nothing is known of it
+            return ""; // no log to read
         }
     }
 
-    /** Asks it and its children to end, waits, and kills what has not ended by then. */
+    /** Terminates it and its descendants; kills those that have not ended in time. */
     void stop(Duration atMost) {
         awaitEnd(requestEnd(), System.nanoTime() + atMost.toNanos());
     }
 
-    /** Asks it and its children to end; these are they. */
+    /** Requests termination of it and its descendants, and returns them. */
     List<ProcessHandle> requestEnd() {
         List<ProcessHandle> all =
                 Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
@@ -167,7 +167,7 @@ public final class Server {
     }
 
     /**
-     * Waits until all have ended, and kills what has not by then.
+     * Waits until all have ended; kills those that have not ended in time.
      *
      * @param end by {@link System#nanoTime}
      */

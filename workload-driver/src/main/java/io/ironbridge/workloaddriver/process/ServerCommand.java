@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A command that serves until it is ended.
+ * The command line of a server.
  *
- * @param name in results and of its log file: letters, digits and dashes
- * @param environment beside that of this process
- * @param processors that it may run on, by their numbers; empty: any
+ * @param name name in results and of its log file: letters, digits and dashes
+ * @param environment variables in addition to those of this process
+ * @param processors processor numbers that it may run on; empty: any
  */
 public record ServerCommand(
         String name,
@@ -25,7 +25,7 @@ public record ServerCommand(
         processors = List.copyOf(processors);
     }
 
-    /** Without an environment of its own, on any processor. */
+    /** A command without additional variables, on any processor. */
     public static ServerCommand of(String name, List<String> words) {
         return new ServerCommand(name, words, Map.of(), List.of());
     }
@@ -35,7 +35,7 @@ public record ServerCommand(
         return new ServerCommand(given, words, environment, processors);
     }
 
-    /** This with variables of its own. */
+    /** This with other additional variables. */
     public ServerCommand withEnvironment(Map<String, String> given) {
         return new ServerCommand(name, words, given, processors);
     }
@@ -45,7 +45,7 @@ public record ServerCommand(
         return new ServerCommand(name, words, environment, given);
     }
 
-    /** What is started: behind {@code taskset} where processors are given. */
+    /** The words to execute, with {@code taskset} if processors are given. */
     List<String> line() {
         List<String> line = new ArrayList<>(Placement.prefix(processors));
         line.addAll(words);

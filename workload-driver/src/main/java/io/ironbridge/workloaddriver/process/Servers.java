@@ -14,11 +14,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Servers that end together: when this is closed, or when this process is told to end; the last one
- * is asked first. Their files lie in a folder of their own, which goes with them. Thread-safe.
+ * Servers that end together, when this is closed or this process is terminated; the last one
+ * started ends first. Their files are in a temporary folder, which is deleted with them.
+ * Thread-safe.
  */
 public final class Servers implements AutoCloseable {
-    /** How long servers may take to end, all at a time, before they are killed. */
+    /** Time for all servers to end before they are killed. */
     private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
 
     private final Path folder;
@@ -31,14 +32,14 @@ public final class Servers implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** None yet. */
+    /** An empty group. */
     public static Servers none() throws IOException {
         Servers none = new Servers(Files.createTempDirectory("ironbridge-drive"));
         Runtime.getRuntime().addShutdownHook(none.hook);
         return none;
     }
 
-    /** Where servers may have files. Only this user may read it. */
+    /** Folder for the servers' files. Only this user may read it. */
     public Path folder() {
         return folder;
     }
@@ -46,7 +47,7 @@ public final class Servers implements AutoCloseable {
     /**
      * Starts a server.
      *
-     * @throws NotStartedException when it cannot be, or when this is closed
+     * @throws NotStartedException if it cannot be started, or this is closed
      */
     public synchronized Server start(ServerCommand command) throws NotStartedException {
         Server server = Server.start(command, nextLog(command));
@@ -55,7 +56,7 @@ public final class Servers implements AutoCloseable {
     }
 
     /**
-     * Starts a server that is told what to do.
+     * Starts a process that takes commands.
      *
      * @throws NotStartedException when it cannot be, or when this is closed
      */
@@ -74,7 +75,7 @@ public final class Servers implements AutoCloseable {
         return folder.resolve(command.name() + "-" + number + ".log");
     }
 
-    /** Ends one of them before the others. */
+    /** Stops one server before the others. */
     public void stop(Server server) {
         server.stop(STOP_LIMIT);
         synchronized (this) {
@@ -87,7 +88,7 @@ public final class Servers implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException _) {
-            // this process ends, and the hook does the same
+            // this process is ending; the hook does the same
         }
         end();
     }
@@ -102,7 +103,7 @@ public final class Servers implements AutoCloseable {
         try {
             delete();
         } catch (IOException _) {
-            // the system's folder of temporary files, which others empty
+            // it is in the system's temporary folder, which the system cleans
         }
     }
 

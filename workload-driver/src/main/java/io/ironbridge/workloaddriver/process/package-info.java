@@ -1,4 +1,4 @@
-/** Starts the processes that a named scenario measures, and always ends them. */
+/** Starts the processes that a named scenario measures, and ends them in any case. */
 @NullMarked
 package io.ironbridge.workloaddriver.process;
 

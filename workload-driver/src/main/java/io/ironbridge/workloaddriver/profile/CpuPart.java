@@ -1,6 +1,6 @@
 package io.ironbridge.workloaddriver.profile;
 
-/** What CPU time is told apart by, in the order of reports. */
+/** Categories of CPU time, in the order of reports. */
 public enum CpuPart {
     HTTP("HTTP"),
     MAPPING("mapping"),
@@ -25,7 +25,7 @@ public enum CpuPart {
         this.title = title;
     }
 
-    /** As it stands in results. */
+    /** Name in results. */
     public String title() {
         return title;
     }

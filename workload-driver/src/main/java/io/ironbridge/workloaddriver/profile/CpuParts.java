@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * To which part a stack belongs. A system call of a socket is one of its own. Otherwise the
- * innermost method tells that is of a known part; one of a library, which several parts use, tells
- * only where no other does.
+ * Assigns stacks to parts. System calls of sockets are separate parts. Any other stack belongs to
+ * the part of its innermost method that belongs to a known part. Methods of libraries, which
+ * several parts use, count only if no other method decides.
  */
 final class CpuParts {
     private static final List<Rule> OWN =
@@ -55,7 +55,7 @@ final class CpuParts {
 
     private CpuParts() {}
 
-    /** Whatever begins so belongs to a part. */
+    /** Names with this prefix belong to a part. */
     private record Rule(String beginning, CpuPart part) {}
 
     /**

@@ -9,15 +9,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The flight recorder of another process of this machine and this user, by {@code jcmd} of the Java
- * that runs this.
+ * The flight recorder of another process of this machine and user, controlled by {@code jcmd} of
+ * this process's JDK.
  *
  * @param pid of a Java virtual machine
  * @param name of the recording, and of its files
  * @param folder for its files
  */
 record FlightRecorder(long pid, String name, Path folder) {
-    /** Stacks each time a thread has used 1 ms of CPU, and as older machines have them. */
+    /**
+     * Takes a stack each time a thread has used 1 ms of CPU; older JVMs take stacks every 10 ms.
+     */
     static final String SETTINGS =
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -42,8 +44,8 @@ record FlightRecorder(long pid, String name, Path folder) {
             """;
 
     /**
-     * The virtual machine that a process is, or the only one among those that it started. Others
-     * are not asked: what is no Java would end.
+     * The pid of the JVM: the process itself, or the only JVM among its descendants. Sends nothing
+     * to other processes, because a process that is not a JVM would end.
      */
     static long javaOf(long pid) throws NotProfiledException {
         if (isJava(pid)) {
@@ -68,11 +70,11 @@ record FlightRecorder(long pid, String name, Path folder) {
         try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
             return maps.anyMatch(line -> line.endsWith("/libjvm.so"));
         } catch (IOException | UncheckedIOException _) {
-            return false; // it has ended, is another user's, or the system is another one
+            return false; // it has ended, belongs to another user, or this is not Linux
         }
     }
 
-    /** Begins to record. */
+    /** Starts recording. */
     void start(String settings) throws NotProfiledException, InterruptedException {
         Path file = folder.resolve(name + ".jfc");
         try {
@@ -83,7 +85,7 @@ record FlightRecorder(long pid, String name, Path folder) {
         jcmd("JFR.start", "name=" + name, "settings=" + file);
     }
 
-    /** Ends the recording; this is its file. */
+    /** Ends the recording and returns its file. */
     Path stop() throws NotProfiledException, InterruptedException {
         Path file = folder.resolve(name + ".jfr");
         jcmd("JFR.stop", "name=" + name, "filename=" + file);

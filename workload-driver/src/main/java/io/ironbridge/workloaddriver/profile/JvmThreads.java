@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.profile;
 import java.util.List;
 import java.util.Optional;
 
-/** Threads of a HotSpot virtual machine that no stack is taken of, by their names. */
+/** Internal threads of a HotSpot JVM, of which no stacks are taken, by their names. */
 final class JvmThreads {
     private static final List<Names> ALL =
             List.of(
@@ -35,7 +35,7 @@ final class JvmThreads {
     private record Names(CpuPart part, List<String> beginnings) {}
 
     /**
-     * Which part a thread is; empty: it runs Java.
+     * The part of a thread; empty if it runs Java.
      *
      * @param name as the operating system has it: the first 15 characters
      */

@@ -3,9 +3,9 @@ package io.ironbridge.workloaddriver.profile;
 import java.time.Instant;
 
 /**
- * The load that a process was under in a measured time.
+ * Load and CPU time of a process in a measured time.
  *
- * @param ended when that was over
+ * @param ended end of the measured time
  * @param endNanos the same by {@link System#nanoTime}
  * @param seconds of the measured time
  * @param requests in it
@@ -13,7 +13,7 @@ import java.time.Instant;
  */
 public record MeasuredLoad(
         Instant ended, long endNanos, double seconds, long requests, double cpuSeconds) {
-    /** In a time that has just ended. */
+    /** Of a time that has just ended. */
     public static MeasuredLoad justNow(double seconds, long requests, double cpuSeconds) {
         return new MeasuredLoad(Instant.now(), System.nanoTime(), seconds, requests, cpuSeconds);
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.workloaddriver.profile;
 
-/** A process cannot be profiled. The message says why, and ends without a full stop. */
+/** A process cannot be profiled. The message has the reason, without a full stop. */
 public final class NotProfiledException extends Exception {
     private static final long serialVersionUID = 1;
 

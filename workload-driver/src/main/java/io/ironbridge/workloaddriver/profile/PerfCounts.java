@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@code perf stat -x ,} counted of a process: fields are value, unit, event, and more that
- * are not needed. A value may be {@code <not supported>} or {@code <not counted>}.
+ * Counts of a process from {@code perf stat -x ,}: fields are value, unit, event, and others that
+ * are not used. A value may be {@code <not supported>} or {@code <not counted>}.
  *
  * @param millis CPU time in which it counted
  */
@@ -19,7 +19,7 @@ record PerfCounts(double millis, double user, double kernel) {
     /**
      * Reads its lines.
      *
-     * @throws NotProfiledException when they do not have all counts
+     * @throws NotProfiledException if a count is missing
      */
     static PerfCounts parse(List<String> lines) throws NotProfiledException {
         Map<String, Double> counts = new HashMap<>();
@@ -53,7 +53,7 @@ record PerfCounts(double millis, double user, double kernel) {
         return count;
     }
 
-    /** Of a request that takes so much CPU time. */
+    /** Instructions of a request that uses the given CPU time. */
     Instructions perRequest(double cpuMicros) throws NotProfiledException {
         if (millis <= 0) {
             throw new NotProfiledException("perf saw no CPU time");

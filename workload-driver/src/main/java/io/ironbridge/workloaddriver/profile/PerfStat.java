@@ -56,7 +56,7 @@ final class PerfStat {
         }
     }
 
-    /** Ends it: perf writes when the command ends that it waits for. */
+    /** Ends the count: perf writes its counts when the command that it runs ends. */
     PerfCounts stop() throws NotProfiledException, InterruptedException {
         try {
             ProcessHandle.of(perf.pid()).stream()
@@ -71,7 +71,7 @@ final class PerfStat {
         }
     }
 
-    /** Ends it; nobody asks for its counts. */
+    /** Ends the count and discards it. */
     void abandon() {
         servers.stop(perf);
     }

@@ -4,19 +4,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a process' CPU time was used for, for each request in one measured time.
+ * What the CPU time of a process was used for, per request in one measured time.
  *
  * @param process its name
  * @param source where the stacks come from
- * @param samples stacks that were seen
- * @param lost those that the flight recorder says it could not keep
+ * @param samples number of stacks
+ * @param lost number of stacks that the flight recorder reports as lost
  * @param seconds of the measured time
  * @param requests in it
  * @param cpuMicros CPU of the process for a request, from the operating system
- * @param parts shares of it, which together are all of it; those that had none are left out
- * @param packages those in which the most of it was spent, by the method that ran
+ * @param parts shares that add up to {@code cpuMicros}; parts without a share are omitted
+ * @param packages packages with the most CPU, by the method on top of the stack
  * @param methods likewise
- * @param instructions null: nobody counted them
+ * @param instructions null if they were not counted
  */
 public record Profile(
         String process,

@@ -14,12 +14,12 @@ import tools.jackson.core.JsonGenerator;
 
 /** A profile as members of an object in files of results. */
 public final class ProfileFormat {
-    /** Sums of numbers with six digits behind the point may differ by so much from their whole. */
+    /** Tolerance of sums of numbers with six decimals. */
     private static final double ROUNDING = 0.001;
 
     private ProfileFormat() {}
 
-    /** Writes the members; the object is begun and ended by others. */
+    /** Writes the members of an object that the caller starts and ends. */
     public static void write(Profile profile, JsonGenerator json) {
         json.writeStringProperty("process", profile.process());
         json.writeStringProperty("source", profile.source().event());
@@ -56,7 +56,7 @@ public final class ProfileFormat {
         json.writeNumber(JsonOutput.rounded(value));
     }
 
-    /** Reads the members; others of the object may follow. */
+    /** Reads the members; the object may have others. */
     public static Profile read(JsonSection from) {
         Profile profile =
                 new Profile(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Says in some lines what a profile came to. */
+/** Summarises a profile for the console. */
 public final class ProfileSummary {
     private static final int METHODS = 5;
 
@@ -16,7 +16,7 @@ public final class ProfileSummary {
     /**
      * The lines.
      *
-     * @param what was profiled, and where
+     * @param what side and place of the profile
      */
     public static List<String> of(String what, Profile profile) {
         List<String> lines = new ArrayList<>();

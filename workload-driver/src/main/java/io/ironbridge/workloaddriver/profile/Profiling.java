@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Profiles a process of this machine while it is under load: start, load, end. The process' CPU
- * time, which the operating system counts, is that of the virtual machine's own threads, counted
- * likewise, and the rest, which is told apart by the share of stacks. Used by one thread.
+ * Profiles a process of this machine under load: start, load, end. The operating system counts the
+ * CPU time of the process and of the JVM's internal threads. The rest is divided by the share of
+ * stacks. Used by one thread.
  */
 public final class Profiling implements AutoCloseable {
     private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -40,9 +40,9 @@ public final class Profiling implements AutoCloseable {
      * Begins.
      *
      * @param process its name in results
-     * @param pid of it, or of what started it
-     * @param servers that have a folder for files, and end what is started here
-     * @throws NotProfiledException when it is no Java virtual machine, or refuses
+     * @param pid pid of the process, or of its launcher
+     * @param servers servers whose folder takes the files, and that own the processes started here
+     * @throws NotProfiledException if it is not a JVM, or refuses
      */
     public static Profiling start(String process, long pid, Servers servers)
             throws NotProfiledException, InterruptedException {
@@ -70,9 +70,9 @@ public final class Profiling implements AutoCloseable {
     }
 
     /**
-     * Ends it, behind the measured time.
+     * Ends the profiling after the measured time.
      *
-     * @throws NotProfiledException when nothing was measured, or the recording cannot be had
+     * @throws NotProfiledException if nothing was measured, or there is no recording
      */
     public Profile end(MeasuredLoad measured) throws NotProfiledException, InterruptedException {
         threads.read();
@@ -107,7 +107,7 @@ public final class Profiling implements AutoCloseable {
                 instructions);
     }
 
-    /** Microseconds of a request in the virtual machine's own threads, at most all there are. */
+    /** Microseconds of a request in the JVM's internal threads, limited to the whole. */
     private double own(MeasuredLoad measured, Map<CpuPart, Double> parts) {
         long end = measured.endNanos();
         Map<CpuPart, Double> seconds = threads.seconds(end - measured.nanos(), end);
@@ -156,12 +156,12 @@ public final class Profiling implements AutoCloseable {
         }
     }
 
-    /** What is not in the profile, and why: a sentence each. */
+    /** What is not in the profile and why, a sentence each. */
     public List<String> missing() {
         return List.copyOf(missing);
     }
 
-    /** Ends what goes on; nobody asks for the profile. */
+    /** Ends recording and counting; discards an unfinished profile. */
     @Override
     public void close() {
         threads.close();

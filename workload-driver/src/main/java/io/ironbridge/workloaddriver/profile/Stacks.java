@@ -32,7 +32,7 @@ final class Stacks {
 
     private Stacks() {}
 
-    /** What was added up of one source. */
+    /** Sums of one source. */
     static final class Sum {
         private long samples;
         private double weight;
@@ -73,7 +73,7 @@ final class Stacks {
         }
     }
 
-    /** Reads those that were taken from one time to another. */
+    /** Reads the stacks of a period. */
     static Stacks read(Path recording, Instant from, Instant to) throws IOException {
         Stacks stacks = new Stacks();
         try (RecordingFile file = new RecordingFile(recording)) {
@@ -95,7 +95,7 @@ final class Stacks {
         return execution.samples > 0 ? Source.EXECUTION : Source.NONE;
     }
 
-    /** What was added up of the {@link #source}. */
+    /** The sums of the {@link #source}. */
     Sum sum() {
         return cpuTime.samples > 0 ? cpuTime : execution;
     }
@@ -117,7 +117,7 @@ final class Stacks {
         } else if (type.equals(Source.EXECUTION.event()) || type.equals(NATIVE_SAMPLE)) {
             List<CpuParts.Frame> stack = stack(event);
             CpuPart part = CpuParts.of(stack);
-            // whoever waits in native code is seen like whoever works there
+            // a thread that waits in native code looks like one that works there
             boolean works = !type.equals(NATIVE_SAMPLE) || part == CpuPart.SOCKETS;
             if (works && !isRecorder(event.getThread("sampledThread"))) {
                 execution.add(stack, part, 1);

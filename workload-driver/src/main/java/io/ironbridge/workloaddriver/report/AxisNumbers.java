@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * An axis' values as numbers: {@code 10K} is 10 where sizes are told in K, {@code 1M} 1024 there.
+ * Values of an axis as numbers. If sizes are in K, {@code 10K} is 10 and {@code 1M} is 1024.
  *
  * @param unit {@code K} or empty
  */

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Figures along an axis.
  *
- * @param side its name in the result; empty for what others published
+ * @param side name of the side in the result; empty for published figures
  * @param colour in plots
  * @param unit of the figures
  * @param points by value of the axis, in its order
@@ -47,7 +47,7 @@ record Curve(String name, String side, int colour, String unit, Map<String, Medi
         return List.copyOf(points.keySet());
     }
 
-    /** As shares of the median at a place; empty if there is none. */
+    /** The curve relative to its median at a place; empty if the median is missing or 0. */
     Optional<Curve> relativeTo(String place) {
         return at(place)
                 .filter(base -> base.median() > 0)

@@ -15,13 +15,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Plans figures where a guide has none: CPU and rate along each axis, at all other places. */
+/**
+ * Plans the figures of a scenario whose guide has none: CPU and rate along each axis, for each
+ * place on the other axes.
+ */
 final class DefaultFigures {
     private static final int MOST = 24;
 
     private DefaultFigures() {}
 
-    /** The scenario's guide, with figures in any case. */
+    /** The scenario's guide, with default figures if it has none. */
     static ScenarioGuide guide(ScenarioResult result) {
         ScenarioGuide guide =
                 ScenarioGuide.of(result.scenario())

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Makes a planned figure of a result, and beside it what others published. */
+/** Builds a planned figure of a result, and the published figures next to it. */
 final class FigureBlocks {
-    /** Samples that differ by more than this share of their median are told. */
+    /** The report mentions samples that differ by more than this share of their median. */
     private static final double WIDE = 0.20;
 
     private final ScenarioResult result;
@@ -36,12 +36,12 @@ final class FigureBlocks {
         this.curves = Curves.of(result, plan, metric);
     }
 
-    /** The figures of one plan; none where nothing was measured. */
+    /** The figures of one plan; empty if nothing was measured. */
     static List<Block> of(ScenarioResult result, ScenarioGuide guide, FigurePlan plan) {
         return new FigureBlocks(result, guide, plan).blocks();
     }
 
-    /** What others published beside the figure of one plan, without the figure itself. */
+    /** The published figures of one plan, without the measured figure. */
     static List<Block> shapes(ScenarioResult result, ScenarioGuide guide, FigurePlan plan) {
         return new FigureBlocks(result, guide, plan).shapes();
     }
@@ -142,7 +142,7 @@ final class FigureBlocks {
         return new Block.Table(plan.title() + ": medians", columns, rows);
     }
 
-    /** Empty where there is nothing to compare with. */
+    /** Empty if there is no base. */
     private static String times(MedianFigure figure, Optional<MedianFigure> base) {
         return base.filter(one -> one.median() > 0)
                 .map(one -> NumberText.times(figure.median() / one.median()))
@@ -191,7 +191,7 @@ final class FigureBlocks {
         return said;
     }
 
-    /** Without a guide's, each other side with the first one. */
+    /** The guide's comparisons; by default each other side with the first one. */
     private List<Pair> comparisons() {
         if (!guide.comparisons().isEmpty()) {
             return guide.comparisons();
@@ -220,7 +220,7 @@ final class FigureBlocks {
                                 + ": do not trust smaller differences there.");
     }
 
-    /** Growth from the first place that both have, next to the published one. */
+    /** The growth from the first common place, next to the published growth. */
     private Optional<Block> shape(PublishedFigure published) {
         List<Curve> all =
                 new ArrayList<>(

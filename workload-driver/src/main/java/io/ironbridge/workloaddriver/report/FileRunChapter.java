@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** All there is to say about a run of a scenario's file. */
+/** The report chapter on a run of a scenario file. */
 final class FileRunChapter {
     private final StoredFileRun run;
 
@@ -188,7 +188,7 @@ final class FileRunChapter {
     /**
      * A figure along the intervals.
      *
-     * @param told curves that stand in the table only
+     * @param told curves of the table only
      */
     private Optional<Block> figure(
             String title, String yTitle, List<Curve> drawn, List<Curve> told) {

@@ -4,7 +4,7 @@ import io.ironbridge.workloaddriver.report.page.NumberText;
 import io.ironbridge.workloaddriver.result.MedianFigure;
 import io.ironbridge.workloaddriver.result.Metric;
 
-/** How figures are written. */
+/** Text of figures and metrics. */
 final class MetricText {
     private MetricText() {}
 
@@ -18,7 +18,7 @@ final class MetricText {
         return with(number(value, unit), unit);
     }
 
-    /** A written number with its unit behind it. */
+    /** A formatted number followed by its unit. */
     static String with(String number, String unit) {
         String shown = shown(unit);
         boolean near = shown.isEmpty() || shown.startsWith("/") || shown.equals("x");
@@ -33,7 +33,7 @@ final class MetricText {
         return number(figure.lowest(), unit) + " to " + number(figure.highest(), unit);
     }
 
-    /** What an axis or a column of a metric is called. */
+    /** Title of a metric's axis or column. */
     static String title(Metric metric) {
         if (metric instanceof Metric.OfProcesses of) {
             return title(of.kind()) + processes(metric);
@@ -51,7 +51,7 @@ final class MetricText {
         };
     }
 
-    /** Whose figure it is, in parentheses; empty for the side's own process alone. */
+    /** The processes of a metric, in parentheses; empty for the side's own process. */
     static String processes(Metric metric) {
         return metric instanceof Metric.OfProcesses of && !of.processes().isEmpty()
                 ? " (" + String.join(" + ", of.processes()) + ")"

@@ -18,9 +18,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the CPU of one side was used for, at each place where it was profiled. */
+/** Tables of what the CPU of one side was used for, at each profiled place. */
 final class ProfileBlocks {
-    /** What stands before all profiles of a chapter. */
+    /** Introduction to the profiles of a chapter. */
     static final String METHOD =
             "CPU us per transaction, from a run beside the measured ones, for whoever is looked at"
                     + " is slower. The whole, and the virtual machine's own threads, are the"
@@ -32,7 +32,7 @@ final class ProfileBlocks {
     private static final int ROWS = 15;
     private static final int CAUSES = 4;
 
-    /** A part of 5 % has fewer than 50 of so many stacks. */
+    /** With fewer stacks than this, a part of 5 % has fewer than 50. */
     private static final long FEW = 1_000;
 
     private final String who;
@@ -45,7 +45,7 @@ final class ProfileBlocks {
         this.growth = growth;
     }
 
-    /** How much is shown. */
+    /** Level of detail. */
     enum Extent {
         /** Parts, packages and methods. */
         ALL,
@@ -53,7 +53,7 @@ final class ProfileBlocks {
         PARTS
     }
 
-    /** Where it was profiled. */
+    /** A profiled place. */
     record Place(String title, Profile profile) {}
 
     /** Two places, the second with the larger messages. */
@@ -70,7 +70,7 @@ final class ProfileBlocks {
     /**
      * The tables.
      *
-     * @param who the side, for people
+     * @param who title of the side
      */
     static List<Block> of(String who, List<Place> places, Optional<Growth> growth, Extent extent) {
         return new ProfileBlocks(who, places, growth).blocks(extent);
@@ -100,7 +100,7 @@ final class ProfileBlocks {
         return blocks;
     }
 
-    /** Those that any place has, known ones first and in their order. */
+    /** The parts of any place, known ones first, in their order. */
     private Set<String> parts() {
         Set<String> there = names(Profile::parts);
         Set<String> ordered = new LinkedHashSet<>();
@@ -119,7 +119,7 @@ final class ProfileBlocks {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Those with the most at any place. */
+    /** The names with the most CPU at any place. */
     private Set<String> top(Function<Profile, List<Share>> list) {
         Comparator<String> most =
                 Comparator.comparingDouble(name ->
@@ -178,7 +178,7 @@ final class ProfileBlocks {
         return pair.to().profile().cpuMicros() - pair.from().profile().cpuMicros();
     }
 
-    /** What a place has of it; 0 where it is not among those that were kept. */
+    /** Microseconds of a name at a place; 0 if the profile did not keep it. */
     private static double micros(Place place, String name, Function<Profile, List<Share>> list) {
         return list.apply(place.profile()).stream()
                 .filter(share -> share.name().equals(name))

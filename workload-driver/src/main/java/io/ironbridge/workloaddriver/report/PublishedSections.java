@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The parts of a Markdown page that come from results: for each scenario what stands between {@code
- * <!-- NAME -->} and {@code <!-- /NAME -->}.
+ * The generated parts of a Markdown page: for each scenario the text between {@code <!-- NAME -->}
+ * and {@code <!-- /NAME -->}.
  */
 public final class PublishedSections {
     /** Headings of a chapter's sections are those below the page's. */
@@ -17,17 +17,17 @@ public final class PublishedSections {
 
     private PublishedSections() {}
 
-    /** Whether a page has a beginning of this scenario's part without an end. */
+    /** Whether a scenario's part has a start marker without an end marker. */
     public static boolean isOpenEnded(String page, String scenario) {
         int start = page.indexOf(begin(scenario));
         return start >= 0 && page.indexOf(end(scenario), start) < 0;
     }
 
     /**
-     * The page with a full run's figures. Where it has no place for them, a section behind the last
-     * one is made.
+     * The page with the figures of a full run. If it has no markers of the scenario, a section is
+     * appended.
      *
-     * @param more what stands behind the figures
+     * @param more blocks after the figures
      * @throws IllegalArgumentException for a short run
      */
     public static String replaced(String page, ScenarioResult run, List<Block> more) {

@@ -10,7 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The figures of others as they published them. */
+/** Table of published figures. */
 final class PublishedTable {
     private PublishedTable() {}
 
@@ -33,7 +33,7 @@ final class PublishedTable {
         return new Block.Table("Published, another machine: " + figure.title(), columns, rows);
     }
 
-    /** As many as were published, but for zeros at the end. */
+    /** All published digits, without trailing zeros. */
     static String digits(double value) {
         return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }

@@ -10,14 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** A page about files of results: of named scenarios, and of {@code drive FILE --out}. */
+/** A report page on result files: of named scenarios and of {@code drive FILE --out}. */
 public final class ReportPage {
     private ReportPage() {}
 
     /**
      * A chapter for each file, in their order; the faults of all files at once.
      *
-     * @param more what stands at the end of a named scenario's chapter
+     * @param more blocks at the end of a named scenario's chapter
      */
     public static Page of(List<Path> files, Function<ScenarioResult, List<Block>> more)
             throws FaultyFileException {

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All there is to say about a run of a named scenario. */
+/** The report chapter on a run of a named scenario. */
 public final class ResultChapter {
     private final ScenarioResult result;
     private final ScenarioGuide guide;
@@ -29,12 +29,12 @@ public final class ResultChapter {
         this.guide = DefaultFigures.guide(result);
     }
 
-    /** What people call the scenario. */
+    /** Title of the scenario. */
     public static String title(ScenarioResult result) {
         return DefaultFigures.guide(result).title();
     }
 
-    /** What the scenario is about, without any figure. */
+    /** Description of the scenario, without figures. */
     public static List<Block> about(ScenarioResult result) {
         return DefaultFigures.guide(result).about().stream().<Block>map(Block.Text::new).toList();
     }
@@ -52,7 +52,7 @@ public final class ResultChapter {
         return blocks;
     }
 
-    /** What is published: where it was taken, what is missing, and the figures. */
+    /** The published part: machine, what is missing, and figures. */
     public static List<Block> published(ScenarioResult result) {
         ResultChapter chapter = new ResultChapter(result);
         List<Block> blocks =
@@ -82,7 +82,10 @@ public final class ResultChapter {
                                         + " for publication."));
     }
 
-    /** Where plots are tables, one that is included in another one is left out for that one. */
+    /**
+     * In Markdown, where plots become tables, a figure that another one includes is replaced by the
+     * larger one.
+     */
     private List<Block> withoutRepetition(FigurePlan plan) {
         Optional<FigurePlan> larger =
                 guide.figures().stream()
@@ -96,11 +99,11 @@ public final class ResultChapter {
             return blocks;
         }
         return guide.figures().stream().anyMatch(plan::includes)
-                ? List.of() // it came in the smaller one's place
+                ? List.of() // the smaller figure was replaced by it
                 : FigureBlocks.of(result, guide, plan);
     }
 
-    /** What a smaller plot before it says need not be said again. */
+    /** Omits observations that a smaller figure before it already has. */
     private List<Block> withoutRepeatedWords(FigurePlan plan) {
         Set<String> said =
                 guide.figures().stream()

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
 
-/** What two sides' CPU figures have to do with each other, as a sentence. */
+/** Sentences that compare the CPU of two sides. */
 final class SideComparison {
     private SideComparison() {}
 
     /**
-     * How many times the second's the first one's are.
+     * The ratio of the first side to the second.
      *
-     * @param whose behind the sentence, for CPU of other processes than the side's own
+     * @param whose processes of the figure, appended to the sentence; empty for the side's own
      */
     static Optional<String> ratio(Pair pair, List<Curve> curves, String whose) {
         return between(pair, curves, (first, second) -> first / second)
@@ -29,7 +29,7 @@ final class SideComparison {
     }
 
     /**
-     * How much more than the second's the first one's are.
+     * The difference between the first side and the second.
      *
      * @param whose as of {@link #ratio}
      */
@@ -73,7 +73,7 @@ final class SideComparison {
                 : Optional.of(new Range(first.get(), second.get(), all[0], all[all.length - 1]));
     }
 
-    /** Only where a side has one curve. */
+    /** The curve of a side, if it has exactly one. */
     private static Optional<Curve> find(String side, List<Curve> curves) {
         List<Curve> found = curves.stream().filter(curve -> curve.side().equals(side)).toList();
         return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The profiles of a result, side by side. */
+/** The profiles of a result, by side. */
 final class SideProfiles {
     private final ScenarioResult result;
 
@@ -24,7 +24,7 @@ final class SideProfiles {
         this.result = result;
     }
 
-    /** A section; nothing where nothing was profiled. */
+    /** A section; empty without profiles. */
     static List<Block> of(ScenarioResult result, Extent extent) {
         if (result.profiles().isEmpty()) {
             return List.of();
@@ -58,7 +58,10 @@ final class SideProfiles {
         return new Place(title.isEmpty() ? "all" : title, point.profile());
     }
 
-    /** From the first to the last value of an axis, the rest being the same. */
+    /**
+     * The growth from the first to the last profiled value of an axis, all other values being
+     * equal.
+     */
     private Optional<Growth> growth(List<ProfiledPoint> points) {
         for (Axis axis : result.axes()) {
             for (ProfiledPoint first : points) {

@@ -15,10 +15,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What {@code drive FILE --out} wrote, as far as reports show it. Members that reports do not need
- * are not looked at.
+ * A result file of {@code drive FILE --out}, as far as reports show it. Other members are ignored.
  *
- * @param plan what was asked for, name and value each
+ * @param plan settings of the plan, as name and value
  */
 record StoredFileRun(
         Instant started,
@@ -33,14 +32,14 @@ record StoredFileRun(
         Span total,
         List<Span> intervals,
         List<Profile> profiles) {
-    /** What the member {@code format} says. */
+    /** Value of the member {@code format}. */
     static final String FORMAT_NAME = "ironbridge-drive";
 
     /**
-     * A measured time.
+     * The total or one interval.
      *
      * @param all of all kinds together
-     * @param cpuMillis CPU of a request by process; those that nothing is known of are left out
+     * @param cpuMillis CPU of a request by process, without unknown processes
      * @param cpuPercent of one processor, by process
      */
     record Span(
@@ -51,7 +50,7 @@ record StoredFileRun(
             Map<String, Double> cpuMillis,
             Map<String, Double> cpuPercent) {}
 
-    /** Requests of a kind; latencies of the good ones in ms, empty where there is none. */
+    /** Requests of a kind. Latencies of the good answers in ms; empty if there are none. */
     record Kind(String name, long requests, long failed, Map<String, Double> latency) {}
 
     static StoredFileRun read(String name, Json json) throws FaultyFileException {

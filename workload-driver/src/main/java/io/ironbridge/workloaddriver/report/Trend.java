@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How a curve goes along its axis, as a sentence. */
+/** A sentence on the trend of a curve along its axis. */
 final class Trend {
-    /** Medians that differ by less are called flat; the sentence says by how much they do. */
+    /** Medians that differ by less are called flat; the sentence has the difference. */
     private static final double FLAT = 0.10;
 
-    /** A line that explains less is not called one. */
+    /** Least R² of a curve that is called linear. */
     private static final double LINEAR = 0.95;
 
     private final Curve curve;

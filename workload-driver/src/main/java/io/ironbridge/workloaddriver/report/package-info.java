@@ -1,6 +1,5 @@
 /**
- * Makes pages of results: figures, tables, and what can be seen in them. Every sentence about
- * figures is computed.
+ * Report pages of results: figures, tables and observations. Every sentence on figures is computed.
  */
 @NullMarked
 package io.ironbridge.workloaddriver.report;

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A run with what it was.
+ * A run of a scenario file.
  *
  * @param scenario the file
  * @param target the server's address
@@ -46,7 +46,8 @@ public record FileRun(
     }
 
     /**
-     * Whether more failed than may; also where nothing was measured, unless somebody stopped it.
+     * Whether more requests failed than allowed. True if nothing was measured and the run was not
+     * stopped.
      */
     public boolean isFailed() {
         RequestKindResult all = measurement.total().all();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Says in some lines what a run came to. */
+/** Console summary of a run of a scenario file. */
 public final class FileRunSummary {
     private static final double BUSY = 0.8;
     private static final String HEAD = "%-28s %10s %8s %9s %9s %9s %9s %9s  ms";
@@ -113,7 +113,7 @@ public final class FileRunSummary {
                 use.residentBytes() >> 20);
     }
 
-    /** What makes the figures doubtful, with ids. */
+    /** Warnings on doubtful figures, with message ids. */
     public static List<String> warnings(FileRun report, int loops) {
         Measurement measured = report.measurement();
         List<String> lines = new ArrayList<>();

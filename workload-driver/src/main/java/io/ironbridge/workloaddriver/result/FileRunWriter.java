@@ -19,11 +19,11 @@ import java.time.Duration;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes results as JSON; {@code docs/drive.md} describes the format. Times are seconds, latencies
- * milliseconds, histograms nanoseconds. Not thread-safe.
+ * Writes runs of scenario files as JSON; {@code docs/drive.md} describes the format. Times are
+ * seconds, latencies milliseconds, histograms nanoseconds. Not thread-safe.
  */
 public final class FileRunWriter {
-    /** Changes when something that is there means something else, or goes. */
+    /** Version of the format. Changes if a member is removed or its meaning changes. */
     public static final int FORMAT = 1;
 
     private final JsonGenerator json;

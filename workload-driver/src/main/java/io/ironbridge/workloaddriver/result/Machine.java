@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where a run took place.
+ * The machine and software of a run.
  *
- * @param processor its name, or the architecture where that is not told
- * @param memoryBytes of the machine; 0 where that is not told
+ * @param processor its name, or the architecture if the name is unknown
+ * @param memoryBytes of the machine; 0 if unknown
  * @param commit of the driver; {@code unknown} without one
  * @param command as it was given
  * @param transport {@code epoll} or {@code nio}

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What reports quote of several samples.
+ * Median and range of several samples.
  *
  * @param median the middle one; of an even number the mean of the two in the middle
  * @param samples how many there were, at least one
  */
 public record MedianFigure(double median, double lowest, double highest, int samples) {
-    /** Of a point's samples that have this; empty if none has. */
+    /** Of the samples of a point that have the metric; empty if none has it. */
     public static Optional<MedianFigure> of(Point point, Side side, Metric metric) {
         return of(
                 point.samples().stream()

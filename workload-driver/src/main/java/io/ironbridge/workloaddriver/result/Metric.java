@@ -10,17 +10,17 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A figure that samples give. Its name is what files of targets call it:
+ * A metric of samples. Target files use its name:
  *
  * <ul>
  *   <li>{@code cpuMicros}, {@code cpuPercent}, {@code residentBytes} of the side's own process;
- *       with a process behind a point, such as {@code cpuMicros.lab}, of that one; with several,
- *       such as {@code cpuMicros.side+lab}, of all of them together, where {@code side} is the
- *       side's own
+ *       with a process after a full stop, such as {@code cpuMicros.lab}, of that process; with
+ *       several, such as {@code cpuMicros.side+lab}, of their sum, where {@code side} is the side's
+ *       own process
  *   <li>{@code rate}, {@code failedShare}, {@code answerBytes} of one answer
  *   <li>{@code latency.mean}, {@code .p50}, {@code .p90}, {@code .p99}, {@code .p99.9}, {@code
  *       .max}
- *   <li>{@code value.} and a sample's own name for it
+ *   <li>{@code value.} and the name of a sample's value
  * </ul>
  */
 public sealed interface Metric {
@@ -42,16 +42,16 @@ public sealed interface Metric {
     /** Bytes of one answer's body, on the average. */
     Metric ANSWER_BYTES = new OfLoad(Quantity.ANSWER_BYTES);
 
-    /** What it comes to in a sample of a side; empty if the sample does not have it. */
+    /** The metric of a side's sample; empty if the sample does not have it. */
     OptionalDouble of(Sample sample, Side side);
 
-    /** As it is called in files. */
+    /** Name in files. */
     String name();
 
     /** {@code us}, {@code ms}, {@code %}, {@code /s}, {@code bytes}, or empty. */
     String unit();
 
-    /** By its name; empty if nothing is called so. */
+    /** The metric of a name; empty if it is unknown. */
     static Optional<Metric> named(String name) {
         for (Quantity quantity : Quantity.values()) {
             if (quantity.word.equals(name)) {
@@ -74,7 +74,7 @@ public sealed interface Metric {
                 : Optional.empty();
     }
 
-    /** What processes are measured by. */
+    /** Kind of a process metric. */
     enum Kind {
         CPU_MICROS("cpuMicros", "us"),
         CPU_PERCENT("cpuPercent", "%"),
@@ -90,7 +90,7 @@ public sealed interface Metric {
     }
 
     /**
-     * Of processes, all together.
+     * The sum over processes.
      *
      * @param processes by name, {@link #SIDE} for the side's own; empty: that one alone
      */
@@ -145,7 +145,7 @@ public sealed interface Metric {
         }
     }
 
-    /** What the load is measured by. */
+    /** Kind of a load metric. */
     enum Quantity {
         RATE("rate", "/s"),
         FAILED_SHARE("failedShare", ""),
@@ -210,7 +210,7 @@ public sealed interface Metric {
         }
     }
 
-    /** Of the values that a sample has beside its load. */
+    /** A value of a sample, in addition to its load. */
     record OfValue(String value) implements Metric {
         private static final List<String> UNITS = List.of("Millis", "Micros", "Bytes", "Percent");
 

@@ -4,8 +4,8 @@ import io.ironbridge.workloaddriver.profile.Profile;
 import java.util.Map;
 
 /**
- * A profile of a side at a place on the axes. It was taken beside the samples and is none of them:
- * whoever is looked at is slower.
+ * A profile of a side at a place on the axes. It was taken separately from the samples, because a
+ * profiled process is slower.
  *
  * @param at value by axis
  */

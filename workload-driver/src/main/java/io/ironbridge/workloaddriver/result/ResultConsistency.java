@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the parts of a result must have to do with each other. */
+/** Consistency checks between the parts of a result. */
 final class ResultConsistency {
     private static final String ONCE = "Have it once.";
 
@@ -23,7 +23,7 @@ final class ResultConsistency {
         this.faults = faults;
     }
 
-    /** Tells whatever does not agree. */
+    /** Reports all contradictions. */
     static void check(ScenarioResult result, JsonFaults faults) {
         new ResultConsistency(result, faults).check();
     }

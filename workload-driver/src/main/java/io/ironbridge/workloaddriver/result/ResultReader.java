@@ -37,7 +37,7 @@ final class ResultReader {
         return result;
     }
 
-    /** Of another format everything else would be wrong, too. */
+    /** Stops at an unknown format, of which every member would be a fault. */
     private static void format(JsonSection file, JsonFaults faults) throws FaultyFileException {
         file.word("format", List.of(ScenarioResult.FORMAT_NAME));
         long version = file.count("formatVersion");

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes results of named scenarios. Numbers have six digits behind the point at most. */
+/** Writes results of named scenarios. Numbers have at most six decimals. */
 final class ResultWriter {
     private final JsonGenerator json;
 

@@ -5,17 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where a run took place, and of what.
+ * Machine, software and placement of a run.
  *
  * @param processor its name
  * @param processors logical ones, at least 1
- * @param memoryBytes of the machine; 0 where that is not told
+ * @param memoryBytes of the machine; 0 if unknown
  * @param java of the driver
  * @param ironbridge its version
  * @param commit of Ironbridge; {@code unknown} without one
- * @param changed whether its files were not those of the commit
- * @param tools versions of what else took part, by name
- * @param placement which process had which processors, for people; may be empty
+ * @param changed whether the source tree differed from the commit
+ * @param tools versions of other software that took part, by name
+ * @param placement description of which process had which processors; may be empty
  */
 public record RunEnvironment(
         String processor,
@@ -32,7 +32,7 @@ public record RunEnvironment(
         tools = Collections.unmodifiableMap(new LinkedHashMap<>(tools));
     }
 
-    /** Of what a run of the driver knows. */
+    /** The environment of a run on this machine. */
     public static RunEnvironment of(
             Machine here, boolean changed, Map<String, String> tools, String placement) {
         return new RunEnvironment(

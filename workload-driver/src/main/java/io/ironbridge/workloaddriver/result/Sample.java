@@ -11,9 +11,8 @@ import java.util.Map;
  * @param failed those of the requests that failed
  * @param answerBytes of all answers' bodies together
  * @param latency {@link Latency#NONE} where no request succeeded
- * @param processes what each process used meanwhile, by its name; one that nothing is known of is
- *     left out
- * @param values any other figures by name, with their unit in the name, such as {@code startMillis}
+ * @param processes CPU and memory of each process, by name; unknown processes are omitted
+ * @param values other figures by name; the name has the unit, such as {@code startMillis}
  */
 public record Sample(
         int round,
@@ -29,7 +28,7 @@ public record Sample(
         values = Map.copyOf(values);
     }
 
-    /** One without load. */
+    /** A sample without load. */
     public static Sample ofValues(int round, Map<String, Double> values) {
         return new Sample(round, 0, 0, 0, 0, Latency.NONE, Map.of(), values);
     }
@@ -43,7 +42,7 @@ public record Sample(
     /** Milliseconds from sending (open loop: from when the request was due) to the whole answer. */
     public record Latency(
             double mean, double p50, double p90, double p99, double p999, double max) {
-        /** Nothing succeeded. */
+        /** No request succeeded. */
         public static final Latency NONE = new Latency(0, 0, 0, 0, 0, 0);
     }
 

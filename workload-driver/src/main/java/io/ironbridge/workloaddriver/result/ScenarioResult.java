@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One run of a named scenario: all that was measured of its sides, and where.
+ * Result of one run of a named scenario: the measurements of its sides, and the environment.
  *
  * @param scenario its name
  * @param started when the run began
  * @param ended when it was over, not before it began
  * @param command as it was given
  * @param rounds how often each point was measured at most; sides take turns within a round
- * @param axes what was varied; may be empty
- * @param sides what was compared, the product's own first
+ * @param axes axes that were varied; may be empty
+ * @param sides sides that were compared, those of Ironbridge first
  * @param points what was measured: at most one for a side and a place on the axes
- * @param missing what of the scenario was not run, and why: a sentence each
+ * @param missing what was not measured and why, a sentence each
  * @param profiles what CPU time was used for: at most one for a side and a place on the axes
  */
 public record ScenarioResult(
@@ -36,10 +36,10 @@ public record ScenarioResult(
         List<Point> points,
         List<String> missing,
         List<ProfiledPoint> profiles) {
-    /** Changes when something that is there means something else, or goes. */
+    /** Version of the format. Changes if a member is removed or its meaning changes. */
     public static final int FORMAT = 1;
 
-    /** What the member {@code format} says. */
+    /** Value of the member {@code format}. */
     public static final String FORMAT_NAME = "ironbridge-result";
 
     public ScenarioResult {
@@ -80,14 +80,17 @@ public record ScenarioResult(
 
     /** How much of the scenario was run. */
     public enum Form {
-        /** All of it, as the scenario is defined. */
+        /** The whole scenario, as defined. */
         FULL,
-        /** Less or for a shorter time, to see that it works. Its figures are never published. */
+        /**
+         * A part of the scenario, or shorter samples, as a functional test. Its figures are never
+         * published.
+         */
         SHORT
     }
 
     /**
-     * Something that was varied.
+     * An axis that was varied.
      *
      * @param title for people
      * @param values in their order, smallest first where there is one
@@ -99,17 +102,17 @@ public record ScenarioResult(
     }
 
     /**
-     * Something that was compared.
+     * A side that was compared.
      *
      * @param title for people
-     * @param process the one whose CPU a request costs
+     * @param process the process whose CPU is the cost of a request
      */
     public record Side(String name, String title, String process) {}
 
     /**
-     * What was measured of a side at a place on the axes.
+     * The samples of a side at a place on the axes.
      *
-     * @param at value by axis; an axis that says nothing here is left out
+     * @param at value by axis; axes that do not apply are omitted
      * @param samples at least one; at most one a round
      */
     public record Point(String side, Map<String, String> at, List<Sample> samples) {
@@ -119,12 +122,12 @@ public record ScenarioResult(
         }
     }
 
-    /** Reads a file; all its faults at once. */
+    /** Reads a file; reports all its faults at once. */
     public static ScenarioResult read(Path file) throws FaultyFileException {
         return ResultReader.read(file);
     }
 
-    /** Of a file's value that was read already. */
+    /** Reads a file's parsed value. */
     public static ScenarioResult read(String file, Json json) throws FaultyFileException {
         return ResultReader.read(file, json);
     }
@@ -152,7 +155,7 @@ public record ScenarioResult(
                 .findFirst();
     }
 
-    /** A point's median with its spread; empty where this was not measured. */
+    /** The median and range of a point; empty if it was not measured. */
     public Optional<MedianFigure> figure(String side, Map<String, String> at, Metric metric) {
         return side(side)
                 .flatMap(

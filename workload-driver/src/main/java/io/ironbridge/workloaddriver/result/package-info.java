@@ -1,7 +1,6 @@
 /**
- * What a run of a named scenario measured: the file's records, its reading and writing, and the
- * figures that reports quote from it. {@link io.ironbridge.workloaddriver.result.ScenarioResult} is
- * where to start.
+ * Results of runs: their records, reading and writing their files, metrics and medians, and console
+ * summaries. {@link io.ironbridge.workloaddriver.result.ScenarioResult} is where to start.
  */
 @NullMarked
 package io.ironbridge.workloaddriver.result;

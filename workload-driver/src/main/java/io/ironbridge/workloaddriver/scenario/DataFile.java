@@ -17,8 +17,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A file of rows: CSV (RFC 4180, names in the first line, no line ends within values), or objects
- * as lines of JSON. Faults name the line, never what is in it.
+ * A file of rows: CSV (RFC 4180, names in the first line, no line ends within values), or lines of
+ * JSON objects. Faults name the line, never its content.
  */
 final class DataFile {
     /** Most bytes of a file. */

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads which server is called, and how. */
+/** Reads the target and the HTTP settings. */
 final class HttpReader {
     private static final Duration MILLI = Duration.ofMillis(1);
     private static final int CLIENTS_PER_CONNECTION = 10;
@@ -31,7 +31,7 @@ final class HttpReader {
         this.context = file.context();
     }
 
-    /** The settings; nothing without a target, which is a fault. */
+    /** The settings; empty without a target, which is a fault. */
     Optional<HttpSettings> read() {
         Optional<HttpTarget> target =
                 file.required(
@@ -74,7 +74,7 @@ final class HttpReader {
                 return Optional.of(new HttpTarget(secure, host(uri.getHost()), port));
             }
         } catch (URISyntaxException _) {
-            // told below
+            // reported below
         }
         context.badValue(
                 text,
@@ -196,7 +196,7 @@ final class HttpReader {
         return Optional.of(new Store(path, password.orElseGet(() -> Secret.of(""))));
     }
 
-    /** A secret: itself, or where it is. */
+    /** A secret, given as text, environment variable or file. */
     private Optional<Secret> secret(Yaml given, String path) {
         if (given instanceof Yaml.Text text) {
             return usable(given, path, text.text());
@@ -232,7 +232,7 @@ final class HttpReader {
         return text.flatMap(found -> usable(given, path, found));
     }
 
-    /** One that can stand in a header field. */
+    /** Checks that a secret can be sent in a header field. */
     private Optional<Secret> usable(Yaml at, String path, String text) {
         if (!text.isEmpty() && text.chars().noneMatch(c -> c < ' ' || c == 0x7f)) {
             return Optional.of(Secret.of(text));
@@ -248,7 +248,7 @@ final class HttpReader {
                     ? Optional.empty()
                     : Optional.of(Files.readString(file).replaceFirst("\\R\\z", ""));
         } catch (IOException _) {
-            return Optional.empty(); // told with its place
+            return Optional.empty(); // reported with its place
         }
     }
 }

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads how much load there is, and what is measured. */
+/** Reads load and measurement. */
 final class PlanReader {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration MILLI = Duration.ofMillis(1);
@@ -27,7 +27,7 @@ final class PlanReader {
         this.context = file.context();
     }
 
-    /** The plan; nothing without requests, which is told elsewhere. */
+    /** The plan; empty without requests, which is reported elsewhere. */
     Optional<Plan> read(List<RequestKind> kinds) {
         Load how = load();
         WarmUp warmUp = warmUp();
@@ -43,7 +43,7 @@ final class PlanReader {
                         new Plan(kinds, how, warmUp, interval, (int) intervals, requests, seed));
     }
 
-    /** Read behind the plan; ends the section. */
+    /** Reads the allowed failures; call after {@link #read}. Ends the section. */
     double allowedFailures() {
         Optional<Yaml.Text> text = measure.scalar("allowedFailures");
         Optional<Double> share = text.flatMap(given -> UnitValues.percent(given.text()));

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file being read, and what goes wrong with it.
+ * A file being read, and its faults.
  *
  * @param environment values of the environment, by name
  */
@@ -28,7 +28,7 @@ record ReadContext(
         return Optional.ofNullable(environment.apply(name));
     }
 
-    /** A file that the scenario names, from the scenario's folder on. */
+    /** Path of a file that the scenario names, relative to the scenario's folder. */
     Path resolve(String name) {
         return file.resolveSibling(name);
     }

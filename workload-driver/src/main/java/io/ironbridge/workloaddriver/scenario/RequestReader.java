@@ -23,7 +23,7 @@ final class RequestReader {
     private static final List<String> METHODS =
             List.of("get", "post", "put", "patch", "delete", "head", "options");
 
-    /** Fields that the driver sets, or that would change how messages end. */
+    /** Fields that the driver sets, or that would change message framing. */
     private static final Set<String> NOT_GIVEN =
             Set.of(
                     "host",
@@ -52,7 +52,7 @@ final class RequestReader {
     /** A request and its place in the mix. */
     record Read(RequestKind kind, HttpRequest request) {}
 
-    /** The request; nothing where it has no path, which is a fault. */
+    /** The request; empty without a path, which is a fault. */
     Optional<Read> read() {
         Optional<String> method = method();
         Optional<Yaml.Text> path = method.flatMap(request::scalar);
@@ -168,7 +168,7 @@ final class RequestReader {
         return template.map(given -> new HttpRequest.Body(given, escape(headers)));
     }
 
-    /** Without a content type it is JSON. */
+    /** The body is JSON if there is no content type. */
     private static ValueEscape escape(List<HttpRequest.Header> headers) {
         Optional<String> type =
                 headers.stream()
@@ -198,7 +198,7 @@ final class RequestReader {
                 return Optional.of(Files.readString(file));
             }
         } catch (IOException _) {
-            // told below
+            // reported below
         }
         context.fault(
                 name,
@@ -208,7 +208,7 @@ final class RequestReader {
         return Optional.empty();
     }
 
-    /** Reads what an answer has to be. */
+    /** Reads the checks of an answer. */
     private static final class ChecksReader {
         private final YamlSection section;
         private final Variables variables;

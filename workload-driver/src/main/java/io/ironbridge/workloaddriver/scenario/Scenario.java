@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scenario file says.
+ * The content of a scenario file.
  *
  * @param requests in the order of the plan's mix
  * @param allowedFailures share of the measured requests that may fail, 0 to 1
@@ -26,7 +26,7 @@ public record Scenario(
     }
 
     /**
-     * Reads a file and those that it names.
+     * Reads a file and the files that it names.
      *
      * @param environment values of the environment, by name
      * @throws ScenarioException with all faults

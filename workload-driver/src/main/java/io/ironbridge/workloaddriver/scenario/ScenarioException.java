@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.scenario;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A scenario has faults: all that were found. */
+/** A scenario has faults. Has all that were found. */
 public final class ScenarioException extends Exception {
     private static final long serialVersionUID = 1;
 

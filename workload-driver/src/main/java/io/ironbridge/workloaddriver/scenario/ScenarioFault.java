@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.scenario;
 
 /**
- * Something wrong in a scenario or a file that it names.
+ * An error in a scenario or a file that it names.
  *
  * @param id message id
  * @param line from 1; 0 when the fault is about the file as a whole

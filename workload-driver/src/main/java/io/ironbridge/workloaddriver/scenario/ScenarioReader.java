@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the whole of a scenario. */
+/** Reads a scenario file. */
 final class ScenarioReader {
     private final YamlSection file;
     private final ReadContext context;

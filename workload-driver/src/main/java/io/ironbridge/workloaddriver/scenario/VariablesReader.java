@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
-/** Reads what templates may refer to: variables and data files. */
+/** Reads the variables and data files that templates may use. */
 final class VariablesReader {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]{0,63}");
     private static final String FORMS =

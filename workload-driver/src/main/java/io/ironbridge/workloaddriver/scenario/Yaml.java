@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** YAML with the place of every value; everything that is no map or list is a text. */
+/** YAML with the position of every value; a value that is not a map or list is a text. */
 sealed interface Yaml {
     /** Longest scenario, in characters. */
     int MOST_CHARACTERS = 1 << 20;
@@ -36,7 +36,7 @@ sealed interface Yaml {
     /** A text, number or the like. */
     record Text(String text, int line, int column) implements Yaml {}
 
-    /** Not YAML, or not of a kind that is read here. */
+    /** Not YAML, or a YAML feature that scenarios do not have. */
     final class SyntaxException extends Exception {
         private static final long serialVersionUID = 1;
 

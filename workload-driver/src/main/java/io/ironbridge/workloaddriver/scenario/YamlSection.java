@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A map of a scenario, read member by member; what nobody asked for is a fault. */
+/** A map of a scenario, read member by member. An unknown member is a fault. */
 final class YamlSection {
     private final Yaml.Entries map;
     private final String name;
@@ -38,7 +38,7 @@ final class YamlSection {
         return map.members().containsKey(key);
     }
 
-    /** How a member is called in messages. */
+    /** Name of a member in messages. */
     String path(String key) {
         return name.isEmpty() ? key : name + "." + key;
     }
@@ -48,7 +48,7 @@ final class YamlSection {
         return Optional.ofNullable(map.members().get(key));
     }
 
-    /** A map within; one without members where it is missing. */
+    /** A nested map; empty if it is missing. */
     YamlSection section(String key) {
         return get(key).flatMap(value -> map(value, path(key), context))
                 .orElseGet(() ->
@@ -82,7 +82,7 @@ final class YamlSection {
         return scalar(key).map(Yaml.Text::text);
     }
 
-    /** A text that has to be there. */
+    /** A required text. */
     Optional<Yaml.Text> required(String key, String remedy) {
         if (!has(key)) {
             missing(key, remedy);
@@ -161,7 +161,7 @@ final class YamlSection {
         return text.isPresent() && text.get().text().equals("true");
     }
 
-    /** Tells what is there and means nothing. */
+    /** Reports unknown members. */
     void end() {
         map.members()
                 .forEach((key, value) -> {

@@ -1,4 +1,4 @@
-/** Scenario files: YAML into plans and requests, with every fault and its place. */
+/** Reads scenario files: YAML to plan and requests; reports every fault with its position. */
 @NullMarked
 package io.ironbridge.workloaddriver.scenario;
 

@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How much is asked, in two ways. With a fixed rate clients think the longer the more they are, so
- * that the number of clients is all that differs. With a fixed think time more clients ask more, as
- * in the published report.
+ * The two kinds of load. With a fixed rate, the think time grows with the number of clients, so
+ * that only the number of clients differs. With a fixed think time, more clients send more
+ * requests, as in the published report.
  */
 record CicsPaces(SampleTiming timing) {
     static final String RATE = "rate";
@@ -17,7 +17,7 @@ record CicsPaces(SampleTiming timing) {
     static final List<String> NAMES = List.of(RATE, THINK);
     static final List<String> CLIENTS = List.of("100", "200", "300", "400", "500");
 
-    /** Requests a second of all clients together, where that is fixed. */
+    /** Total requests per second at the fixed rate. */
     static final int FIXED_RATE = 400;
 
     private static final Duration THINK_TIME = Duration.ofSeconds(1);

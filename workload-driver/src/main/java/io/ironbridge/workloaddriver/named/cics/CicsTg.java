@@ -13,23 +13,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Programs of a CICS region behind an API, by payload, by COMMAREA or channel, and by the number of
- * clients over TLS, as the report of CICS Transaction Gateway 9.2 measures it.
+ * CICS programs behind an API, by payload, by COMMAREA or channel, and by number of clients over
+ * TLS, as in the report of CICS Transaction Gateway 9.2.
  */
 public final class CicsTg implements NamedScenario {
     static final String PAYLOAD = "payload";
     static final String PACE = "pace";
     static final String CLIENTS = "clients";
 
-    /** Where clients without a gateway are measured, at the fixed rate. */
+    /** Number of clients at which clients without a gateway are measured, at the fixed rate. */
     private static final String COMPARED_CLIENTS = "300";
 
     private static final List<String> BRIEF_CLIENTS = List.of("100", "500");
 
-    /** At the fixed rate the ends and the middle tell whether anything changes. */
+    /** At the fixed rate, the ends and the middle are enough to see a change. */
     private static final List<String> RATE_CLIENTS = List.of("100", "300", "500");
 
-    /** How a request's cost grows with its payload. */
+    /** Places of profiles: they show how the cost of a request grows with its payload. */
     static final List<Map<String, String>> PROFILED =
             EchoCall.PAYLOADS.stream()
                     .map(payload ->
@@ -83,7 +83,9 @@ public final class CicsTg implements NamedScenario {
         }
     }
 
-    /** The gateway everywhere; clients without one at one place, or where somebody asks. */
+    /**
+     * The gateway is measured everywhere, clients without a gateway at one place or where selected.
+     */
     static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();
         for (String payload : selection.values(PAYLOAD, EchoCall.PAYLOADS, EchoCall.PAYLOADS)) {

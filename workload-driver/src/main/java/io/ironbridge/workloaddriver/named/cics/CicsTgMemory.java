@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The memory of a gateway by its clients' connections, which have sent a request each and say
- * nothing more, and by its connections to a CICS region; as the guideline of CICS Transaction
- * Gateway reckons it.
+ * Memory of a gateway by number of idle client connections, each of which has sent one request, and
+ * by number of connections to a CICS region. The guideline of CICS Transaction Gateway sizes memory
+ * in the same way.
  */
 public final class CicsTgMemory implements NamedScenario {
     static final String CONNECTIONS = "connections";
@@ -71,7 +71,7 @@ public final class CicsTgMemory implements NamedScenario {
         }
     }
 
-    /** Who says which values of one axis does not ask for the other one. */
+    /** If values of one axis are selected, the other axis is not measured. */
     static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();
         List<String> clients =

@@ -28,22 +28,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One run of the scenario: a gateway of its own for each sample, warmed up before it. */
+/** One run of the scenario: each sample has a new gateway, which is warmed up first. */
 final class CicsTgMemoryRun {
     private static final String OPTIONS = "IRONBRIDGE_JAVA_OPTS";
     private static final EchoCall ECHO =
             EchoCall.of(EchoCall.COMMAREA, EchoCall.PAYLOADS.getFirst());
 
-    /** Connections stay, however long the others take to come. */
+    /** Keeps connections open while the others are opened. */
     private static final String PATIENT = "ironbridge_idleTimeout=\"30m\"";
 
-    /** And those of clients may be more than the usual 10000, with the ones that ask. */
+    /** Also allows more than the default of 10000 client connections. */
     private static final String MANY = PATIENT + " ironbridge_maxConnections=\"20000\"";
 
-    /** With clients that connect, so that back-end connections are the same for all of them. */
+    /** Back-end connections of the samples by client connections: the same for all. */
     private static final int FEW_SESSIONS = 16;
 
-    /** The lab closes all but 200 idle connections otherwise, and those after 30 s. */
+    /**
+     * Without these options the lab closes all but 200 idle connections, and the rest after 30 s.
+     */
     private static final Map<String, String> PATIENT_LAB =
             Map.of(
                     OPTIONS,
@@ -55,7 +57,7 @@ final class CicsTgMemoryRun {
     private static final int WARMING_CLIENTS = 16;
     private static final int FEW_AT_A_TIME = 32;
 
-    /** Which send at once, so that all connections to CICS are needed. */
+    /** Clients that send at the same time, so that all connections to CICS are needed. */
     private static final int SESSION_CLIENTS = 1_000;
 
     private static final int MOST_BURSTS = 20;
@@ -71,7 +73,7 @@ final class CicsTgMemoryRun {
         this.options = Map.of(OPTIONS, (usual + " " + JvmMemory.OPTION).strip());
     }
 
-    /** What runs all the time. */
+    /** Runs during all samples. */
     private record Running(
             EchoServers servers,
             EchoServers.Region region,
@@ -103,7 +105,7 @@ final class CicsTgMemoryRun {
                 Placement.SHARED.text("the gateway"));
     }
 
-    /** Without those that take more open files than there may be. */
+    /** Omits places that need more open files than allowed. */
     private List<Schedule.Place> possible(List<Schedule.Place> places) throws NotStartedException {
         OpenFileLimit files = OpenFileLimit.here();
         List<Schedule.Place> possible = new ArrayList<>();
@@ -122,7 +124,7 @@ final class CicsTgMemoryRun {
         return possible;
     }
 
-    /** Of clients, at most. */
+    /** Most client connections at a place. */
     private static int connections(Map<String, String> at) {
         return Optional.ofNullable(at.get(CicsTgMemory.CONNECTIONS))
                 .map(Integer::parseInt)
@@ -205,9 +207,9 @@ final class CicsTgMemoryRun {
     }
 
     /**
-     * When each connection to CICS was needed: more clients than those call at once, and again if
-     * they were served too fast. Nobody leaves before his answer: with him his connection to CICS
-     * would go.
+     * Measures after all connections to CICS have been opened: more clients than connections send
+     * at the same time, again if they were served too fast. All clients stay until the last answer,
+     * because the gateway would close the connection to CICS of a client that leaves.
      */
     private static Sample bySessions(
             Step step, HttpLoad.Call asked, EchoServers.Gateway gateway, Running running)

@@ -34,7 +34,7 @@ final class CicsTgRun {
         this.paces = CicsPaces.of(selection);
     }
 
-    /** What runs. */
+    /** The processes. */
     private record Running(
             EchoServers echo, EchoServers.Region region, EchoServers.Gateway gateway) {
         GatewayKeys keys() {
@@ -42,7 +42,7 @@ final class CicsTgRun {
         }
     }
 
-    /** What sends. */
+    /** The load of gateway and host link sides. */
     private record Loads(HttpLoad http, HostLinkLoad links) {}
 
     RunOutcome run(List<Schedule.Place> places)
@@ -64,9 +64,9 @@ final class CicsTgRun {
     }
 
     /**
-     * Each side answers each payload as it should; from then on the length tells.
+     * Checks the answer of each side to each payload. Samples check status and length only.
      *
-     * @return what the handshakes come to
+     * @return description of the TLS handshakes
      */
     private String check(List<Schedule.Place> places, Running running)
             throws NotStartedException, IOException, InterruptedException {
@@ -74,7 +74,7 @@ final class CicsTgRun {
         int port = running.gateway().tlsPort();
         for (String payload : Places.used(CicsTg.PAYLOAD, EchoCall.PAYLOADS, places)) {
             for (EchoSide side : EchoSide.of(run.selection())) {
-                if (side.hasGateway()) { // the other clients compare each answer
+                if (side.hasGateway()) { // the host link clients compare each answer
                     check(calls, port, side.echo(payload));
                 }
             }

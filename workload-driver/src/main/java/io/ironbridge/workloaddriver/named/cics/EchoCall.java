@@ -6,11 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What is asked of the programs: to give a payload back with its last byte as X'5B', a dollar sign
- * in EBCDIC. It has no zeros and no blanks, which could be left out on the way.
+ * A call of the echo programs, which return the payload with X'5B', a dollar sign in EBCDIC, as its
+ * last byte. The payload has no zeros and no blanks, because those could be truncated on the way.
  *
- * @param path in the sample
- * @param bytes of the payload, one for each character
+ * @param path path of the operation in the sample
+ * @param bytes length of the payload, one byte for each character
  */
 record EchoCall(String path, int bytes) {
     static final String COMMAREA = "commarea";
@@ -31,7 +31,7 @@ record EchoCall(String path, int bytes) {
     /**
      * One of the sample's four operations.
      *
-     * @param way by which the program gets it, {@link #COMMAREA} or {@link #CHANNEL}
+     * @param way {@link #COMMAREA} or {@link #CHANNEL}
      * @param payload one of {@link #PAYLOADS}
      */
     static EchoCall of(String way, String payload) {
@@ -48,7 +48,7 @@ record EchoCall(String path, int bytes) {
         return json(payload());
     }
 
-    /** The body of the right answer. */
+    /** The body of the expected answer. */
     byte[] answer() {
         String payload = payload();
         return json(payload.substring(0, bytes - 1) + "$").getBytes(StandardCharsets.UTF_8);

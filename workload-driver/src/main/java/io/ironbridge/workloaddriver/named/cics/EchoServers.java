@@ -25,7 +25,7 @@ final class EchoServers {
 
     private static final String SAMPLE = "echo";
 
-    /** Of the IPIC listener, which there is none of: programs are called by the host link. */
+    /** Port of an IPIC listener; there is none, because programs are called over the host link. */
     private static final String NO_IPIC = "1435";
 
     private final RunContext context;
@@ -65,9 +65,9 @@ final class EchoServers {
     /**
      * How a gateway is started.
      *
-     * @param attributes of its configuration's endpoint and of its connection, beside the ports
-     * @param words behind its command
-     * @param environment beside what the sample needs
+     * @param attributes XML attributes of its endpoint and its connection, in addition to the ports
+     * @param words words appended to its command
+     * @param environment variables in addition to those of the sample
      */
     record Form(Attributes attributes, List<String> words, Map<String, String> environment) {
         /** As users start it, with one event loop. */
@@ -78,7 +78,7 @@ final class EchoServers {
     /** XML attributes. */
     record Attributes(String endpoint, String connection) {}
 
-    /** The region as users start it. */
+    /** Starts the region with its default environment. */
     Region region() throws NotStartedException, IOException, InterruptedException {
         return region(Map.of());
     }
@@ -161,7 +161,7 @@ final class EchoServers {
         return environment;
     }
 
-    /** In what the programs are written: the lab has them in COBOL where it finds a compiler. */
+    /** Language of the programs: COBOL if the lab finds a compiler, otherwise Java. */
     static String programs() throws InterruptedException {
         if (LocalPrograms.find("cobc").isEmpty()) {
             return "Java, because there is no cobc on this machine";

@@ -6,7 +6,7 @@ import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How a program gets its payload, and whose CPU is counted: the gateway's, or the clients'. */
+/** How a program receives its payload, and whose CPU is measured: the gateway's or the clients'. */
 enum EchoSide {
     COMMAREA("commarea", EchoCall.COMMAREA, "COMMAREA", true),
     CHANNEL("channel", EchoCall.CHANNEL, "channel with one container", true),
@@ -25,7 +25,7 @@ enum EchoSide {
         this.gateway = gateway;
     }
 
-    /** Whether there is a gateway; otherwise the clients speak to the region themselves. */
+    /** Whether there is a gateway; otherwise the clients call the region over the host link. */
     boolean hasGateway() {
         return gateway;
     }

@@ -4,10 +4,10 @@ import io.ironbridge.workloaddriver.named.commands.MetricsPage;
 import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import java.io.IOException;
 
-/** What a gateway tells of its connections. */
+/** Connection gauges of a gateway. */
 record GatewayGauges(MetricsPage page) {
     /**
-     * Asks a gateway.
+     * Reads the gauges of a running gateway.
      *
      * @param port without TLS
      */

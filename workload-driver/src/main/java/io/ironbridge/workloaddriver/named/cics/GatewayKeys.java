@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A gateway's key and certificate for one run: P-256, for 127.0.0.1. They go with the run's other
- * files.
+ * A gateway's key and certificate for one run: P-256, for 127.0.0.1. They are deleted with the
+ * run's other files.
  *
  * @param file PKCS12
  * @param password not for logs and not for command lines
@@ -36,7 +36,7 @@ record GatewayKeys(Path file, String password) {
     private static final int PASSWORD_BITS = 120;
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
-    /** Makes them, with the keytool of the JDK that runs this. */
+    /** Creates them with the keytool of the JDK of this process. */
     static GatewayKeys make(Servers servers) throws NotStartedException, InterruptedException {
         GatewayKeys keys =
                 new GatewayKeys(
@@ -82,13 +82,13 @@ record GatewayKeys(Path file, String password) {
         return Map.of(VARIABLE, password);
     }
 
-    /** How the driver calls: it believes this certificate only, and speaks AES-256-GCM only. */
+    /** TLS settings of the driver: trusts this certificate only and offers AES-256-GCM only. */
     TlsSettings tls() {
         return new TlsSettings.Suite(
                 new TlsSettings.Trusting(file, Secret.of(password)), VERSION, SUITE);
     }
 
-    /** The store itself, with the certificate that is to be believed. */
+    /** The store, with the certificate to trust. */
     KeyStore opened() throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             KeyStore store = KeyStore.getInstance("PKCS12");

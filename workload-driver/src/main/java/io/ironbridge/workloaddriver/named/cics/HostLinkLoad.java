@@ -13,7 +13,7 @@ import io.ironbridge.workloaddriver.result.Sample;
 import java.io.IOException;
 import java.util.Map;
 
-/** Takes samples of clients that speak to the region themselves. Used by one thread. */
+/** Takes samples of clients that call the region over the host link. Used by one thread. */
 final class HostLinkLoad implements AutoCloseable {
     private final LoadSampler sampler;
     private final NettyLoops loops;
@@ -34,7 +34,7 @@ final class HostLinkLoad implements AutoCloseable {
     /**
      * One sample; each answer is compared with what was sent.
      *
-     * @param processes whose use is measured beside the driver's, by name
+     * @param processes processes to measure in addition to the driver, by name
      */
     Sample sample(int round, EchoCall echo, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {

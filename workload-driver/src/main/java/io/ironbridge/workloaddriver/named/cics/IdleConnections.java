@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clients that have each sent one request and had its answer, and keep their connections until this
- * is closed.
+ * Idle connections: each has sent one request and received its answer, and stays open until this is
+ * closed.
  */
 final class IdleConnections implements AutoCloseable {
     private final Driver driver;
@@ -42,8 +42,8 @@ final class IdleConnections implements AutoCloseable {
     /**
      * Opens them, and waits until each has its answer.
      *
-     * @param atATime so many connect, or wait for their answer, at a time
-     * @throws IOException when one does not get a good answer, or it takes longer than that
+     * @param atATime limit of clients that connect or wait for their answer at a time
+     * @throws IOException if an answer is not as expected, or the time is over
      */
     static IdleConnections open(
             Driver driver, List<Loop> loops, int number, int atATime, Duration atMost)

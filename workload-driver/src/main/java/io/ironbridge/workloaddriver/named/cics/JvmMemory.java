@@ -11,16 +11,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a Java process has in memory, in bytes. It is asked by the {@code jcmd} of the JDK that runs
- * this, which has to be the one that runs the process, and which collects its garbage first.
+ * Memory of a Java process, in bytes, after a full garbage collection. Read by {@code jcmd} of the
+ * JDK of this process, which must also be the JDK of the measured process.
  *
- * @param heap of objects that are in use
- * @param heapCommitted what the heap has of the system
- * @param other what the JVM has of the system beside the heap
- * @param threadStacks of it, for threads' stacks
- * @param buffers of it, what the program has asked for itself: buffers of connections
- * @param resident of the process, as the system counts it
- * @param threads of the process
+ * @param heap objects in use
+ * @param heapCommitted committed heap
+ * @param other committed memory of the JVM outside the heap
+ * @param threadStacks part of {@code other}: thread stacks
+ * @param buffers part of {@code other}: direct buffers of connections
+ * @param resident resident set size, from the operating system
+ * @param threads number of threads
  */
 record JvmMemory(
         long heap,
@@ -30,7 +30,7 @@ record JvmMemory(
         long buffers,
         long resident,
         long threads) {
-    /** Has the JVM keep account of its memory, which takes some itself. */
+    /** Enables Native Memory Tracking, which takes some memory itself. */
     static final String OPTION = "-XX:NativeMemoryTracking=summary";
 
     private static final Pattern OBJECTS = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)\\s*$");
@@ -43,7 +43,7 @@ record JvmMemory(
     /** Asks a process. */
     static JvmMemory of(long pid) throws IOException, InterruptedException {
         String id = Long.toString(pid);
-        String objects = jcmd(id, "GC.class_histogram"); // behind a collection of everything
+        String objects = jcmd(id, "GC.class_histogram"); // runs a full collection first
         String memory = jcmd(id, "VM.native_memory", "summary");
         return read(objects, memory, Files.readString(Path.of("/proc", id, "status")));
     }
@@ -56,7 +56,7 @@ record JvmMemory(
     }
 
     /**
-     * Reads what the tools say.
+     * Parses the output of the tools.
      *
      * @param objects a class histogram
      * @param memory a summary of native memory

@@ -6,10 +6,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How many files and connections a process may have open. What this process starts has the same
- * limit.
+ * Limit of open files and connections of a process. Processes started by this one inherit it.
  *
- * @param most empty: nothing tells
+ * @param most empty if unknown
  */
 record OpenFileLimit(OptionalLong most) {
     /** Libraries, logs, and connections to elsewhere. */
@@ -22,7 +21,7 @@ record OpenFileLimit(OptionalLong most) {
                         : OptionalLong.empty());
     }
 
-    /** Why so many connections cannot be had; empty: they can. */
+    /** Explains why so many connections exceed the limit; empty if they do not. */
     Optional<String> lacking(int connections) {
         int needed = connections + BESIDE;
         return most.isPresent() && most.getAsLong() < needed

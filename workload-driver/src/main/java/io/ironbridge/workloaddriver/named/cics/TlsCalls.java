@@ -23,9 +23,9 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Single calls to the gateway over TLS, beside the load, and what can be said of the handshakes. A
- * server that resumes a session does not send its certificate again: so certificates are counted.
- * Used by one thread.
+ * Single calls to the gateway over TLS, and a description of the handshakes. A server that resumes
+ * a session does not send its certificate again; resumption is therefore detected by counting
+ * certificates. Used by one thread.
  */
 final class TlsCalls {
     private static final Duration LONGEST = Duration.ofMinutes(1);
@@ -57,14 +57,16 @@ final class TlsCalls {
         throw new GeneralSecurityException("no trust manager for certificates");
     }
 
-    /** The body of the answer with status 200 to a POST of JSON, over a connection of its own. */
+    /**
+     * POSTs JSON over a new connection and returns the body of the answer, whose status must be
+     * 200.
+     */
     byte[] post(int port, String path, String json) throws IOException, InterruptedException {
         return send(port, path, json).body();
     }
 
     /**
-     * What a handshake comes to, and whether a second one resumes the first one's session, for
-     * people.
+     * Describes a handshake: version, cipher suite, and whether a second one resumes the session.
      */
     String handshakes(int port, EchoCall echo) throws IOException, InterruptedException {
         SSLSession session =
@@ -105,7 +107,7 @@ final class TlsCalls {
         }
     }
 
-    /** Counts the certificates that it is shown. */
+    /** Counts the server certificates that it receives. */
     private static final class Counting extends X509ExtendedTrustManager {
         private final X509ExtendedTrustManager judge;
         private final AtomicInteger certificates = new AtomicInteger();

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A lab's only user, for one run. The password is another one each time. */
+/** The only user of a lab, for one run. Each run has a new password. */
 public final class LabAccount {
     public static final String USER = "LABUSER";
     private static final int PASSWORD_BITS = 120;

@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** How the launcher's processes are started. */
+/** Commands of processes that the launcher starts. */
 public final class LauncherCommands {
     private static final Duration CACHE = Duration.ofMinutes(2);
 
     private LauncherCommands() {}
 
-    /** A lab: {@code lab} and these words, with its user's name and password. */
+    /** The command of a lab: {@code lab} and the given words, with user and password. */
     public static ServerCommand lab(
             Installation installation, LabAccount account, String... words) {
         List<String> all = new ArrayList<>(List.of(installation.launcher(), "lab"));
@@ -27,10 +27,10 @@ public final class LauncherCommands {
     }
 
     /**
-     * Some version of the gateway with a project.
+     * The command of a gateway with a project, in any version.
      *
-     * @param port of HTTP
-     * @param more words behind
+     * @param port HTTP port
+     * @param more words to append
      */
     public static ServerCommand gateway(
             Installation installation, String project, int port, String... more) {
@@ -47,8 +47,8 @@ public final class LauncherCommands {
     }
 
     /**
-     * Makes the cache that the launcher otherwise makes beside the first start, which it would
-     * disturb.
+     * Creates the AOT cache. Otherwise the launcher would create it during the first start and
+     * disturb it.
      */
     public static void makeCache(RunContext context, Servers servers)
             throws NotStartedException, InterruptedException {
@@ -56,9 +56,9 @@ public final class LauncherCommands {
     }
 
     /**
-     * The same for gateways that are started otherwise.
+     * Creates the AOT cache for gateways with another environment.
      *
-     * @param environment theirs: other options of the JVM need another cache
+     * @param environment their environment: other JVM options need another cache
      */
     public static void makeCache(
             RunContext context, Servers servers, Map<String, String> environment)

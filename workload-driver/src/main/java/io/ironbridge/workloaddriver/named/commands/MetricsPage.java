@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.named.commands;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** What a gateway tells of itself at {@code /metrics}, in Prometheus' text format. */
+/** The metrics of a gateway, from {@code /metrics} in the Prometheus text format. */
 public final class MetricsPage {
     private final String page;
 
@@ -12,7 +12,7 @@ public final class MetricsPage {
     }
 
     /**
-     * Asks a gateway.
+     * Reads the metrics of a running gateway.
      *
      * @param port without TLS
      */
@@ -25,15 +25,15 @@ public final class MetricsPage {
         return new MetricsPage(page);
     }
 
-    /** What all lines of a name come to. */
+    /** Sum of all lines of a metric. */
     public double sum(String name) throws IOException {
         return sum(name, "");
     }
 
     /**
-     * What the lines of a name come to that have a label.
+     * Sum of the lines of a metric that have a label.
      *
-     * @param label as it is written, such as {@code state="open"}; empty: any
+     * @param label as written, such as {@code state="open"}; empty: any
      * @throws IOException when there is no such line
      */
     public double sum(String name, String label) throws IOException {

@@ -9,7 +9,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
-/** Single calls to this machine, beside the load. */
+/** Single HTTP calls to this machine, in addition to the load. */
 public final class SingleCalls implements AutoCloseable {
     private static final int OK = 200;
     private static final Duration LONGEST = Duration.ofMinutes(1);
@@ -22,7 +22,7 @@ public final class SingleCalls implements AutoCloseable {
         return body(request(port, path).GET().build());
     }
 
-    /** The same, for a user. */
+    /** The body of an answer with status 200, with credentials. */
     public byte[] get(int port, String path, String authorization)
             throws IOException, InterruptedException {
         return body(request(port, path).header("Authorization", authorization).GET().build());
@@ -33,7 +33,7 @@ public final class SingleCalls implements AutoCloseable {
         return body(posting(port, path, json).header("Authorization", authorization).build());
     }
 
-    /** The body of an answer with status 200 to JSON that anybody may send. */
+    /** POSTs JSON without credentials; the body of the answer with status 200. */
     public byte[] post(int port, String path, String json)
             throws IOException, InterruptedException {
         return body(posting(port, path, json).build());

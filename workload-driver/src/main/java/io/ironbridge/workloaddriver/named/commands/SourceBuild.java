@@ -17,16 +17,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What is built from the folder {@code benchmarks} of the source tree before it is measured.
+ * Builds programs of the folder {@code benchmarks} of the source tree.
  *
  * @param benchmarks the folder
- * @param servers among which a build is while it runs
+ * @param servers servers that a running build belongs to
  */
 public record SourceBuild(Path benchmarks, Servers servers) {
     private static final Duration LONGEST = Duration.ofMinutes(15);
 
     /**
-     * That of an installation.
+     * The build of an installation.
      *
      * @throws NotStartedException when this is a distribution
      */
@@ -41,16 +41,16 @@ public record SourceBuild(Path benchmarks, Servers servers) {
                 servers);
     }
 
-    /** All of our own programs to measure with, and what they use. */
+    /** The jar with the benchmark programs and their libraries. */
     public Path jar() {
         return benchmarks.resolve("target/benchmarks.jar");
     }
 
     /**
-     * Builds the jar where it is not there or older than its sources.
+     * Builds the jar if it is missing or older than its sources.
      *
-     * @param what it is for, for people
-     * @param modules beside {@code benchmarks} that it is to be as new as
+     * @param what purpose, for the console
+     * @param modules other modules whose sources it must not be older than
      */
     public void buildJar(String what, List<String> modules, RunProgress progress)
             throws NotStartedException, IOException, InterruptedException {
@@ -58,7 +58,7 @@ public record SourceBuild(Path benchmarks, Servers servers) {
     }
 
     /**
-     * Builds something where it is not there or older than its sources.
+     * Builds a program if it is missing or older than its sources.
      *
      * @param made a file of it
      * @param profile of Maven
@@ -96,7 +96,7 @@ public record SourceBuild(Path benchmarks, Servers servers) {
                 .withEnvironment(Map.of("JAVA_HOME", Installation.javaHome().toString()));
     }
 
-    /** When the last of the sources was changed. */
+    /** Time of the last change of the sources. */
     private FileTime newest(List<String> modules) throws IOException {
         List<Path> files = new ArrayList<>();
         add(benchmarks, files);

@@ -1,4 +1,4 @@
-/** How the processes of scenarios are started, and asked for a single answer. */
+/** Commands of the processes of scenarios, and single calls to them. */
 @NullMarked
 package io.ironbridge.workloaddriver.named.commands;
 

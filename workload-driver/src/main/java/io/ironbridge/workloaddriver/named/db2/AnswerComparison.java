@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Whether sides answer one question as they should, and the mapped ones alike. */
+/**
+ * Compares the answers of the sides to one request: passed-on bodies with the back end's reply,
+ * mapped bodies with each other.
+ */
 final class AnswerComparison {
     private final Employees asked;
     private final byte[] reply;
@@ -25,7 +28,7 @@ final class AnswerComparison {
     /**
      * Checks one side's answer.
      *
-     * @throws IOException when it is another one than it should be
+     * @throws IOException if it differs from the expected answer
      */
     void check(Db2Side kind, byte[] answer) throws IOException {
         if (!kind.isMapped()) {

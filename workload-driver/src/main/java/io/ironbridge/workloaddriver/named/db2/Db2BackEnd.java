@@ -7,10 +7,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 
 /**
- * What answers the sides.
+ * The back end of the sides.
  *
- * @param process its name in results
- * @param text what it is, for people
+ * @param process name of its process in results
+ * @param text description
  */
 record Db2BackEnd(String process, long pid, int port, String text, Path current, Path recorded) {
     /** No files. */
@@ -31,7 +31,10 @@ record Db2BackEnd(String process, long pid, int port, String text, Path current,
         }
     }
 
-    /** From now on recorded replies are of this size. The lab answers what it is asked. */
+    /**
+     * Selects the size of the recorded replies. No effect on the lab, which answers each request
+     * itself.
+     */
     void answer(String size) throws IOException {
         if (current.equals(NONE)) {
             return;

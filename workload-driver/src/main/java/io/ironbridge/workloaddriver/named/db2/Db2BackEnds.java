@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Starts the back end, and knows what it answers. */
+/** Starts the back end and records its replies. */
 final class Db2BackEnds {
     private static final Duration LAB_START = Duration.ofMinutes(1);
     private static final Duration NGINX_START = Duration.ofSeconds(10);
@@ -34,7 +34,7 @@ final class Db2BackEnds {
     }
 
     /**
-     * A back end with what it answers.
+     * A running back end with its replies.
      *
      * @param replies by size
      */
@@ -45,8 +45,8 @@ final class Db2BackEnds {
     }
 
     /**
-     * With nginx its replies are those of the lab Db2, recorded: so the back end costs little, and
-     * the same for all. Without, the lab itself answers.
+     * With nginx, the back end serves recorded replies of the lab Db2, so that it costs little and
+     * the same for all sides. Without nginx, the lab answers.
      */
     Started start(List<String> sizes, Optional<Nginx> nginx)
             throws NotStartedException, IOException, InterruptedException {

@@ -6,7 +6,7 @@ import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import java.util.Map;
 
-/** How the processes of these scenarios are started. */
+/** Commands of the processes of the Db2 scenarios. */
 final class Db2Commands {
     /** The sample project that is measured. */
     static final String SAMPLE = "projectmanager";
@@ -26,7 +26,7 @@ final class Db2Commands {
         return gateway(installation, installation.sample(SAMPLE), port, eventLoops);
     }
 
-    /** Some version of the gateway with a sample of maybe another one. */
+    /** The gateway in any version, with a sample that may be of another version. */
     static ServerCommand gateway(
             Installation installation, String sample, int port, int eventLoops) {
         return eventLoops > 0
@@ -35,7 +35,7 @@ final class Db2Commands {
                 : LauncherCommands.gateway(installation, sample, port);
     }
 
-    /** The environment of those that call the service at this port of this machine. */
+    /** Environment of processes that call the service at this port of this machine. */
     static Map<String, String> callers(LabAccount account, int port) {
         return Map.of(
                 "DB2_HOST",

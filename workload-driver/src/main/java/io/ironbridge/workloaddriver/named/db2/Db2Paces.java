@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How much is asked: clients that think half a second, as the published report has them, or some
- * that do not think at all.
+ * Loads: clients with a think time of half a second, as in the published report, or without think
+ * time.
  */
 record Db2Paces(SampleTiming timing) {
     static final String SATURATED = "saturated";

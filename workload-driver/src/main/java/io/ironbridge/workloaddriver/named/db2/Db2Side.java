@@ -5,7 +5,7 @@ import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What is compared. */
+/** A side of the Db2 scenarios. */
 enum Db2Side {
     GATEWAY("gateway", "Ironbridge, body passed on", "gateway", false),
     GATEWAY_MAPPED("gateway-mapped", "Ironbridge, rows mapped", "gateway", true),
@@ -74,7 +74,10 @@ enum Db2Side {
         return mapped ? GATEWAY_MAPPED : GATEWAY;
     }
 
-    /** What is compared: with a baseline it and the gateway, unless somebody asks for others. */
+    /**
+     * The sides to compare: with a baseline, the baseline and the gateway, unless others are
+     * selected.
+     */
     static List<Db2Side> of(RunSelection selection) {
         boolean baseline = selection.baseline() != null;
         return Stream.of(values())

@@ -10,9 +10,9 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What replies must be before anything is measured. */
+/** Checks replies before anything is measured. */
 final class EmployeeReplies {
-    /** Beside the columns: a text put together of four of them. */
+    /** All columns, and a text composed of four of them. */
     private static final int MAPPED_FIELDS = Employees.COLUMNS + 1;
 
     private static final JsonFactory JSON = new JsonFactory();
@@ -20,15 +20,15 @@ final class EmployeeReplies {
     private EmployeeReplies() {}
 
     /**
-     * A reply of the service: so many rows with all columns.
+     * Checks a reply of the service: the expected number of rows, each with all columns.
      *
-     * @throws IOException when it is not; the message says why
+     * @throws IOException if it differs; the message has the reason
      */
     static void checkRows(byte[] reply, Employees asked) throws IOException {
         check(reply, asked, Employees.COLUMNS, "the service");
     }
 
-    /** A reply with the rows mapped. */
+    /** Checks a reply with mapped rows. */
     static void checkMapped(byte[] reply, Employees asked, String side) throws IOException {
         check(reply, asked, MAPPED_FIELDS, side);
     }
@@ -50,7 +50,7 @@ final class EmployeeReplies {
         }
     }
 
-    /** Of each object in the first array, how many single values are in it, at any depth. */
+    /** Number of scalar values, at any depth, of each object in the first array. */
     private static List<Integer> rows(byte[] reply, String who) throws IOException {
         List<Integer> rows = new ArrayList<>();
         int depth = 0;
@@ -75,9 +75,7 @@ final class EmployeeReplies {
         return rows;
     }
 
-    /**
-     * Whether two say the same: the same names and values in the same order, as they are written.
-     */
+    /** Whether two replies have the same names and values in the same order, as written. */
     static boolean areSame(byte[] one, byte[] other) throws IOException {
         return tokens(one, "one side").equals(tokens(other, "another side"));
     }

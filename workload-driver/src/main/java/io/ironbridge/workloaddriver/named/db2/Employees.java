@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Which employees are asked for. Replies with all columns have about 240 bytes a row.
+ * A query for employees. A reply has about 240 bytes for each row.
  *
- * @param size as the published report calls the reply
+ * @param size name of the reply's size in the published report
  * @param pattern of department numbers
  * @param rows that match
  */
@@ -24,7 +24,7 @@ record Employees(String size, String pattern, int rows) {
     /** Columns of a row. */
     static final int COLUMNS = 14;
 
-    /** The one in the middle, by which sides are compared. */
+    /** The size at which sides are compared. */
     static final String MIDDLE = "10K";
 
     static List<String> sizes() {

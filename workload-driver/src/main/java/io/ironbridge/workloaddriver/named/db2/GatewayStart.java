@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The gateway as users start it: from the command to the first answer, and its memory when it has
- * been under load. All processes share all processors.
+ * Start time of the gateway, from the command to the first answer, and its memory after a load. All
+ * processes share all processors.
  */
 public final class GatewayStart implements NamedScenario {
     /** The value of a sample: milliseconds from the command to the first answer with status 200. */
@@ -111,7 +111,7 @@ public final class GatewayStart implements NamedScenario {
             return run.outcome(List.of(), chosen, Placement.SHARED.text("the gateway"));
         }
 
-        /** The first call of this process takes long itself. */
+        /** Sends a first call, because the first call of this process is slow itself. */
         private void warmUp() throws IOException, InterruptedException {
             Employees asked = Employees.of(Employees.MIDDLE);
             String service = Db2BackEnds.SERVICE;

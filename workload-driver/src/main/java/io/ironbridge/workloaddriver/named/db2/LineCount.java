@@ -5,7 +5,7 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Counts lines of a file that grows; each byte is read once. Used by one thread. */
+/** Counts lines of a growing file; reads each byte once. Used by one thread. */
 final class LineCount {
     private static final int BUFFER = 1 << 20;
 
@@ -15,14 +15,14 @@ final class LineCount {
     private long lines;
 
     /**
-     * @param part that lines have to have to be counted; ASCII
+     * @param part text of the lines to count; ASCII
      */
     LineCount(Path file, String part) {
         this.file = file;
         this.part = part;
     }
 
-    /** Those that are whole by now. */
+    /** Number of complete lines so far. */
     long now() throws IOException {
         byte[] buffer = new byte[BUFFER];
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {

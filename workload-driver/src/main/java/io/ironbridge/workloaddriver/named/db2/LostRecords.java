@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/** What was not written of requests that should have been: its CPU is not in the figures. */
+/**
+ * Requests that were not written to a log, audit trail or collector as they should have been: the
+ * CPU of writing them is not in the figures.
+ */
 final class LostRecords {
     private LostRecords() {}
 
-    /** A sentence for each point that has any. */
+    /** A sentence for each point with a loss. */
     static List<String> of(List<Point> points) {
         List<String> lines = new ArrayList<>();
         for (Point point : points) {

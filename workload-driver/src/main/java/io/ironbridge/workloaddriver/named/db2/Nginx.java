@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * An nginx of this machine, with one worker process for each configuration.
+ * The nginx of this machine, started with one worker process.
  *
  * @param program the file
- * @param version as it tells
+ * @param version output of {@code nginx -v}
  */
 record Nginx(Path program, String version) {
-    /** The one of this machine, if there is one. */
+    /** Finds the nginx of this machine. */
     static Optional<Nginx> find() throws InterruptedException {
         Optional<Path> program = LocalPrograms.find("nginx");
         try {
@@ -48,7 +48,7 @@ record Nginx(Path program, String version) {
                         .formatted(port, root));
     }
 
-    /** Turns a GET into the POST to the back end, and passes the reply on. */
+    /** Sends a GET to the back end as a POST, and passes the reply on. */
     ServerCommand proxy(Path folder, int port, int backEnd, String authorization)
             throws IOException {
         String patterns =
@@ -83,7 +83,7 @@ record Nginx(Path program, String version) {
                         .formatted(patterns, backEnd, port, authorization, Db2BackEnds.SERVICE));
     }
 
-    /** As it stands in a query. */
+    /** The pattern, encoded as in a query. */
     private static String escaped(Employees one) {
         return one.query().replaceFirst(".*=", "");
     }
@@ -119,7 +119,7 @@ record Nginx(Path program, String version) {
                         configuration.toString()));
     }
 
-    /** Started by root, it would have its worker be somebody who may not read the folder. */
+    /** Started by root, nginx would run its worker as a user who may not read the folder. */
     private static String user() {
         return System.getProperty("user.name").equals("root") ? "user root;\n" : "";
     }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What it costs that requests are seen: telemetry to a collector, the access log, the audit trail,
- * each beside a gateway that has none of them. Replies of 10K, mapped.
+ * CPU cost of observing requests: telemetry to a collector, access log and audit trail, each
+ * compared with a gateway without them. Mapped replies of 10K.
  */
 public final class Observation implements NamedScenario {
     static final String CLIENTS = "clients";
 
-    /** A rate at which there is time for everything, and one at which there is none. */
+    /** A load with idle time, and saturation. */
     static final List<String> PACES = List.of("200", Db2Paces.SATURATED);
 
     @Override

@@ -33,7 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One run of the scenario: a gateway for each side, all of them there all the time. */
+/** One run of the scenario: one gateway for each side; all of them run during the whole run. */
 final class ObservationRun {
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.MIDDLE);
@@ -180,7 +180,10 @@ final class ObservationRun {
         return paces.of(step.on(Observation.CLIENTS));
     }
 
-    /** What is still under way or to be written is waited for, and so is in no other sample. */
+    /**
+     * Waits for requests in progress and for pending writes, so that their CPU is in no other
+     * sample.
+     */
     private Sample sample(Step step, Pace pace, Db2BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
         ObservedGateway side = side(step);

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What sees requests, and writes or sends what it saw. */
+/** A side of the scenario: what observes the requests. */
 enum ObservationSide {
     PLAIN("plain"),
     PLAIN_AGAIN("plain, another process"),
@@ -20,10 +20,10 @@ enum ObservationSide {
     AUDIT("audit trail"),
     BASELINE("baseline, plain");
 
-    /** How long the first request of a batch of spans waits for others: the gateway's default. */
+    /** Delay of a batch of spans: the gateway's default. */
     private static final Duration DELAY = Duration.ofSeconds(5);
 
-    /** Requests whose spans may wait: as many as lines of the access log and events may. */
+    /** Queue length of spans, in requests: the same as for access log lines and audit events. */
     private static final int QUEUE = 10_000;
 
     private final String title;
@@ -39,7 +39,7 @@ enum ObservationSide {
                 .orElseThrow();
     }
 
-    /** The sides that there are in any case. */
+    /** The sides without a baseline. */
     static List<String> names() {
         return Stream.of(values())
                 .filter(kind -> kind != BASELINE)
@@ -47,7 +47,7 @@ enum ObservationSide {
                 .toList();
     }
 
-    /** What is compared: the baseline is, too, where there is one. */
+    /** The sides to compare, with the baseline if there is one. */
     static List<ObservationSide> of(RunSelection selection) {
         return Stream.of(values())
                 .filter(kind ->
@@ -66,7 +66,7 @@ enum ObservationSide {
         return new Side(label(), title, label());
     }
 
-    /** Whether anything is written or sent. */
+    /** Whether the side writes or sends anything. */
     boolean isWatched() {
         return this != PLAIN && this != PLAIN_AGAIN && this != BASELINE;
     }
@@ -75,23 +75,23 @@ enum ObservationSide {
         return this == TELEMETRY_OFF || this == TRACED_1_PERCENT || this == TRACED;
     }
 
-    /** After which nothing more comes of requests that have ended. */
+    /** Time after which no more records of ended requests are expected. */
     Duration quiet() {
         return this == TRACED || this == TRACED_1_PERCENT
                 ? DELAY.plusSeconds(1)
                 : Duration.ofMillis(500);
     }
 
-    /** The access log or the audit trail. */
+    /** File of the access log or the audit trail. */
     Path file(Path folder) {
         return folder.resolve(label()).resolve("requests.log");
     }
 
     /**
-     * What the gateway reads over the sample's own configuration; empty: nothing.
+     * Configuration in addition to the sample's; empty if there is none.
      *
      * @param collector its URL
-     * @param folder where files may be
+     * @param folder folder for files
      */
     Optional<String> xml(String collector, Path folder) {
         return switch (this) {
@@ -112,7 +112,7 @@ enum ObservationSide {
         };
     }
 
-    /** Each side has a path of its own at the collector, so that it knows whose spans they are. */
+    /** Each side has a separate path at the collector, which identifies the sender. */
     private Optional<String> telemetry(String collector, String ratio) {
         return server(
                 """

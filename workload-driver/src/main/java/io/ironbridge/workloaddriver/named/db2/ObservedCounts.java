@@ -3,17 +3,17 @@ package io.ironbridge.workloaddriver.named.db2;
 import java.util.Map;
 
 /**
- * What became of requests that were watched.
+ * Counts of observed requests.
  *
- * @param served requests that the gateway has answered
- * @param written those that stand in a file, or that the collector has got
- * @param lost those that should, and had no room
+ * @param served requests answered by the gateway
+ * @param written requests written to a file or received by the collector
+ * @param lost requests that were dropped because a queue was full
  */
 record ObservedCounts(long served, long written, long lost) {
-    /** Nobody counts. */
+    /** Counts of a side that writes nothing. */
     static final ObservedCounts NONE = new ObservedCounts(0, 0, 0);
 
-    /** How much of the requests was written. */
+    /** Percentage of the requests that was written. */
     static final String WRITTEN = "writtenPercent";
 
     static final String LOST = "lostPercent";
@@ -25,12 +25,12 @@ record ObservedCounts(long served, long written, long lost) {
                 served - before.served, written - before.written, lost - before.lost);
     }
 
-    /** Whether nothing more can come. */
+    /** Whether all served requests are accounted for. */
     boolean isComplete() {
         return written + lost >= served;
     }
 
-    /** As a sample has them; none where nothing was served. */
+    /** As values of a sample; empty if nothing was served. */
     Map<String, Double> values() {
         return served == 0
                 ? Map.of()

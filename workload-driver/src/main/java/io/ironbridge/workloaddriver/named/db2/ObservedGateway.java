@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** A gateway of a side, and what has been written of its requests. Used by one thread. */
+/** The gateway of a side, and the records of its requests. Used by one thread. */
 final class ObservedGateway {
     private static final Duration LONGEST = Duration.ofMinutes(1);
     private static final long LOOK_MILLIS = 100;
 
-    /** The request for the page is among those that it counts. */
+    /** The request for the metrics page itself is counted, too. */
     private static final int THIS = 1;
 
     private final ObservationSide kind;
@@ -24,7 +24,7 @@ final class ObservedGateway {
     private final LineCount lines;
 
     /**
-     * @param folder where its files are
+     * @param folder folder of its files
      */
     ObservedGateway(
             ObservationSide kind,
@@ -53,7 +53,7 @@ final class ObservedGateway {
         return port;
     }
 
-    /** Since the start; nothing of a side that writes nothing. */
+    /** Reads the counts since the start; zeros for a side that writes nothing. */
     private Look look() throws IOException, InterruptedException {
         if (!kind.isWatched()) {
             return new Look(ObservedCounts.NONE, 0);
@@ -85,8 +85,8 @@ final class ObservedGateway {
     }
 
     /**
-     * Waits until no request of a sample before is under way, and all is written that still comes
-     * of them: clients leave at the end of a sample, and what they had sent ends after that.
+     * Waits until no earlier request is in progress and all its records are written. Clients stop
+     * at the end of a sample, and requests that they had sent end later.
      */
     ObservedCounts settled() throws IOException, InterruptedException {
         Look last = look();
@@ -108,9 +108,9 @@ final class ObservedGateway {
     }
 
     /**
-     * What the gateway tells at one time.
+     * Counts of the gateway at one time.
      *
-     * @param underWay requests without a complete answer, other than the one that asks
+     * @param underWay requests without a complete answer, except the one that reads the counts
      */
     private record Look(ObservedCounts tally, long underWay) {
         boolean isComplete() {

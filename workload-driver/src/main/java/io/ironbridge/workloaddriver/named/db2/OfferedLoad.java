@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * What became of the requests that were offered: served, refused because there were too many, or
- * failed. A sample counts those that were served or failed; the refused ones are among its values.
+ * Results of the offered requests: served, rejected because of overload, or failed. A sample counts
+ * served and failed requests; the rejected ones are among its values.
  */
 record OfferedLoad(Interval interval, RequestKindResult all, long unsent) {
-    /** What the driver calls answers that refuse, by their status. */
+    /** Failure reasons of rejections. */
     private static final List<String> REFUSALS = List.of("status 503", "status 429");
 
     static OfferedLoad of(Measurement measured) {
@@ -35,7 +35,7 @@ record OfferedLoad(Interval interval, RequestKindResult all, long unsent) {
                 .sum();
     }
 
-    /** Those that should not be. */
+    /** Failures other than rejections. */
     List<Failure> failures() {
         return all.failures().stream()
                 .filter(failure -> !REFUSALS.contains(failure.reason()))
@@ -45,7 +45,7 @@ record OfferedLoad(Interval interval, RequestKindResult all, long unsent) {
     /**
      * As a sample.
      *
-     * @param refusals learns from it, and tells what refusing costs
+     * @param refusals computes the cost of a rejection; is updated with this sample
      */
     Sample sample(int round, RefusalCost refusals) {
         if (interval.kinds().isEmpty()) { // it was stopped before

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Takes what gateways send by OTLP over HTTP, and counts it. It is a part of this process, so that
- * its CPU is the driver's. Thread-safe.
+ * Receives and counts what gateways send by OTLP over HTTP. It runs in this process, so that its
+ * CPU is counted with the driver. Thread-safe.
  */
 final class OtlpCollector implements AutoCloseable {
     private static final String TRACES = "/v1/traces";
@@ -44,24 +44,24 @@ final class OtlpCollector implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** Requests whose spans came to {@code /SIDE/v1/traces}. */
+    /** Number of requests whose spans were sent to {@code /SIDE/v1/traces}. */
     long requests(String side) {
         return count(requests, "/" + side + TRACES);
     }
 
-    /** Bodies that a side sent, of any signal. */
+    /** Number of bodies from a side, of any signal. */
     long bodies(String side) {
         return Stream.of("traces", "metrics", "logs")
                 .mapToLong(signal -> count(bodies, "/" + side + "/v1/" + signal))
                 .sum();
     }
 
-    /** Bodies that could not be read. */
+    /** Number of bodies that could not be read. */
     long refused() {
         return refused.sum();
     }
 
-    /** What came, for people. */
+    /** Description of what was received. */
     String text() {
         return bodies.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts requests for operations in what exporters of traces send: spans of the kind SERVER whose
- * name has a path, such as {@code GET /employees}. The server's own pages have the method alone.
- * The message is ExportTraceServiceRequest in Protocol Buffers, with the field numbers of
+ * Counts operation requests in exported traces: spans of kind SERVER whose name has a path, such as
+ * {@code GET /employees}. Spans of the server's own pages have only the method as their name. The
+ * message is ExportTraceServiceRequest in Protocol Buffers, with the field numbers of
  * opentelemetry-proto 1.x.
  */
 final class OtlpSpans {
@@ -32,7 +32,7 @@ final class OtlpSpans {
     /**
      * The number of requests.
      *
-     * @throws IOException when it is no such message
+     * @throws IOException if the message is not of this type
      */
     static long requests(byte[] message) throws IOException {
         try {

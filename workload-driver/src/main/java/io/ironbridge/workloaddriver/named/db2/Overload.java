@@ -15,19 +15,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * More requests than the back end can serve: 20 sessions with 50 ms for a call are 400 a second,
- * and up to 2000 come, at times that the server has no say in. Requests have a second.
+ * More requests than the back end can serve: 20 sessions with 50 ms per call serve 400 requests per
+ * second, and an open loop offers up to 2000. Requests have a deadline of one second.
  */
 public final class Overload implements NamedScenario {
     static final String OFFERED = "offered";
 
-    /** Calls that the gateway makes at a time. */
+    /** Concurrent calls of the gateway. */
     static final int SESSIONS = 20;
 
-    /** What the lab takes for a call, beside its own work. */
+    /** Delay of each call in the lab, in addition to its own work. */
     static final Duration SERVICE_TIME = Duration.ofMillis(50);
 
-    /** What the gateway gives a request. */
+    /** Deadline of a request in the gateway. */
     static final Duration DEADLINE = Duration.ofSeconds(1);
 
     static final Side SIDE =

@@ -35,10 +35,10 @@ final class OverloadRun {
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.sizes().getFirst());
 
-    /** So many that no request waits for one: 400 a second are served, within a second. */
+    /** Enough that no request waits for a connection: 400 per second are served within a second. */
     private static final int CONNECTIONS = 700;
 
-    /** At which everything is compiled that is measured later: requests are refused, too. */
+    /** Rate of the warm-up. Some requests are rejected, so that this code is compiled, too. */
     private static final int WARM_UP_RATE = 600;
 
     private final ComparisonRun run;
@@ -55,7 +55,7 @@ final class OverloadRun {
                         selection, SampleTiming.seconds(10, 4, 20), SampleTiming.seconds(4, 3, 8));
     }
 
-    /** What runs, and what is asked of it. */
+    /** The processes, and the request. */
     private record Running(Server lab, Server gateway, HttpLoad.Call call) {
         Map<String, Long> processes() {
             return Map.of("gateway", gateway.pid(), "lab", lab.pid());
@@ -107,7 +107,7 @@ final class OverloadRun {
         return new Running(lab, gateway, call(port));
     }
 
-    /** Over the sample's own: so many sessions, and so much time for a request. */
+    /** Configuration in addition to the sample's: number of sessions and deadline. */
     private static String xml() {
         return """
         <server>
@@ -158,7 +158,7 @@ final class OverloadRun {
         return Optional.ofNullable(place.at().get(Overload.OFFERED)).orElseThrow();
     }
 
-    /** Requests come as those of many people do: at times that know nothing of each other. */
+    /** Requests arrive at independent random times, as from many users. */
     private Plan plan(double rate, Duration interval, int intervals) {
         return new Plan(
                 List.of(new RequestKind("request", 1)),
@@ -170,7 +170,10 @@ final class OverloadRun {
                 1);
     }
 
-    /** So many that they are at least the interval: within one, all that came before it is over. */
+    /**
+     * Number of deadlines that are at least the interval. After one deadline, all earlier requests
+     * are over.
+     */
     private static int deadlines(Duration interval) {
         return (int) interval.plus(Overload.DEADLINE).minusNanos(1).dividedBy(Overload.DEADLINE);
     }

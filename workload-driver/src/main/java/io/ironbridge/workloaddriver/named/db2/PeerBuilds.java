@@ -22,7 +22,7 @@ import java.util.Properties;
 record PeerBuilds(SourceBuild build) {
     private static final String PROXY = "io.ironbridge.benchmarks.netty.Proxy";
 
-    /** Those of an installation. */
+    /** The peers of an installation. */
     static PeerBuilds of(Installation installation, Servers servers) throws NotStartedException {
         return new PeerBuilds(SourceBuild.of(installation, servers));
     }
@@ -31,13 +31,13 @@ record PeerBuilds(SourceBuild build) {
         return build.benchmarks().resolve("target/liberty/wlp");
     }
 
-    /** Builds the proxy where it is not there or older than its source. */
+    /** Builds the proxy if it is missing or older than its source. */
     void buildProxy(RunProgress progress)
             throws NotStartedException, IOException, InterruptedException {
         build.buildJar("the proxy on Netty", List.of(), progress);
     }
 
-    /** Builds Open Liberty likewise; its 352 MB come from Maven Central the first time. */
+    /** Builds Open Liberty likewise. The first build downloads 352 MB from Maven Central. */
     void buildLiberty(RunProgress progress)
             throws NotStartedException, IOException, InterruptedException {
         build.build(
@@ -63,7 +63,7 @@ record PeerBuilds(SourceBuild build) {
         return command.withEnvironment(environment);
     }
 
-    /** As Open Liberty tells it. */
+    /** The version that Open Liberty reports. */
     Optional<String> libertyVersion() {
         Properties properties = new Properties();
         try (var in = Files.newInputStream(wlp().resolve("lib/versions/openliberty.properties"))) {

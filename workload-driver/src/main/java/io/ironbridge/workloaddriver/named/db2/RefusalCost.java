@@ -5,21 +5,24 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * What refusing costs: two samples of a round in which the back end is as busy as it can be differ
- * only in how many requests were refused, and so does the CPU of the gateway. Not thread-safe.
+ * CPU cost of a rejection. Two samples of a round in which the back end is saturated differ only in
+ * the number of rejected requests; the difference in the gateway's CPU is the cost of rejecting
+ * them. Not thread-safe.
  */
 final class RefusalCost {
-    /** Below, the difference of two samples is mostly chance. */
+    /**
+     * Least difference in rejections per second; below it, the difference in CPU is mostly noise.
+     */
     private static final double LEAST_DIFFERENCE = 200;
 
     private final Map<Integer, Saturated> first = new HashMap<>();
 
-    /** Both in a second. */
+    /** Both per second. */
     private record Saturated(double refused, double cpuSeconds) {}
 
     /**
-     * Of one request, by a sample and the first one of the same round in which some were refused;
-     * empty for that one and for such that differ too little.
+     * Microseconds per rejection, from a sample and the first sample of the same round that has
+     * rejections; empty for that first sample, and if the difference is too small.
      */
     OptionalDouble micros(int round, double refused, double cpuSeconds) {
         Saturated before = first.computeIfAbsent(round, _ -> new Saturated(refused, cpuSeconds));

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The gateway by the number of its event loops, under saturation. With enough processors for the
- * most loops and one more, each gateway has as many to itself as it has loops, and the rate tells
- * how it scales; with fewer all share all, and only the CPU of a request can be compared.
+ * The saturated gateway by number of event loops. With one more processor than the most loops, each
+ * gateway has as many processors for itself as it has loops, and the rate shows how it scales. With
+ * fewer processors, all processes share all, and only the CPU of a request can be compared.
  */
 public final class Scalability implements NamedScenario {
     static final String LOOPS = "loops";
@@ -35,7 +35,7 @@ public final class Scalability implements NamedScenario {
         loops = loops(processors);
     }
 
-    /** One, two, and on to the powers of two that leave a processor for the load. */
+    /** One, two, and further powers of two that leave a processor for the load. */
     private static List<String> loops(int processors) {
         List<String> loops = new ArrayList<>(List.of("1", "2"));
         for (int number = 4; number < processors && number <= MOST_LOOPS; number *= 2) {

@@ -27,7 +27,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One run of the scenario: a gateway for each number of loops, all of them there all the time. */
+/**
+ * One run of the scenario: one gateway for each number of loops; all of them run during the whole
+ * run.
+ */
 final class ScalabilityRun {
     private static final Duration START = Duration.ofMinutes(2);
     private static final Employees ASKED = Employees.of(Employees.MIDDLE);

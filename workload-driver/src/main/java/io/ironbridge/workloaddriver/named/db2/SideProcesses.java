@@ -19,8 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes of the sides, all of which run during the whole scenario: one that is not asked
- * does next to nothing. A peer that cannot be had is missing; the gateway has to be there.
+ * The processes of the sides. All of them run during the whole scenario, because an idle one uses
+ * almost no CPU. A peer that is not available is reported as missing; the gateway and the baseline
+ * are required.
  */
 final class SideProcesses {
     private static final Set<String> NEEDED = Set.of("gateway", "baseline");
@@ -54,7 +55,7 @@ final class SideProcesses {
     /** A process that listens. */
     record Running(Server server, int port) {}
 
-    /** Builds what is not there, before anything that is measured is started. */
+    /** Builds what is missing, before a measured process is started. */
     void prepare(Collection<Db2Side> kinds)
             throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
@@ -92,7 +93,7 @@ final class SideProcesses {
         }
     }
 
-    /** Starts what can be had. */
+    /** Starts the available processes. */
     void start(Collection<Db2Side> kinds, Db2BackEnd backEnd, LabAccount account)
             throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
@@ -112,7 +113,10 @@ final class SideProcesses {
         }
     }
 
-    /** The run cannot do without the gateway; what somebody has stopped is not missing. */
+    /**
+     * Fails the run if the process is required, or a stop is requested; otherwise reports its sides
+     * as missing.
+     */
     private void lacksUnlessNeeded(String process, NotStartedException why)
             throws NotStartedException {
         if (NEEDED.contains(process) || run.isStopRequested()) {
@@ -160,7 +164,7 @@ final class SideProcesses {
         return processes;
     }
 
-    /** A process is not to be had; so its sides are missing. */
+    /** Reports the sides of a process as missing. */
     void lacks(String process, Exception why) {
         lacking.add(process);
         run.reportMissing("Sides of " + process + " were not measured: " + why.getMessage() + ".");

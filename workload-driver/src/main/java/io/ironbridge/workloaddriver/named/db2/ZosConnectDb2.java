@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An API in front of a Db2 service, by size of the reply and number of clients, as the report of
- * z/OS Connect EE 3.0.37 measures it; with peers beside it in the same run.
+ * An API in front of a Db2 service, by size of the reply and number of clients, as in the report of
+ * z/OS Connect EE 3.0.37; with peers in the same run.
  */
 public final class ZosConnectDb2 implements NamedScenario {
     static final String SIZE = "size";
@@ -24,10 +24,13 @@ public final class ZosConnectDb2 implements NamedScenario {
     private static final List<String> BRIEF_SIZES = List.of("1K", "10K", "50K");
     private static final List<String> BRIEF_PACES = List.of("300", Db2Paces.SATURATED);
 
-    /** Where peers are measured, unless somebody asks for other places. */
+    /** Loads at which peers are measured, unless others are selected. */
     private static final Set<String> PEER_PACES = Set.of("300", Db2Paces.SATURATED);
 
-    /** How a request's cost grows with its size; and what it costs where there are few. */
+    /**
+     * Places of profiles: they show how the cost of a request grows with its size, and its cost at
+     * a low rate.
+     */
     static final List<Map<String, String>> PROFILED =
             List.of(
                     Map.of(SIZE, "1K", CLIENTS, Db2Paces.SATURATED),
@@ -80,7 +83,7 @@ public final class ZosConnectDb2 implements NamedScenario {
         }
     }
 
-    /** The gateway everywhere; peers where it is compared with them, or where somebody asks. */
+    /** The gateway is measured everywhere, peers at the places of comparison or where selected. */
     static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();
         List<String> sizes =

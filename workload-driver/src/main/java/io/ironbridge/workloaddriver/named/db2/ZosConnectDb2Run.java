@@ -101,7 +101,7 @@ final class ZosConnectDb2Run {
         return places.stream().map(place -> place.at().get(ZosConnectDb2.SIZE)).distinct().toList();
     }
 
-    /** Without the sides that are not to be had. */
+    /** Removes the sides that are not available. */
     private static List<Schedule.Place> with(List<Schedule.Place> places, List<Db2Side> there) {
         List<String> names = there.stream().map(Db2Side::label).toList();
         return places.stream()
@@ -113,7 +113,7 @@ final class ZosConnectDb2Run {
                 .toList();
     }
 
-    /** Each side answers each size as it should; from then on the length tells. */
+    /** Checks the answer of each side to each size. Samples check status and length only. */
     private void check(List<Db2Side> kinds, SideProcesses sides, Db2BackEnds.Started started)
             throws NotStartedException, IOException, InterruptedException {
         try (SingleCalls http = new SingleCalls()) {

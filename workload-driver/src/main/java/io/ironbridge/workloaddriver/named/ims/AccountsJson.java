@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the gateway has to make of an inquiry's output before anything is measured. */
+/** Checks the gateway's JSON of an inquiry before anything is measured. */
 final class AccountsJson {
     private AccountsJson() {}
 
     /**
-     * Checks that it has the accounts that were asked for, and the right number of them.
+     * Checks that it has the requested accounts.
      *
-     * @throws IOException when it does not; the message says so without the answer
+     * @throws IOException if it does not; the message does not contain the answer
      */
     static void check(Inquiry inquiry, byte[] answer) throws IOException {
         List<String> wanted =

@@ -24,9 +24,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connector in a process that does nothing else, and a server that answers each message at once
- * with output of a fixed length: programs of {@code benchmarks.jar}. The connector checks replies
- * as it always does; its process ends at the first that is none. It knows no response times.
+ * The gateway's IMS connector in a separate process, and a server that answers each message at once
+ * with output of a fixed length. Both are programs of {@code benchmarks.jar}. The connector checks
+ * replies as in the gateway; its process ends at the first invalid one. It measures no response
+ * times.
  */
 final class ConnectorSide {
     private static final String PACKAGE = "io.ironbridge.benchmarks.ims.";
@@ -51,7 +52,7 @@ final class ConnectorSide {
         this.placement = placement;
     }
 
-    /** Builds what is not there. */
+    /** Builds the jar if necessary. */
     void prepare() throws NotStartedException, IOException, InterruptedException {
         SourceBuild.of(context.installation(), servers)
                 .buildJar("the connector alone", MODULES, context.progress());
@@ -93,7 +94,7 @@ final class ConnectorSide {
         }
     }
 
-    /** As long as the pace says, or until somebody asks to stop. */
+    /** Takes one sample of the pace's length. Returns early if a stop is requested. */
     Sample sample(int round, Inquiry inquiry, Pace pace) throws IOException, InterruptedException {
         CommandProcess process = Optional.ofNullable(connector).orElseThrow();
         Server echoing = Optional.ofNullable(echo).orElseThrow();
@@ -111,7 +112,10 @@ final class ConnectorSide {
         return Sample.ofValues(round, values(before, after, stopped.getCount() == 0));
     }
 
-    /** A sample's load would have response times; so there are values only. */
+    /**
+     * The figures of a sample. They are values, because the load of a sample would require response
+     * times.
+     */
     private static Map<String, Double> values(Reading before, Reading after, boolean stopped)
             throws IOException {
         long replies = after.replies() - before.replies();
@@ -134,7 +138,7 @@ final class ConnectorSide {
         return values;
     }
 
-    /** What there was at a time. */
+    /** Counts at one time. */
     private record Reading(List<ProcessUsage> used, long replies, long nanos) {
         List<ProcessUsage> since(Reading earlier) {
             List<ProcessUsage> between = new ArrayList<>();

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The most messages a second over persistent sockets: those that the lab's IMS Connect takes, and
- * those that the gateway's connector carries when the other end does next to nothing.
+ * Highest message rate over persistent sockets: of the lab's IMS Connect, and of the gateway's
+ * connector against a server that does almost nothing.
  */
 public final class ImsConnectPeak implements NamedScenario {
     static final String SOCKETS = "sockets";
@@ -58,7 +58,7 @@ public final class ImsConnectPeak implements NamedScenario {
         }
     }
 
-    /** Long messages are for the connector, unless somebody asks for them. */
+    /** Long messages are measured with the connector only, unless selected. */
     static List<Schedule.Place> places(RunSelection selection, Side side) {
         List<Schedule.Place> places = new ArrayList<>();
         if (!selection.hasSide(side.name())) {

@@ -22,8 +22,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * One run of the scenario. Its sides come one after the other, and not in turns: the echoing server
- * never sleeps, and would take a processor from the lab. They are not compared with each other.
+ * One run of the scenario. The sides are measured one after the other, not in turns, because the
+ * echoing server never sleeps and would take a processor from the lab. They are not compared with
+ * each other.
  */
 final class ImsConnectPeakRun {
     private final ComparisonRun run;
@@ -52,7 +53,7 @@ final class ImsConnectPeakRun {
         return outcome(Stream.concat(straight.stream(), alone.stream()).filter(this::has).toList());
     }
 
-    /** Whether there is anything from there. */
+    /** Whether anything was measured at a place. */
     private boolean has(Schedule.Place place) {
         return run.points().stream()
                 .anyMatch(point ->
@@ -129,7 +130,7 @@ final class ImsConnectPeakRun {
             run.measure(comparison);
         } catch (NotStartedException e) {
             if (run.isStopRequested()) {
-                run.markStopped(); // what was measured before counts
+                run.markStopped(); // the samples before it count
             } else {
                 lacks(e);
             }

@@ -25,8 +25,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Takes samples by sending one message to a lab IMS again and again, over as many sockets as there
- * are clients. Every output is checked. Used by one thread.
+ * Takes samples under load with one message to a lab IMS, over one socket for each client. Checks
+ * every output. Used by one thread.
  */
 final class ImsLoad implements AutoCloseable {
     private static final String DATASTORE = "IMS1";
@@ -43,14 +43,14 @@ final class ImsLoad implements AutoCloseable {
         this.sampler = new LoadSampler(context);
     }
 
-    /** What is sent, and where. */
+    /** A message and its lab. */
     record Destination(LabIms lab, ImsRequest message) {}
 
     /**
      * One sample.
      *
-     * @param processes whose use is measured beside the driver's, by name
-     * @param listener hears when measuring begins and ends
+     * @param processes processes to measure in addition to the driver, by name
+     * @param listener notified when measuring starts and ends
      */
     Sample sample(
             Destination destination,
@@ -67,7 +67,7 @@ final class ImsLoad implements AutoCloseable {
         return sampler.sample(round, driven, pace, processes, listener);
     }
 
-    /** Sends a message once. */
+    /** Sends a message once and checks its output. */
     void check(LabIms lab, ImsRequest message) throws NotStartedException, InterruptedException {
         CompletableFuture<Answer> answer = new CompletableFuture<>();
         Loop loop = loops.all().getFirst();
@@ -91,7 +91,10 @@ final class ImsLoad implements AutoCloseable {
         }
     }
 
-    /** Client ids of different drivers differ: a lab may not know yet that a socket has gone. */
+    /**
+     * Each driver has its own client ids, because a lab may not have noticed yet that a socket was
+     * closed.
+     */
     private ImsDriver driver(LabIms lab, ImsRequest message) throws IOException {
         int number = drivers++ % MOST_DRIVERS;
         String digits = Integer.toString(number + MOST_DRIVERS, DIGITS).substring(1);

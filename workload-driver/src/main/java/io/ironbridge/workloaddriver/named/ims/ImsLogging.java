@@ -51,8 +51,8 @@ public final class ImsLogging implements NamedScenario {
     }
 
     /**
-     * What is measured. Where somebody asks for values of some axes, all of them together, and on
-     * the other axes what the experiment has most of.
+     * The settings to measure. Selected values are combined with each other; the other axes have
+     * their base value.
      */
     static List<LogSetting> settings(RunSelection selection) {
         if (!selection.at().isEmpty()) {
@@ -61,7 +61,7 @@ public final class ImsLogging implements NamedScenario {
         return selection.brief() ? brief() : full();
     }
 
-    /** Each axis by itself, from where the report seems to have been. */
+    /** Varies one axis at a time, from the settings that the report seems to have used. */
     private static List<LogSetting> full() {
         LogSetting base = LogSetting.BASE;
         List<LogSetting> all = new ArrayList<>();
@@ -70,7 +70,7 @@ public final class ImsLogging implements NamedScenario {
                 all.add(base.withInput(input).withWrite(write));
             }
         }
-        for (String write : List.of("16", "18")) { // what the report had with longer input
+        for (String write : List.of("16", "18")) { // write times of the report with longer input
             all.add(base.withInput("500").withWrite(write));
         }
         List.of("10", "40").forEach(buffers -> all.add(base.withBuffers(buffers)));

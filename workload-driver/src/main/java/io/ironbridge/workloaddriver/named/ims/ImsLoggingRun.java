@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** One run of the scenario: for each sample a lab that is started anew, warmed up and measured. */
+/** One run of the scenario: each sample starts a new lab, warms it up and measures it. */
 final class ImsLoggingRun {
     private static final int SOCKETS = 64;
     private static final int REGIONS = 4;

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Short and long messages through the gateway, and straight to IMS Connect: what is between the two
- * is the gateway's part.
+ * Short and long messages through the gateway and directly to IMS Connect; the difference is the
+ * cost of the gateway.
  */
 public final class ImsMessageSize implements NamedScenario {
     static final String SOCKETS = "sockets";
@@ -26,7 +26,7 @@ public final class ImsMessageSize implements NamedScenario {
 
     private static final List<String> BRIEF_SOCKETS = List.of("4", "64");
 
-    /** How a message's cost grows with its size. */
+    /** Places of profiles: they show how the cost of a message grows with its size. */
     static final List<Map<String, String>> PROFILED =
             Inquiry.labels().stream()
                     .map(size -> Map.of(Inquiry.SIZE, size, SOCKETS, ALL_SOCKETS.getLast()))

@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One run of the scenario. All processes share all processors: so each side has the machine to
- * itself, and rates can be compared.
+ * One run of the scenario. All processes share all processors, so that each side has the whole
+ * machine and rates can be compared.
  */
 final class ImsMessageSizeRun {
     private static final int REGIONS = 2;
@@ -101,7 +101,7 @@ final class ImsMessageSizeRun {
                 Placement.SHARED.text("gateway"));
     }
 
-    /** With as many sockets as there are ever asked for. */
+    /** Starts a gateway that may open the most sockets of any place. */
     private Gateway start(LabIms lab)
             throws NotStartedException, IOException, InterruptedException {
         Path sockets = run.servers().folder().resolve("sockets.xml");
@@ -138,7 +138,10 @@ final class ImsMessageSizeRun {
         return new Gateway(server, port);
     }
 
-    /** Each side answers each size as it should; the gateway's length tells from then on. */
+    /**
+     * Checks the answer of each side to each size. Samples of the gateway check status and length
+     * only.
+     */
     private void check(List<Schedule.Place> places, Endpoints endpoints)
             throws NotStartedException, InterruptedException {
         try (SingleCalls http = new SingleCalls()) {

@@ -4,7 +4,7 @@ import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.SampleTiming;
 
-/** How much is asked: clients that do not think, each with a socket. */
+/** Loads: clients without think time, one socket each. */
 record ImsPaces(SampleTiming timing) {
     private static final int WARMING_UP = 16;
 
@@ -16,7 +16,7 @@ record ImsPaces(SampleTiming timing) {
                         SampleTiming.seconds(4, 1, 10)));
     }
 
-    /** Of so many sockets. */
+    /** The load of a number of sockets. */
     Pace of(String sockets) {
         return timing.pace(Integer.parseInt(sockets));
     }

@@ -20,13 +20,13 @@ enum Inquiry {
     /** 500 bytes in, 22,528 out. */
     LARGE("500/22K", "IBINQL", 500, 22_528);
 
-    /** The axis that has them. */
+    /** The axis of message sizes. */
     static final String SIZE = "size";
 
-    /** How many accounts there are in an answer. */
+    /** Number of accounts in an answer. */
     static final int ACCOUNTS = 12;
 
-    /** The first account that is asked for; the lab has 1 to 1000. */
+    /** The first requested account; the lab has 1 to 1000. */
     static final int FIRST = 500;
 
     private static final List<String> NUMBERS =
@@ -69,7 +69,7 @@ enum Inquiry {
         return output;
     }
 
-    // ---- straight to IMS Connect
+    // ---- directly to IMS Connect
 
     ImsRequest message() {
         return message(input);
@@ -85,7 +85,7 @@ enum Inquiry {
         return new ImsRequest(transaction, NUMBERS.getFirst(), length, check);
     }
 
-    /** Status, number of accounts, and the numbers of all of them. */
+    /** Checks status, number of accounts, and all account numbers. */
     private boolean isRight(OutputCheck.Text text) {
         if (!text.has(0, "OK012")) {
             return false;
@@ -102,15 +102,15 @@ enum Inquiry {
 
     // ---- through the gateway
 
-    /** What the sample answers at a port. */
+    /** Calls the sample at a port; returns the body. */
     byte[] ask(SingleCalls http, int port) throws IOException, InterruptedException {
         return this == SMALL ? http.get(port, SMALL_PATH) : http.post(port, LARGE_PATH, json());
     }
 
     /**
-     * The same as load.
+     * The same call as load.
      *
-     * @param bytes that each answer has
+     * @param bytes expected length of each answer
      */
     HttpLoad.Call call(int port, long bytes) {
         return this == SMALL

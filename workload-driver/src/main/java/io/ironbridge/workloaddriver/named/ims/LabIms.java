@@ -14,7 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A lab IMS in a process of its own, whose children are its message regions; all in memory.
+ * A lab IMS in a separate process; its child processes are the message regions. It keeps its data
+ * in memory.
  *
  * @param port of IMS Connect
  * @param admin port of the operator
@@ -23,7 +24,7 @@ record LabIms(Server server, int port, int admin, LabAccount account) {
     /** Its name in results. */
     static final String PROCESS = "lab";
 
-    /** Who has which processors where there is nothing beside it. */
+    /** Placement of runs with a lab only. */
     static final String SHARING = "lab and driver share all processors";
 
     private static final Duration START = Duration.ofMinutes(2);
@@ -31,7 +32,7 @@ record LabIms(Server server, int port, int admin, LabAccount account) {
     /**
      * Starts one.
      *
-     * @param regions for messages, and as many for Fast Path
+     * @param regions number of message regions, and of Fast Path regions
      * @param more options
      */
     static LabIms start(RunContext context, Servers servers, int regions, List<String> more)
@@ -65,7 +66,7 @@ record LabIms(Server server, int port, int admin, LabAccount account) {
         return new ImsAccount(LabAccount.USER, account.password());
     }
 
-    /** What it is, for results. */
+    /** Description for results. */
     static String text(int regions) {
         String language = LocalPrograms.find("cobc").isPresent() ? "COBOL" : "Java";
         return regions + " Fast Path regions, programs in " + language;

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a lab's operator when measuring begins, ten times a second, and when it ends. Made for one
- * sample.
+ * Reads the operator's page of a lab when measuring starts, ten times a second, and when measuring
+ * ends. For one sample.
  */
 final class LogMonitor implements RunListener {
     private static final String PAGE = "/ironbridge/ims";
@@ -78,11 +78,11 @@ final class LogMonitor implements RunListener {
     }
 
     /**
-     * What the log did meanwhile.
+     * Log activity during the sample.
      *
      * @param seconds of the sample
      * @param answers in it
-     * @throws IOException when the operator could not be asked
+     * @throws IOException if the page could not be read
      */
     synchronized Map<String, Double> values(double seconds, long answers) throws IOException {
         if (failure != null) {

@@ -8,12 +8,12 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 
 /**
- * What the operator's page of a lab IMS tells of its log since the start, and how many messages
- * wait now.
+ * Log counters of a lab IMS since its start, and the number of waiting messages, from its
+ * operator's page.
  *
  * @param bytes of all blocks
- * @param bufferWaits how often a record had to wait for a buffer
- * @param bufferWaitNanos how long, in all
+ * @param bufferWaits number of waits of a record for a buffer
+ * @param bufferWaitNanos total time of these waits
  * @param writeNanos of all writes
  * @param queued messages that no region has taken yet
  */
@@ -28,7 +28,7 @@ record LogReading(
     /**
      * Reads the page.
      *
-     * @throws IOException when something of it is not there
+     * @throws IOException if the page is incomplete
      */
     static LogReading of(byte[] page) throws IOException {
         Json json;
@@ -73,13 +73,13 @@ record LogReading(
         throw new IOException("no number: " + json.pointer() + "/" + name);
     }
 
-    /** A duration as ISO 8601 writes it. */
+    /** A duration in ISO 8601. */
     private static long nanos(Json json, String name) throws IOException {
         if (member(json, name) instanceof Json.Text(_, String text)) {
             try {
                 return Duration.parse(text).toNanos();
             } catch (DateTimeParseException _) {
-                // said below
+                // reported below
             }
         }
         throw new IOException("no duration: " + json.pointer() + "/" + name);

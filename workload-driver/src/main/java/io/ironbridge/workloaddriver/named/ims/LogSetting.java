@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How the lab's log is set up, and what is sent: a place on the axes of {@code ims-logging}.
+ * Log settings of the lab and length of the input: a place on the axes of {@code ims-logging}.
  *
  * @param input bytes of the input segment
  * @param write milliseconds that a write of the simulated device takes at least
@@ -23,7 +23,7 @@ record LogSetting(String input, String write, String buffers, String atOnce, Str
     static final String BLOCK = "block";
     static final String ALL = "all";
 
-    /** What there is to choose from. */
+    /** The axes and their values. */
     static final List<AxisValues> AXES =
             List.of(
                     new AxisValues(INPUT, List.of("42", "500")),
@@ -32,7 +32,7 @@ record LogSetting(String input, String write, String buffers, String atOnce, Str
                     new AxisValues(AT_ONCE, List.of("1", "5", "10", ALL)),
                     new AxisValues(BLOCK, List.of("23K", "24K", "48K")));
 
-    /** What is read off the published report's figures: docs/lab-ims.md says how. */
+    /** Settings derived from the figures of the published report; docs/lab-ims.md explains how. */
     static final LogSetting BASE = new LogSetting("42", "19", "20", "10", "24K");
 
     static LogSetting of(Map<String, String> at) {

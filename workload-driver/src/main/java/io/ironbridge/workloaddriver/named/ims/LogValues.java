@@ -4,18 +4,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a log did between the first and the last of some readings, as values of a sample. */
+/** Log activity between the first and the last reading, as values of a sample. */
 final class LogValues {
     private LogValues() {}
 
     /**
-     * By their names. The time in the queue is the mean number of waiting messages over the rate
-     * (Little's law).
+     * The values by name. The time in the queue is the mean number of waiting messages over the
+     * rate (Little's law).
      *
      * @param readings evenly over the sample
      * @param seconds of the sample
      * @param answers in it
-     * @return none where the sample was stopped before its end
+     * @return empty if the sample was stopped early
      */
     static Map<String, Double> of(List<LogReading> readings, double seconds, long answers) {
         if (readings.size() < 2 || answers == 0) {

@@ -13,7 +13,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** Takes samples of JMS clients, each of which is a thread of this process. Used by one thread. */
+/**
+ * Takes samples under load of JMS clients; each client is a thread of this process. Used by one
+ * thread.
+ */
 final class JmsLoad implements AutoCloseable {
     private final LoadSampler sampler;
     private final JmsSettings settings;
@@ -23,7 +26,7 @@ final class JmsLoad implements AutoCloseable {
         this.settings = settings;
     }
 
-    /** One sample, with connections of its own. */
+    /** Takes one sample, over new connections. */
     Sample sample(
             int round, JmsStyle style, SizedRequest sized, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
@@ -38,7 +41,7 @@ final class JmsLoad implements AutoCloseable {
         }
     }
 
-    /** One reply. */
+    /** Sends one request and returns its reply. */
     String ask(JmsStyle style, SizedRequest sized) throws IOException {
         try (JmsDriver driver = new JmsDriver(settings, style, List.of())) {
             return driver.ask(sized.request());

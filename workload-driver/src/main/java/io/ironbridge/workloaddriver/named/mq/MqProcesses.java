@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 
-/** The queue manager with its server tasks, and the gateway before it. */
+/** Starts the queue manager with its server tasks, and the gateway. */
 final class MqProcesses {
     static final String GATEWAY = "gateway";
     static final String LAB = "lab";
@@ -29,10 +29,13 @@ final class MqProcesses {
     private static final String REQUESTS = "WORKLOAD.REQUEST";
     private static final String REPLIES = "WORKLOAD.REPLY";
 
-    /** The gateway takes all that comes to its reply queue, so the clients have another one. */
+    /**
+     * Reply queue of the JMS clients. It is separate, because the gateway reads every message of
+     * its own reply queue.
+     */
     private static final String CLIENT_REPLIES = "CLIENT.REPLY";
 
-    /** Of the sample's other service. */
+    /** Queue of the sample's other service. */
     private static final String NOTES = "NOTES";
 
     private static final String PASSWORD = "MQ_PASSWORD";
@@ -97,7 +100,7 @@ final class MqProcesses {
         return new Running(server, port);
     }
 
-    /** The sample's connection leads to the lab; the password comes from the environment. */
+    /** Connects the sample to the lab; the password comes from the environment. */
     private static String xml(Running queueManager) {
         return """
         <server>
@@ -113,7 +116,7 @@ final class MqProcesses {
         return "tcp://127.0.0.1:" + queueManager.port();
     }
 
-    /** What JMS clients need. */
+    /** Settings of the JMS clients. */
     JmsSettings clients(Running queueManager) {
         return new JmsSettings(
                 url(queueManager),

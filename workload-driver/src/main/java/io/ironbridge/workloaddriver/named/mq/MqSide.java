@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How requests get into the queue. JMS clients are threads of the driver's process. */
+/** How requests are put on the queue. JMS clients are threads of the driver's process. */
 enum MqSide {
     GATEWAY("gateway", "REST through the gateway", MqProcesses.GATEWAY, null),
     CONNECTING("connecting", "JMS, connecting", ProcessMonitor.DRIVER, JmsStyle.CONNECTING),

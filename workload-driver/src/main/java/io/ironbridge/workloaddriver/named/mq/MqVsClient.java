@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Request and reply through queues, with batch server tasks behind them: through the gateway, by
- * JMS clients that connect for each request, and by some that stay connected. All of it is
- * saturated, and all processes share all processors.
+ * Request and reply over queues to batch server tasks: through the gateway, from JMS clients that
+ * connect for each request, and from JMS clients that stay connected. All sides are saturated; all
+ * processes share all processors.
  */
 public final class MqVsClient implements NamedScenario {
     static final String SIZE = "size";
@@ -23,7 +23,7 @@ public final class MqVsClient implements NamedScenario {
     static final List<String> NUMBERS = List.of("10", "20", "30", "40", "50");
     private static final List<String> BRIEF_NUMBERS = List.of("10", "50");
 
-    /** How a request's cost grows with its reply. */
+    /** Places of profiles: they show how the cost of a request grows with its reply. */
     static final List<Map<String, String>> PROFILED =
             SizedRequest.sizes().stream()
                     .map(size -> Map.of(SIZE, size, REQUESTERS, NUMBERS.getLast()))

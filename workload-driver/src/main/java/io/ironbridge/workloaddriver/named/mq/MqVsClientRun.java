@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 
 /** One run of the scenario, from the first process to the last sample. */
 final class MqVsClientRun {
-    /** Of the side whose requests go by HTTP; its CPU belongs to callers elsewhere. */
+    /** Event loops of the gateway side's load. Its CPU stands for callers elsewhere. */
     private static final int EVENT_LOOPS = 1;
 
     private final ComparisonRun run;
@@ -118,7 +118,10 @@ final class MqVsClientRun {
         }
     }
 
-    /** Each side gets each reply as it should be, and all the same; then the length tells. */
+    /**
+     * Checks that each side receives the expected reply of each size, and that all are equal.
+     * Samples check the length only.
+     */
     private void check(Endpoints endpoints) throws NotStartedException, InterruptedException {
         run.note("checking replies");
         try (SingleCalls single = new SingleCalls()) {
@@ -185,7 +188,7 @@ final class MqVsClientRun {
                         + " processors");
     }
 
-    /** Of this process, as its JVM calls it. */
+    /** Garbage collector of this process. */
     private static String collector() {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .map(GarbageCollectorMXBean::getName)

@@ -3,9 +3,9 @@ package io.ironbridge.workloaddriver.named.mq;
 import java.util.List;
 
 /**
- * A reply that is wanted of the server tasks.
+ * A request to the server tasks for a reply of a given size.
  *
- * @param size as the published report has it, and its axis
+ * @param size name of the size in the published report and on the axis
  * @param bytes of the reply, all of them ASCII
  */
 record SizedRequest(String size, int bytes) {
@@ -32,7 +32,7 @@ record SizedRequest(String size, int bytes) {
         return "{\"size\":" + bytes + ",\"token\":\"" + TOKEN + "\"}";
     }
 
-    /** Whether this is the reply to it: the token, and one filling character again and again. */
+    /** Whether a reply matches: it has the token, and one repeated filling character. */
     boolean isReply(String reply) {
         if (reply.length() != bytes || !reply.startsWith(HEAD) || !reply.endsWith(TAIL)) {
             return false;

@@ -1,4 +1,4 @@
-/** Scenarios with a queue manager behind. */
+/** Scenarios with a queue manager as the back end. */
 @NullMarked
 package io.ironbridge.workloaddriver.named.mq;
 

@@ -6,7 +6,7 @@ import io.netty.buffer.Unpooled;
 import java.nio.charset.Charset;
 import java.util.Optional;
 
-/** What the answer to a call has to be. Thread-safe. */
+/** The expected reply to a call. Thread-safe. */
 final class ExpectedLinkReply {
     /** The longest answer that is accepted, with its header. */
     static final int LONGEST = 1 << 20;
@@ -45,13 +45,13 @@ final class ExpectedLinkReply {
     }
 
     /**
-     * What is wrong, without anything of the data in it.
+     * A difference, described without the data.
      *
      * @param reason one of few
      */
     record Wrong(String reason, String example) {}
 
-    /** What is wrong with an answer; empty: nothing. */
+    /** Checks a reply; empty if it is as expected. */
     Optional<Wrong> check(ByteBuf answer, long token) {
         int length = answer.readableBytes();
         if (length < LinkCall.HEAD || answer.getInt(0) != EYE_CATCHER) {
@@ -106,7 +106,7 @@ final class ExpectedLinkReply {
         return same ? Optional.empty() : otherData();
     }
 
-    /** Whether it ends with the right data. */
+    /** Whether the rest of the reply is the expected data. */
     private boolean isData(ByteBuf answer, int from) {
         int bytes = data.readableBytes();
         return answer.readableBytes() == from + bytes

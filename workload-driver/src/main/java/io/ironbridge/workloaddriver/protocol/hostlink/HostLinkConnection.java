@@ -19,10 +19,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection to a region, with one request under way at most: what is sent is its token. On its
- * loop.
+ * One connection to a region, with at most one request in progress, identified by its token. Runs
+ * on its loop.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty also reports failures to the pipeline
 final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpResponse>
         implements ClientConnection<Long> {
     private static final String MEDIA_TYPE = "application/octet-stream";
@@ -38,7 +38,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
         this.driver = driver;
     }
 
-    /** Begins to connect; the requester hears how it goes. */
+    /** Starts to connect; notifies the requester of the result. */
     static HostLinkConnection open(
             SocketRequester<Long> requester, HostLinkDriver driver, Bootstrap bootstrap) {
         HostLinkConnection connection = new HostLinkConnection(requester, driver);
@@ -93,7 +93,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
     @Override
     protected void channelRead0(ChannelHandlerContext context, FullHttpResponse response) {
         if (!asked) {
-            context.close(); // it came unasked
+            context.close(); // there was no request
             return;
         }
         asked = false;
@@ -138,7 +138,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
         context.close();
     }
 
-    /** Without effect for the requester where nothing is under way. */
+    /** No effect on the requester if no request is in progress. */
     private void gone(Outcome outcome, String reason, String example) {
         asked = false;
         requester.onDisconnect(this, outcome, reason, example);

@@ -15,8 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Clients that have a CICS region link to a program, without a gateway: each over one connection
- * that it keeps. Every answer is compared with the one that is expected, byte by byte.
+ * Clients that link to a program in a CICS region without a gateway, each over one persistent
+ * connection. Compares every answer with the expected one, byte by byte.
  */
 public final class HostLinkDriver implements Driver {
     private final HostLinkSettings settings;
@@ -36,10 +36,10 @@ public final class HostLinkDriver implements Driver {
     }
 
     /**
-     * Makes clients ready; the host's name is resolved now.
+     * Creates a driver; resolves the host's name.
      *
-     * @param loops on which all clients are
-     * @throws IOException when the host's name is not known
+     * @param loops event loops of the clients
+     * @throws IOException if the host's name is unknown
      */
     public static HostLinkDriver of(HostLinkSettings settings, LinkCall call, NettyLoops loops)
             throws IOException {

@@ -4,7 +4,7 @@ import io.ironbridge.workloaddriver.protocol.http.Credentials;
 import java.time.Duration;
 
 /**
- * How a region is reached, without TLS.
+ * Address, credentials and time limits of a region, without TLS.
  *
  * @param host name or address
  * @param path of the host link, with the transaction id where it has one
@@ -29,7 +29,7 @@ public record HostLinkSettings(
                 Duration.ofSeconds(30));
     }
 
-    /** What stands before each request's body. */
+    /** The HTTP header of each request. */
     String head(int length) {
         return "POST "
                 + path

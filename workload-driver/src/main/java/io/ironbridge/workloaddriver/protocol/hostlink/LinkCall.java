@@ -6,8 +6,8 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 
 /**
- * A call of a program by the host link, version 1, always the same but for its token, and the
- * answer that it has to have. Names are in EBCDIC 037, numbers big-endian, 4 bytes. Thread-safe.
+ * A call of a program over the host link, version 1, and its expected reply. All calls are the same
+ * except for the token. Names are in EBCDIC 037; numbers are big-endian, 4 bytes. Thread-safe.
  */
 public final class LinkCall {
     /** Bytes of the header, of requests and of answers. */
@@ -72,7 +72,7 @@ public final class LinkCall {
         return new LinkCall(bytes(request), ExpectedLinkReply.container(name(container), answer));
     }
 
-    /** The header, whose reserved bytes are zeros and whose names are blank where it has none. */
+    /** Writes the header. Reserved bytes are zeros; absent names are blanks. */
     private static ByteBuf begun(int function, String program, int length) {
         ByteBuf request = Unpooled.buffer(length).writeZero(HEAD);
         name("IBLQ", 4, request, 0);

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What an answer has to be.
+ * Checks of an answer.
  *
- * @param statuses of which it has one; empty: any of 200 to 299
+ * @param statuses allowed statuses; empty: 200 to 299
  * @param leastBytes of the body
  * @param mostBytes of the body
- * @param json what the body says, as JSON
+ * @param json expected values in the body, which is JSON
  */
 public record AnswerChecks(
         Set<Integer> statuses, long leastBytes, long mostBytes, List<JsonValue> json) {
@@ -35,7 +35,7 @@ public record AnswerChecks(
      */
     public record JsonValue(String pointer, Template expected) {}
 
-    /** What is wrong, without anything of the body in it. */
+    /** A failed check, described without the body. */
     record Wrong(String reason, String example) {}
 
     boolean needsBody() {

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
 
-/** How a client says who it is. */
+/** Credentials of a client. */
 public sealed interface Credentials {
-    /** It does not. */
+    /** No credentials. */
     record None() implements Credentials {}
 
     /** Basic authentication (RFC 7617). */
@@ -15,7 +15,7 @@ public sealed interface Credentials {
     /** A bearer token (RFC 6750), a JWT for example. */
     record Bearer(Secret token) implements Credentials {}
 
-    /** The value of the field Authorization; never to be shown. */
+    /** The value of the Authorization field. Must not be shown. */
     default Optional<String> value() {
         return switch (this) {
             case None() -> Optional.empty();
@@ -30,7 +30,7 @@ public sealed interface Credentials {
         };
     }
 
-    /** The header field with its line end; never to be shown. */
+    /** The header field with its line end. Must not be shown. */
     default String field() {
         return value().map(value -> "Authorization: " + value + "\r\n").orElse("");
     }

@@ -11,8 +11,8 @@ import io.netty.handler.codec.http2.Http2StreamChannelBootstrap;
 import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** One client's part of an HTTP/2 connection: one stream at a time. On its loop. */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+/** One client's share of an HTTP/2 connection: one stream at a time. Runs on its loop. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty also reports failures to the pipeline
 final class Http2Client implements ClientConnection<HttpExchange> {
     private final SocketRequester<HttpExchange> requester;
     private final HttpDriver driver;
@@ -21,7 +21,7 @@ final class Http2Client implements ClientConnection<HttpExchange> {
     private @Nullable Http2Exchange current;
 
     /**
-     * @param made the connection is made for this client
+     * @param made whether the connection is opened for this client
      */
     Http2Client(
             SocketRequester<HttpExchange> requester,
@@ -42,7 +42,7 @@ final class Http2Client implements ClientConnection<HttpExchange> {
         requester.onConnected(this, made);
     }
 
-    /** The connection has its end. */
+    /** Called when the connection has ended. */
     void onDisconnect(Outcome outcome, String reason, String example) {
         if (current != null || !connection.isReady()) {
             current = null;
@@ -85,7 +85,7 @@ final class Http2Client implements ClientConnection<HttpExchange> {
         }
     }
 
-    /** An exchange has its end, with an answer or without. */
+    /** Called when an exchange has ended, with or without an answer. */
     void onEnd(Http2Exchange exchange, Answer answer) {
         if (exchange == current) {
             current = null;

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/** An HTTP/2 connection that some clients share. On its loop. */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+/** An HTTP/2 connection that several clients share. Runs on its loop. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty also reports failures to the pipeline
 final class Http2Connection extends ChannelInboundHandlerAdapter {
     private static final int STREAM_WINDOW = 1 << 20;
     private static final int LONGEST_HEADERS = 64 << 10;
@@ -41,9 +41,9 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Begins to connect; its clients hear how it goes.
+     * Starts to connect; notifies its clients of the result.
      *
-     * @param loop where what happens on another thread is told
+     * @param loop executor for events of other threads
      */
     void open(Bootstrap bootstrap, Executor loop) {
         SocketConnector.open(
@@ -84,7 +84,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         pipeline.addBefore(name, null, new Http2MultiplexHandler(new Unasked()));
     }
 
-    /** A stream that the server opens: it was asked not to. */
+    /** Closes a stream that the server pushes: push is disabled. */
     private static final class Unasked extends ChannelInitializer<Channel> {
         @Override
         protected void initChannel(Channel stream) {
@@ -114,7 +114,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** The last one to leave closes it. */
+    /** Removes a client; the last one closes the connection. */
     void leave(Http2Client client) {
         clients.remove(client);
         if (clients.isEmpty() && channel != null) {
@@ -123,7 +123,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    // ---- its life
+    // ---- life cycle
 
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
@@ -158,7 +158,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         if (message instanceof Http2GoAwayFrame) {
             ended = true;
         } else if (message instanceof Http2SettingsFrame && !ready) {
-            begin(); // not before: they tell how many streams the server takes at once
+            begin(); // not earlier: the settings have the server's limit of concurrent streams
         }
         ReferenceCountUtil.release(message);
     }

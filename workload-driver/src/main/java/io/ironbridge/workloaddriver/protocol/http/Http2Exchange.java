@@ -16,8 +16,8 @@ import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.handler.codec.http2.Http2StreamFrame;
 import org.jspecify.annotations.Nullable;
 
-/** A request and its answer on a stream. On its loop. */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+/** A request and its answer on one stream. Runs on its loop. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty also reports failures to the pipeline
 final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> {
     private final Http2Client client;
     private final HttpExchange exchange;
@@ -50,7 +50,7 @@ final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> 
         opened.flush();
     }
 
-    /** Nobody waits any more: the stream is reset. */
+    /** Cancels the exchange: resets the stream. */
     void cancel() {
         cancelled = true;
         done = true;

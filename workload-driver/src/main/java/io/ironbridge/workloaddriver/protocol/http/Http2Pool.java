@@ -5,7 +5,7 @@ import io.netty.bootstrap.Bootstrap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The HTTP/2 connections of one loop's clients. On its loop. */
+/** The HTTP/2 connections of one loop's clients. Runs on its loop. */
 final class Http2Pool {
     private final HttpDriver driver;
     private final int clientsEach;
@@ -17,7 +17,7 @@ final class Http2Pool {
         this.clientsEach = clientsEach;
     }
 
-    /** The place of the next client: the same for as many as share a connection. */
+    /** The connection of the next client. */
     ClientConnection.Opener<HttpExchange> opener(Bootstrap bootstrap) {
         if (clients++ % clientsEach == 0) {
             connections.add(new SharedHttp2Connection(driver, bootstrap));

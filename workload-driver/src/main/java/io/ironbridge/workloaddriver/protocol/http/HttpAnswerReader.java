@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One answer as it comes, of whatever version of HTTP. */
+/** Reads one answer, in any version of HTTP. */
 final class HttpAnswerReader {
     private final HttpExchange exchange;
     private final long limit;
@@ -30,7 +30,7 @@ final class HttpAnswerReader {
         status = given;
     }
 
-    /** Takes a part of the body; false: it is too long, see {@link #tooLong}. */
+    /** Adds a part of the body; false if the body is too long, see {@link #tooLong}. */
     boolean add(ByteBuf content) {
         bytes += content.readableBytes();
         if (bytes > limit) {
@@ -51,7 +51,7 @@ final class HttpAnswerReader {
                 Outcome.UNREADABLE, "too long", "an answer of more than " + limit + " bytes");
     }
 
-    /** The whole answer. */
+    /** Checks the complete answer. */
     Answer check() {
         AnswerChecks checks = exchange.request().checks();
         Optional<AnswerChecks.Wrong> wrong =

@@ -23,8 +23,8 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import org.jspecify.annotations.Nullable;
 
-/** One connection and the answer that comes over it. On its loop. */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+/** One HTTP/1.1 connection and the current answer. Runs on its loop. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty also reports failures to the pipeline
 final class HttpConnection extends SimpleChannelInboundHandler<HttpObject>
         implements ClientConnection<HttpExchange> {
     private final SocketRequester<HttpExchange> requester;
@@ -42,7 +42,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject>
         this.driver = driver;
     }
 
-    /** Begins to connect; the requester hears how it goes. */
+    /** Starts to connect; notifies the requester of the result. */
     static HttpConnection open(
             SocketRequester<HttpExchange> requester, HttpDriver driver, Bootstrap bootstrap) {
         HttpConnection connection = new HttpConnection(requester, driver);
@@ -125,7 +125,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject>
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpObject object) {
         if (exchange == null) {
-            context.close(); // it came unasked
+            context.close(); // there was no request
         } else if (object.decoderResult().isFailure()) {
             undecodable(object.decoderResult().cause());
         } else {
@@ -174,7 +174,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject>
         }
     }
 
-    // ---- what goes wrong
+    // ---- failures
 
     private void unreadable(String reason, String example) {
         exchange = null;
@@ -207,7 +207,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject>
         }
     }
 
-    /** Knows of requests whose answers have no body although they tell its length. */
+    /** Handles answers to HEAD, which have a length and no body. */
     private static final class Decoder extends HttpResponseDecoder {
         private boolean head;
 

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Clients that speak HTTP/1.1, each over one connection that it keeps as the server does, or
- * HTTP/2, several over one.
+ * HTTP clients: over HTTP/1.1 with one persistent connection each, or over HTTP/2 with several
+ * clients on one connection.
  */
 public final class HttpDriver implements Driver {
     private final HttpSettings settings;
@@ -48,10 +48,10 @@ public final class HttpDriver implements Driver {
     }
 
     /**
-     * Makes clients ready; the target's name is resolved now.
+     * Creates a driver; resolves the target's name.
      *
      * @param requests in the order of the plan's mix
-     * @throws IOException when the target's name is not known or the trust store cannot be used
+     * @throws IOException if the target's name is unknown or the trust store cannot be used
      */
     public static HttpDriver of(
             HttpSettings settings,

@@ -11,8 +11,8 @@ import java.util.Optional;
  *
  * @param method in upper case; not CONNECT
  * @param path with the query: begins with {@code /}
- * @param headers beside those that the driver sets: {@code Host}, {@code Content-Length} and
- *     credentials
+ * @param headers in addition to those that the driver sets: {@code Host}, {@code Content-Length}
+ *     and credentials
  * @param body empty: none is sent
  */
 @SuppressWarnings("OptionalUsedAsFieldOrParameterType")

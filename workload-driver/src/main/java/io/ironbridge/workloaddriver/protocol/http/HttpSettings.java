@@ -3,9 +3,9 @@ package io.ironbridge.workloaddriver.protocol.http;
 import java.time.Duration;
 
 /**
- * How connections are made and used.
+ * Target, TLS, credentials, limits and version of HTTP connections.
  *
- * @param tls where the target is secure
+ * @param tls used if the target is secure
  */
 public record HttpSettings(
         HttpTarget target,
@@ -20,7 +20,7 @@ public record HttpSettings(
     }
 
     /**
-     * What one request may take.
+     * Limits of one request.
      *
      * @param connect to connect, and as long again for the TLS handshake
      * @param answer from sending to the whole answer; connecting included

@@ -6,7 +6,7 @@ package io.ironbridge.workloaddriver.protocol.http;
  * @param host name or address, IPv6 without brackets
  */
 public record HttpTarget(boolean secure, String host, int port) {
-    /** As it stands in the field {@code Host}. */
+    /** Value of the {@code Host} field. */
     String authority() {
         return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
     }

@@ -18,9 +18,9 @@ final class JsonLookup {
     private JsonLookup() {}
 
     /**
-     * What is there.
+     * The value at the pointer.
      *
-     * @param what for people: what kind of value, not the value
+     * @param what kind of the value, not the value itself
      */
     record Found(String what, @Nullable String text, boolean isNumber) {
         boolean is(String expected) {

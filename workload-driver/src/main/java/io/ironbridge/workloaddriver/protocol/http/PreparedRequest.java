@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A kind of request, ready to be sent; its bytes are made once where they never differ. */
+/** A kind of request, ready to send. The bytes of a request without variables are built once. */
 final class PreparedRequest {
     private static final byte[] NO_BODY = {};
 
@@ -42,7 +42,7 @@ final class PreparedRequest {
         return request.checks();
     }
 
-    /** Whether answers have no body, whatever they say of it. */
+    /** Whether answers have no body, whatever their header says. */
     boolean isHead() {
         return request.method().equals("HEAD");
     }

@@ -5,7 +5,7 @@ import io.ironbridge.workloaddriver.protocol.socket.SocketRequester;
 import io.netty.bootstrap.Bootstrap;
 import org.jspecify.annotations.Nullable;
 
-/** Where some clients have their HTTP/2 connection, whichever it is at the time. On its loop. */
+/** The current HTTP/2 connection of a group of clients; replaced when it ends. Runs on its loop. */
 final class SharedHttp2Connection implements ClientConnection.Opener<HttpExchange> {
     private final HttpDriver driver;
     private final Bootstrap bootstrap;

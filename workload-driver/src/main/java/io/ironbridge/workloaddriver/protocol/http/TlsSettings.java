@@ -21,30 +21,30 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Which servers are believed to be who they say, and who they are told is calling. */
+/** Server certificates that are trusted, and the client's certificate. */
 public sealed interface TlsSettings {
-    /** Those of the JDK's trust store. */
+    /** Trusts the JDK's trust store. */
     record Default() implements TlsSettings {}
 
-    /** Those of a trust store, PKCS12 or JKS. */
+    /** Trusts a trust store, PKCS12 or JKS. */
     record Trusting(Path store, Secret password) implements TlsSettings {}
 
-    /** All: for tries only, anybody may read and answer. */
+    /** Trusts any server. For tests only: the connection is not protected. */
     record Insecure() implements TlsSettings {}
 
     /**
-     * With a certificate for servers that ask for one.
+     * Presents a certificate to servers that request one.
      *
-     * @param trust which servers are believed
+     * @param trust trusted servers
      * @param store PKCS12 or JKS, with one key
      * @param password of the store and of its key
      */
     record Presenting(TlsSettings trust, Path store, Secret password) implements TlsSettings {}
 
     /**
-     * By one version and cipher suite only.
+     * Allows one version and cipher suite only.
      *
-     * @param trust which servers are believed
+     * @param trust trusted servers
      * @param version as the JDK calls it: {@code TLSv1.3}
      * @param suite as the JDK calls it: {@code TLS_AES_256_GCM_SHA384}
      */
@@ -53,8 +53,8 @@ public sealed interface TlsSettings {
     /**
      * The context for connections.
      *
-     * @param version HTTP/2 is asked for by ALPN
-     * @throws IOException when the trust store or the key store cannot be used
+     * @param version HTTP/2 is negotiated by ALPN
+     * @throws IOException if the trust store or the key store cannot be used
      */
     default SslContext context(HttpVersion version) throws IOException {
         SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
@@ -91,7 +91,7 @@ public sealed interface TlsSettings {
         }
     }
 
-    /** Whether any server is believed. */
+    /** Whether any server is trusted. */
     default boolean trustsAnyServer() {
         return switch (this) {
             case Insecure() -> true;

@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
 /**
- * The characters that have the same place in all EBCDIC code pages of the Latin script, and {@code
+ * The characters that have the same code in all EBCDIC code pages of the Latin script, and {@code
  * #}, {@code @} and {@code $} where code page 037 has them: names and digits need no more.
  */
 final class Ebcdic {
@@ -39,12 +39,12 @@ final class Ebcdic {
         }
     }
 
-    /** Whether all of a text can be written. */
+    /** Whether a text has only these characters. */
     static boolean has(String text) {
         return text.chars().allMatch(one -> one < BYTES.length && BYTES[one] != NONE);
     }
 
-    /** Writes a text, and blanks up to the length. */
+    /** Writes a text, padded with blanks to the length. */
     static void put(String text, byte[] to, int from, int length) {
         if (text.length() > length || !has(text)) {
             throw new IllegalArgumentException("not " + length + " characters: " + text);
@@ -54,7 +54,7 @@ final class Ebcdic {
         }
     }
 
-    /** Whether a text stands at a place within the bytes. */
+    /** Whether the bytes have a text at a position. */
     static boolean is(String text, ByteBuf bytes, int from) {
         for (int i = 0; i < text.length(); i++) {
             if (bytes.getByte(from + i) != BYTES[text.charAt(i)]) {
@@ -64,7 +64,7 @@ final class Ebcdic {
         return true;
     }
 
-    /** Reads a text; a point stands for what is none of the characters. */
+    /** Reads a text; any other character becomes a full stop. */
     static String text(ByteBuf bytes, int from, int length) {
         char[] text = new char[length];
         for (int i = 0; i < length; i++) {

@@ -1,7 +1,7 @@
 package io.ironbridge.workloaddriver.protocol.ims;
 
 /**
- * Who sends. The password stands readable in every message, as IMS Connect has it.
+ * User id and password. IMS Connect has the password in clear text in every message.
  *
  * @param user RACF user id, at most eight characters in upper case
  * @param password at most eight characters

@@ -16,11 +16,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One socket and the output that comes over it. An output is told when all that the system had to
- * read has been looked at, so that a second one behind it is not taken for the answer to the next
- * message. What is sent is a kind of request. On its loop.
+ * One socket and the current output. An output is reported after all available bytes have been
+ * read, so that a second output is not taken for the answer to the next message. Runs on its loop.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty also reports failures to the pipeline
 final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
         implements ClientConnection<Integer> {
     private static final int LLLL = 4;
@@ -40,7 +39,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
         this.clientId = driver.nextClientId();
     }
 
-    /** Begins to connect; the requester hears how it goes. */
+    /** Starts to connect; notifies the requester of the result. */
     static ImsConnection open(
             SocketRequester<Integer> requester, ImsDriver driver, Bootstrap bootstrap) {
         ImsConnection connection = new ImsConnection(requester, driver);
@@ -103,7 +102,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
         if (judged != null) {
             judged = OutputMessage.unreadable("there was more than one output to a message");
         } else if (awaited == null) {
-            context.close(); // it came unasked
+            context.close(); // there was no request
         } else {
             judged = OutputMessage.check(output, awaited);
             awaited = null;
@@ -123,7 +122,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
         }
     }
 
-    // ---- what goes wrong
+    // ---- failures
 
     private void broken(String example) {
         awaited = null;

@@ -15,9 +15,9 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Clients of IMS Connect (exit HWSSMPL1), each with a persistent socket and a client id of its own.
- * A socket that is opened again has another id, because IMS Connect may not know yet that the one
- * before has gone.
+ * Clients of IMS Connect (exit HWSSMPL1), each with a persistent socket and a separate client id. A
+ * reopened socket has a new client id, because IMS Connect may not have noticed yet that the
+ * previous one was closed.
  */
 public final class ImsDriver implements Driver {
     private static final int DIGITS = 36;
@@ -39,10 +39,10 @@ public final class ImsDriver implements Driver {
     }
 
     /**
-     * Makes clients ready; the host's name is resolved now.
+     * Creates a driver; resolves the host's name.
      *
      * @param requests in the order of the plan's mix
-     * @throws IOException when the host's name is not known
+     * @throws IOException if the host's name is unknown
      */
     public static ImsDriver of(ImsSettings settings, List<ImsRequest> requests, NettyLoops loops)
             throws IOException {

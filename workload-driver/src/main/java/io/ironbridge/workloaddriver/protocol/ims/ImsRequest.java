@@ -1,11 +1,11 @@
 package io.ironbridge.workloaddriver.protocol.ims;
 
 /**
- * A message of one segment, the same each time, and what its output has to be. The text is blank
- * padded to the length.
+ * A message of one segment, the same each time, and the check of its output. The text is padded
+ * with blanks to the length.
  *
  * @param transaction its code
- * @param text what stands behind the eight characters of the code
+ * @param text text after the eight characters of the code
  * @param length LL of the segment: itself, ZZ, code and text
  */
 public record ImsRequest(String transaction, String text, int length, OutputCheck check) {

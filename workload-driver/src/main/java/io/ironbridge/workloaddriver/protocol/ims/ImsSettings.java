@@ -3,12 +3,12 @@ package io.ironbridge.workloaddriver.protocol.ims;
 import java.time.Duration;
 
 /**
- * How sockets are made and used.
+ * Address, account, client ids and limits of sockets.
  *
  * @param host a name or an address; looked up once
  * @param datastore its ID, at most eight characters
- * @param clients with which the client ids of this driver begin: four letters or digits. They have
- *     to differ from those of all others at the same port
+ * @param clients prefix of the driver's client ids: four letters or digits, unique among all
+ *     clients of the port
  */
 public record ImsSettings(
         String host,
@@ -29,7 +29,7 @@ public record ImsSettings(
     }
 
     /**
-     * What one message may take.
+     * Limits of one message.
      *
      * @param connect to connect
      * @param ims how long IMS Connect waits for IMS (IRM_TIMER): 1 to 59 whole seconds

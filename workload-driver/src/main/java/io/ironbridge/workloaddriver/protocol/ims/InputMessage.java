@@ -5,7 +5,7 @@ import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
 
 /**
- * A whole message as it goes out: LLLL, the request header of exit HWSSMPL1 (IRM, 80 bytes) for a
+ * A whole message to send: LLLL, the request header of exit HWSSMPL1 (IRM, 80 bytes) for a
  * persistent socket and commit mode 1 with sync level none, a segment, and the end. All numbers are
  * big-endian; names are in EBCDIC, eight characters with blanks.
  */

@@ -3,22 +3,23 @@ package io.ironbridge.workloaddriver.protocol.ims;
 import io.netty.buffer.ByteBuf;
 
 /**
- * What an output has to be, beside being one at all: no request status message, no message of IMS.
+ * Checks of an output, in addition to the check that it is neither a request status message nor an
+ * IMS message.
  *
  * @param length of its one segment: LL
- * @param content what its text says
+ * @param content check of its text
  */
 public record OutputCheck(int length, Content content) {
-    /** A look at an output of the right length. */
+    /** A check of the text of an output of the expected length. */
     @FunctionalInterface
     public interface Content {
-        /** Any text will do. */
+        /** Accepts any text. */
         Content ANY = _ -> true;
 
         /**
-         * Whether it is as it should be. Called on event loops.
+         * Whether the text is as expected. Called on event loops.
          *
-         * @param text the text of the one segment; its reader index does not matter
+         * @param text text of the one segment
          */
         boolean isRight(Text text);
     }
@@ -38,7 +39,7 @@ public record OutputCheck(int length, Content content) {
             this.from = from;
         }
 
-        /** Whether these characters stand at a place, counted from 0 behind LL and ZZ. */
+        /** Whether the text has these characters at a position, counted from 0 after LL and ZZ. */
         public boolean has(int place, String characters) {
             return place + from + characters.length() <= bytes.writerIndex()
                     && Ebcdic.is(characters, bytes, from + place);

@@ -5,8 +5,8 @@ import io.ironbridge.workloaddriver.engine.Answer.Outcome;
 import io.netty.buffer.ByteBuf;
 
 /**
- * What comes back from exit HWSSMPL1, without its LLLL: segments (LL, ZZ, text) up to a complete
- * status message (CSM), or a request status message (RSM) alone.
+ * A reply of exit HWSSMPL1, without its LLLL: segments (LL, ZZ, text) up to a complete status
+ * message (CSM), or a request status message (RSM) alone.
  */
 final class OutputMessage {
     private static final int CSM_LENGTH = 12;
@@ -29,13 +29,13 @@ final class OutputMessage {
     }
 
     /**
-     * What became of a message, and of its socket.
+     * Outcome of a message, and state of its socket.
      *
-     * @param reusable whether another one can be sent over it
+     * @param reusable whether the socket can be used for another message
      */
     record Judged(Answer answer, boolean reusable) {}
 
-    /** Holds an output against what it should be. No text of it is told. */
+    /** Checks an output. The outcome contains none of its text. */
     static Judged check(ByteBuf bytes, OutputCheck check) {
         return new OutputMessage(bytes).check(check);
     }
@@ -95,7 +95,10 @@ final class OutputMessage {
                         .matches("DFS[0-9]{3,4}[A-Z ]?.*");
     }
 
-    /** IMS Connect closes most sockets then; this side takes none of them again. */
+    /**
+     * IMS Connect closes the socket after most request status messages; the driver never uses it
+     * again.
+     */
     private static Judged refused(int returnCode, int reasonCode) {
         boolean usual = isUsual(returnCode) && isUsual(reasonCode);
         String reason = usual ? "RSM %d/%d".formatted(returnCode, reasonCode) : "RSM";

@@ -9,8 +9,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.stream.Stream;
 
 /**
- * Loops for clients that block, one for each of them: a thread of the operating system, as the
- * programs have whose cost is measured. Thread-safe.
+ * Event loops for blocking clients, one for each client: a platform thread, as in the programs
+ * whose cost is measured. Thread-safe.
  */
 public final class ClientThreads implements AutoCloseable {
     /** The most clients, and so threads. */
@@ -43,7 +43,7 @@ public final class ClientThreads implements AutoCloseable {
         return threads.stream().<Loop>map(ExecutorLoop::new).toList();
     }
 
-    /** Ends them; who waits for a reply is interrupted. */
+    /** Ends the threads; interrupts clients that wait for a reply. */
     @Override
     public void close() {
         threads.forEach(ScheduledExecutorService::shutdownNow);

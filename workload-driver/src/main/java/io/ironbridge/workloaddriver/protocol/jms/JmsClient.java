@@ -15,25 +15,25 @@ import jakarta.jms.TextMessage;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A program that puts a request and waits for its reply. Blocks; used by one thread. */
+/** A client that puts a request and waits for its reply. Blocks; used by one thread. */
 interface JmsClient extends AutoCloseable {
     /**
      * Puts a request, not persistent, and gets its reply.
      *
      * @return the reply's text
-     * @throws NoReplyException when there is no connection, no reply in time, or another one
-     * @throws JMSException when the connection breaks, or the broker refuses
+     * @throws NoReplyException if there is no connection, no reply in time, or the wrong reply
+     * @throws JMSException if the connection breaks, or the broker rejects a command
      */
     String ask(String request) throws NoReplyException, JMSException;
 
     /** Connections opened so far. */
     long connectionsOpened();
 
-    /** Disconnects if it is connected; what goes wrong with that is nobody's matter. */
+    /** Disconnects if connected; ignores failures. */
     @Override
     void close();
 
-    /** A connection that delivers. */
+    /** Opens and starts a connection. */
     static Connection connect(ConnectionFactory factory) throws NoReplyException {
         @Nullable Connection connection = null;
         try {
@@ -51,13 +51,13 @@ interface JmsClient extends AutoCloseable {
         }
     }
 
-    /** Closes, whatever comes of it. */
+    /** Closes a connection; ignores failures. */
     static void close(@Nullable Connection connection) {
         if (connection != null) {
             try {
                 connection.close();
             } catch (JMSException _) {
-                // it is gone then
+                // it is already closed
             }
         }
     }
@@ -68,7 +68,7 @@ interface JmsClient extends AutoCloseable {
         return producer;
     }
 
-    /** A request that is sent; its reply's correlation id will be its message id. */
+    /** Sends a request. The correlation id of its reply will be its message id. */
     static Message put(Session session, MessageProducer producer, Destination replies, String text)
             throws JMSException {
         TextMessage request = session.createTextMessage(text);
@@ -77,7 +77,7 @@ interface JmsClient extends AutoCloseable {
         return request;
     }
 
-    /** The text of a request's reply. */
+    /** Receives the reply to a request and returns its text. */
     static String get(MessageConsumer consumer, Message request, Duration timeout)
             throws NoReplyException, JMSException {
         long end = System.nanoTime() + timeout.toNanos();

@@ -11,9 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /**
- * Asks by queues. JMS blocks, so each client needs a loop of its own ({@link ClientThreads}): it
- * asks on the loop's thread, and no request goes to another thread and back, which would count as
- * the client's CPU. What else is to happen on the loop waits for the reply that is under way.
+ * JMS clients. JMS blocks, so each client needs a separate loop ({@link ClientThreads}). It sends
+ * on the loop's thread, because passing requests to another thread would add to the client's CPU.
+ * Other tasks of the loop wait for the reply in progress.
  */
 public final class JmsDriver implements Driver, AutoCloseable {
     private final ActiveMQConnectionFactory factory;
@@ -23,10 +23,10 @@ public final class JmsDriver implements Driver, AutoCloseable {
     private final Set<Loop> taken = ConcurrentHashMap.newKeySet();
 
     /**
-     * Connects to nothing yet.
+     * Creates a driver without connections.
      *
      * @param requests in the order of the plan's mix
-     * @throws IllegalArgumentException when the URL cannot be understood
+     * @throws IllegalArgumentException if the URL is invalid
      */
     public JmsDriver(JmsSettings settings, JmsStyle style, List<JmsRequest> requests) {
         this.settings = settings;
@@ -34,7 +34,7 @@ public final class JmsDriver implements Driver, AutoCloseable {
         this.requests = List.copyOf(requests);
         this.factory =
                 new ActiveMQConnectionFactory(settings.url(), settings.user(), settings.password());
-        // What breaks is a failure; the library is not to go on with it unseen.
+        // A broken connection is a failure; the library must not reconnect silently.
         factory.setInitialConnectAttempts(1);
         factory.setReconnectAttempts(0);
         factory.setCallTimeout(settings.timeout().toMillis());
@@ -43,7 +43,7 @@ public final class JmsDriver implements Driver, AutoCloseable {
     /**
      * A client.
      *
-     * @throws IllegalArgumentException when the loop has one already
+     * @throws IllegalArgumentException if the loop already has a client
      */
     @Override
     public Requester client(Loop loop, int number) {
@@ -61,9 +61,9 @@ public final class JmsDriver implements Driver, AutoCloseable {
     }
 
     /**
-     * One reply, beside the load.
+     * Sends one request in addition to the load and returns its reply.
      *
-     * @throws IOException when there is none
+     * @throws IOException if there is no reply
      */
     public String ask(String request) throws IOException {
         try (JmsClient client = client()) {
@@ -73,7 +73,7 @@ public final class JmsDriver implements Driver, AutoCloseable {
         }
     }
 
-    /** To be called when all clients are closed. */
+    /** Must be called after all clients are closed. */
     @Override
     public void close() {
         factory.close();

@@ -1,9 +1,9 @@
 package io.ironbridge.workloaddriver.protocol.jms;
 
 /**
- * A request and what its reply has to be.
+ * A request and the expected length of its reply.
  *
  * @param text of the message
- * @param replyLength characters that the reply's text has
+ * @param replyLength expected number of characters of the reply's text
  */
 public record JmsRequest(String text, int replyLength) {}

@@ -3,10 +3,10 @@ package io.ironbridge.workloaddriver.protocol.jms;
 import java.time.Duration;
 
 /**
- * Where clients put requests and get replies. Its {@link #toString} shows no credential.
+ * Broker, credentials, queues and timeout. {@link #toString} shows no credential.
  *
  * @param url of an Artemis broker: {@code tcp://host:port}
- * @param user whom clients say they are
+ * @param user user id of the clients
  * @param queues for requests and replies
  * @param timeout longest wait for a reply, and for the broker's answer to one command
  */
@@ -22,9 +22,10 @@ public record JmsSettings(
     }
 
     /**
-     * A pair of queues, which have to be there.
+     * A pair of existing queues.
      *
-     * @param reply of clients that connect for each request; others have temporary ones
+     * @param reply reply queue of clients that connect for each request; other clients have
+     *     temporary queues
      */
     public record Queues(String request, String reply) {}
 

@@ -4,13 +4,13 @@ package io.ironbridge.workloaddriver.protocol.jms;
 public enum JmsStyle {
     /**
      * Connects, opens both queues, puts, gets with wait by correlation id, closes and disconnects
-     * for each request, as a program does that keeps nothing.
+     * for each request, like a program without state.
      */
     CONNECTING,
 
     /**
-     * Keeps connection, session, producer, and a consumer of a temporary queue of its own. The
-     * least there can be with JMS.
+     * Keeps connection, session, producer, and a consumer of its own temporary queue: the least
+     * overhead possible with JMS.
      */
     CONNECTED
 }

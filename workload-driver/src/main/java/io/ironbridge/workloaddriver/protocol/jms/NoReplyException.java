@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.protocol.jms;
 import io.ironbridge.workloaddriver.engine.Answer;
 import java.io.Serial;
 
-/** A request has no reply as it should be. */
+/** A request has no valid reply. */
 final class NoReplyException extends Exception {
     @Serial private static final long serialVersionUID = 1;
 

@@ -11,8 +11,8 @@ import jakarta.jms.TemporaryQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps everything: see {@link JmsStyle#CONNECTED}. After a failure it connects again, so that no
- * late reply meets another request.
+ * Keeps its connection: see {@link JmsStyle#CONNECTED}. Reconnects after a failure, so that a late
+ * reply is not taken for the reply to another request.
  */
 final class PersistentJmsClient implements JmsClient {
     private final ConnectionFactory factory;
@@ -25,7 +25,7 @@ final class PersistentJmsClient implements JmsClient {
         this.settings = settings;
     }
 
-    /** All that is kept; the broker deletes the temporary queue with its connection. */
+    /** The open objects. The broker deletes the temporary queue with its connection. */
     private record Opened(
             Connection connection,
             Session session,

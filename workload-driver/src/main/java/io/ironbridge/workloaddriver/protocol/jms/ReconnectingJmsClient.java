@@ -9,7 +9,7 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
 
-/** Keeps nothing: see {@link JmsStyle#CONNECTING}. */
+/** Connects for each request: see {@link JmsStyle#CONNECTING}. */
 final class ReconnectingJmsClient implements JmsClient {
     private final ConnectionFactory factory;
     private final JmsSettings settings;

@@ -1,6 +1,6 @@
 /**
- * Clients that ask by queues: a request is put into one, its reply got from another one, through
- * the interfaces of JMS and the client library of ActiveMQ Artemis. {@link
+ * Load over queues: clients put a request on one queue and get its reply from another, through JMS
+ * and the client library of ActiveMQ Artemis. {@link
  * io.ironbridge.workloaddriver.protocol.jms.JmsDriver} is where to start.
  */
 @NullMarked

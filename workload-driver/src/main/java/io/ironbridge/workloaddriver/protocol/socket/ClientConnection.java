@@ -1,10 +1,10 @@
 package io.ironbridge.workloaddriver.protocol.socket;
 
 /**
- * One client's connection, or its part of one; tells its {@link SocketRequester} what happens. On
- * its loop.
+ * One client's connection, or its share of one; notifies its {@link SocketRequester}. Runs on its
+ * loop.
  *
- * @param <E> what is sent: all that a connection has to know of a request
+ * @param <E> the data of a request that the connection sends
  */
 public interface ClientConnection<E> {
     /** Whether a request can be sent now. */
@@ -12,16 +12,16 @@ public interface ClientConnection<E> {
 
     void send(E next);
 
-    /** Lets it go; nothing is told afterwards. */
+    /** Closes the connection; no callback is invoked afterwards. */
     void close();
 
     /**
-     * How a client comes by its connection.
+     * Opens a client's connection.
      *
      * @param <E> what is sent
      */
     interface Opener<E> {
-        /** Begins to connect; the requester hears how it goes. */
+        /** Starts to connect; notifies the requester of the result. */
         ClientConnection<E> open(SocketRequester<E> requester);
     }
 }

@@ -67,10 +67,10 @@ public final class NettyLoops implements AutoCloseable {
     }
 
     /**
-     * Makes sockets of one of {@link #all}, that send at once.
+     * Opens sockets on one of {@link #all}, with TCP_NODELAY.
      *
-     * @param connect longest time to connect
-     * @throws IllegalArgumentException when it is another loop
+     * @param connect connect timeout
+     * @throws IllegalArgumentException if it is another loop
      */
     public Bootstrap bootstrap(Loop loop, InetSocketAddress address, Duration connect) {
         return new Bootstrap()
@@ -88,7 +88,7 @@ public final class NettyLoops implements AutoCloseable {
         throw new IllegalArgumentException("not one of NettyLoops: " + loop);
     }
 
-    /** Stops the loops; waits. Not to be called on a loop. */
+    /** Stops the loops and waits for them. Must not be called on a loop. */
     @Override
     public void close() {
         group.shutdownGracefully(0, CLOSE_MILLIS, TimeUnit.MILLISECONDS)

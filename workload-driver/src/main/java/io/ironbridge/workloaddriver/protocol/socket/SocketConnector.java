@@ -6,17 +6,16 @@ import io.netty.channel.ChannelInitializer;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/** How sockets are opened. */
-@SuppressWarnings("FutureReturnValueIgnored") // what comes of it is told
+/** Opens sockets. */
+@SuppressWarnings("FutureReturnValueIgnored") // a listener reports the result
 public final class SocketConnector {
     private SocketConnector() {}
 
     /**
-     * Begins to connect.
+     * Starts to connect.
      *
-     * @param install gives the channel its handlers, before it is connected
-     * @param loop where a failure is told, which happens on another thread where there was no
-     *     socket to have
+     * @param install adds the handlers to the channel before it connects
+     * @param loop executor of {@code failed}; a failure may occur on another thread
      */
     public static void open(
             Bootstrap bootstrap,
@@ -40,7 +39,7 @@ public final class SocketConnector {
                 });
     }
 
-    /** What the system or TLS says of a failure: no payload is in it. */
+    /** Reason of a failure, from the system or TLS, without payload. */
     public static String why(Throwable cause) {
         String message = String.valueOf(cause.getMessage());
         return message.lines().findFirst().orElse(cause.getClass().getSimpleName());

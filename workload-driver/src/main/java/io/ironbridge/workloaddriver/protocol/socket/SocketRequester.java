@@ -11,12 +11,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One client: opens a connection where it has none, and sends again on the one it has. A request
- * whose connection breaks is not sent again but counted as failed. On its loop.
+ * One client over a socket: opens a connection if it has none, and reuses it. A request whose
+ * connection breaks fails and is not sent again. Runs on its loop.
  *
  * @param <E> what is sent
  */
-@SuppressWarnings("ReferenceEquality") // which of its connections tells something
+@SuppressWarnings("ReferenceEquality") // identifies the connection that calls
 public final class SocketRequester<E> implements Requester {
     private final Loop loop;
     private final TimeLimit timeLimit;
@@ -31,7 +31,7 @@ public final class SocketRequester<E> implements Requester {
     private long opened;
 
     /**
-     * @param exchanges makes what is sent in a turn
+     * @param exchanges creates the data to send for a request
      */
     public SocketRequester(
             Loop loop,
@@ -45,10 +45,10 @@ public final class SocketRequester<E> implements Requester {
     }
 
     /**
-     * How long an answer may take.
+     * Time limit of an answer.
      *
      * @param limit from sending to the whole answer, connecting included
-     * @param answer what the protocol calls it
+     * @param answer the protocol's word for an answer
      */
     public record TimeLimit(Duration limit, String answer) {
         private Answer timedOut() {
@@ -78,12 +78,12 @@ public final class SocketRequester<E> implements Requester {
         loop.execute(task);
     }
 
-    // ---- what connections tell; one that is not the current one has nothing to say
+    // ---- callbacks of connections; calls of a connection that is not the current one are ignored
 
     /**
-     * It is open, and secure where that is asked for.
+     * Called when the connection is open, after the TLS handshake if there is one.
      *
-     * @param made it was made for this client
+     * @param made whether it was opened for this client
      */
     public void onConnected(ClientConnection<E> from, boolean made) {
         E next = exchange;
@@ -95,7 +95,7 @@ public final class SocketRequester<E> implements Requester {
         }
     }
 
-    /** The exchange has its end; the connection goes on where {@code reusable}. */
+    /** Called when the exchange has ended; the connection stays open if {@code reusable}. */
     public void onAnswer(ClientConnection<E> from, Answer answer, boolean reusable) {
         if (from != connection) {
             return;
@@ -106,7 +106,7 @@ public final class SocketRequester<E> implements Requester {
         finish(answer);
     }
 
-    /** It is gone; so is what was under way. */
+    /** Called when the connection is closed; fails the request in progress. */
     public void onDisconnect(
             ClientConnection<E> from, Outcome outcome, String reason, String example) {
         if (from == connection) {
@@ -115,7 +115,7 @@ public final class SocketRequester<E> implements Requester {
         }
     }
 
-    /** It is gone while nothing was under way. */
+    /** Called when the connection is closed without a request in progress. */
     public void onIdleDisconnect(ClientConnection<E> from) {
         if (from == connection) {
             connection = null;
@@ -139,7 +139,7 @@ public final class SocketRequester<E> implements Requester {
         }
     }
 
-    // ---- deadlines: one alarm for many requests, set again when it comes too early
+    // ---- deadlines: one timer for many requests, restarted if it fires too early
 
     private void startTimer(long nanos) {
         if (!timerSet) {

@@ -1,4 +1,4 @@
-/** What clients over sockets have in common, whatever they speak: connections and deadlines. */
+/** Common parts of socket clients, for any protocol: event loops, connections and deadlines. */
 @NullMarked
 package io.ironbridge.workloaddriver.protocol.socket;
 

@@ -5,8 +5,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one request. A source gives its row when it is asked first, and the same row from
- * then on, so that path, body and checks of one request fit each other. Not thread-safe.
+ * The values of one request. A source's row is drawn on first use and then kept, so that path, body
+ * and checks of one request are consistent. Not thread-safe.
  */
 public final class RequestValues {
     private final List<ValueSource> sources;

@@ -27,7 +27,7 @@ public final class Template {
         record Reference(Variables.Place place) implements Part {}
     }
 
-    /** A text cannot be a template; the message says why. */
+    /** A text is not a valid template. The message has the reason. */
     public static final class Unknown extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -39,7 +39,7 @@ public final class Template {
     /**
      * Reads a text.
      *
-     * @throws Unknown when it refers to something that is not there
+     * @throws Unknown if it refers to an unknown variable
      */
     public static Template of(String text, Variables variables) throws Unknown {
         List<Part> parts = new ArrayList<>();

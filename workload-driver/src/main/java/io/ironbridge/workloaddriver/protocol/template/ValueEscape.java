@@ -3,16 +3,16 @@ package io.ironbridge.workloaddriver.protocol.template;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** How values are written so that they stay values where they are put. */
+/** Escaping of values for the place where they are inserted. */
 public enum ValueEscape {
-    /** As they are. */
+    /** No escaping. */
     NONE {
         @Override
         String of(String value) {
             return value;
         }
     },
-    /** Into a path or query: percent-encoded down to RFC 3986's unreserved characters. */
+    /** For a path or query: percent-encodes all but RFC 3986's unreserved characters. */
     URL {
         @Override
         String of(String value) {
@@ -30,14 +30,14 @@ public enum ValueEscape {
             return encoded.toString();
         }
     },
-    /** Into a header field: what is not printable ASCII becomes a question mark. */
+    /** For a header field: replaces other characters than printable ASCII with a question mark. */
     HEADER {
         @Override
         String of(String value) {
             return value.replaceAll("[^ -~]", "?");
         }
     },
-    /** Into JSON: between quotes it stays a string, without them a number stays one. */
+    /** For JSON: a value between quotes stays a string, a number without quotes stays a number. */
     JSON {
         @Override
         String of(String value) {

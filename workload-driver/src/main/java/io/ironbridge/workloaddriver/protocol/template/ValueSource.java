@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
-/** Where values come from, a row of them for each request that asks. Thread-safe. */
+/** Source of values: one row for each request that uses it. Thread-safe. */
 public sealed interface ValueSource {
     /** The name of the column of sources that have only one. */
     String VALUE = "";
@@ -68,8 +68,9 @@ public sealed interface ValueSource {
     /**
      * Rows of a file.
      *
-     * @param random whether any row comes, instead of one after the other, and from the first again
-     * @param taken how many were taken
+     * @param random whether rows are chosen at random; otherwise in order, starting again after the
+     *     last
+     * @param taken number of rows taken so far
      */
     record Rows(List<String> columns, List<List<String>> rows, boolean random, AtomicLong taken)
             implements ValueSource {
@@ -87,7 +88,7 @@ public sealed interface ValueSource {
             return rows.get(row);
         }
 
-        /** The values of rows are nobody's business. */
+        /** Without the values of the rows, which may be confidential. */
         @Override
         public String toString() {
             return "Rows[" + rows.size() + " of " + columns + "]";

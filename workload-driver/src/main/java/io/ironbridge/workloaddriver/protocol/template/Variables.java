@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 
-/** What templates may refer to. Immutable. */
+/** The variables that templates may use. Immutable. */
 public final class Variables {
     private final List<ValueSource> sources;
     private final Map<String, Place> places = new LinkedHashMap<>();

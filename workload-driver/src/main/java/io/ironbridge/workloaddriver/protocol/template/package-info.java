@@ -1,4 +1,4 @@
-/** Texts that differ from request to request: variables, rows of data files, templates. */
+/** Texts that vary from request to request: variables, rows of data files, templates. */
 @NullMarked
 package io.ironbridge.workloaddriver.protocol.template;
 

@@ -24,7 +24,7 @@ final class GuideReader {
         this.faults = faults;
     }
 
-    /** A faulty one would be a bug of ours: tests read them all. */
+    /** A faulty guide is a bug: tests read all of them. */
     static Optional<ScenarioGuide> resource(String scenario) {
         if (!scenario.matches("[a-z0-9-]+")) {
             return Optional.empty();

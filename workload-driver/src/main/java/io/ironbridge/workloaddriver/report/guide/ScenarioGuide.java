@@ -12,10 +12,10 @@ import java.util.Optional;
  * @param scenario its name
  * @param title for people
  * @param about paragraphs on what is measured
- * @param figures to draw, in their order; those that nothing was measured for are left out
- * @param comparisons pairs of sides: how many times the CPU of the second the first one takes
- * @param differences pairs of sides: how much more CPU than the second the first one takes
- * @param publications what others measured, on other machines
+ * @param figures figures to draw, in order; figures without measurements are omitted
+ * @param comparisons pairs of sides whose CPU is compared as a ratio, first to second
+ * @param differences pairs of sides whose CPU is compared as a difference, first minus second
+ * @param publications published reports, measured on other machines
  */
 public record ScenarioGuide(
         String scenario,
@@ -38,7 +38,7 @@ public record ScenarioGuide(
         return GuideReader.resource(scenario);
     }
 
-    /** For a scenario that nothing is known of. */
+    /** The guide of an unknown scenario. */
     public static ScenarioGuide without(String scenario) {
         return new ScenarioGuide(
                 scenario, scenario, List.of(), List.of(), List.of(), List.of(), List.of());
@@ -87,7 +87,7 @@ public record ScenarioGuide(
             published = List.copyOf(published);
         }
 
-        /** Whether it draws all that another one draws, and more. */
+        /** Whether it draws everything that another figure draws, and more. */
         public boolean includes(FigurePlan other) {
             return sides.isEmpty()
                     && !other.sides.isEmpty()
@@ -100,10 +100,10 @@ public record ScenarioGuide(
     }
 
     /**
-     * A report of others.
+     * A published report.
      *
-     * @param machine where they measured
-     * @param notes what it says beside its figures, in our words
+     * @param machine the machine of the measurements
+     * @param notes further statements of the report, paraphrased
      */
     public record Publication(
             String title, String machine, List<String> notes, List<PublishedFigure> figures) {
@@ -114,7 +114,7 @@ public record ScenarioGuide(
     }
 
     /**
-     * Figures from there.
+     * A figure of a published report.
      *
      * @param x title of the categories
      * @param unit of the values
@@ -137,7 +137,7 @@ public record ScenarioGuide(
         }
     }
 
-    /** Published figures by their names, with where they are from. */
+    /** Published figures by name. */
     public Map<String, PublishedFigure> published() {
         Map<String, PublishedFigure> all = new LinkedHashMap<>();
         publications.forEach(

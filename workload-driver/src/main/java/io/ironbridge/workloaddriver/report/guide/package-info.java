@@ -1,6 +1,6 @@
 /**
- * What is known of a scenario beforehand: what it is for, which figures to draw of it, and what
- * published reports say of the same on other machines.
+ * Guides to the presentation of scenarios: purpose, figures to draw, and published reports of the
+ * same measurements on other machines.
  */
 @NullMarked
 package io.ironbridge.workloaddriver.report.guide;

@@ -15,10 +15,10 @@ public sealed interface Block {
     /** A paragraph. */
     record Text(String text) implements Block {}
 
-    /** A paragraph that must not be overlooked. */
+    /** An emphasised paragraph. */
     record Notice(String text) implements Block {}
 
-    /** Names with what they are. */
+    /** A list of names and values. */
     record Facts(List<Fact> facts) implements Block {
         public Facts {
             facts = List.copyOf(facts);
@@ -26,9 +26,9 @@ public sealed interface Block {
     }
 
     /**
-     * One of them.
+     * A name with its value.
      *
-     * @param verbatim whether it is what somebody typed
+     * @param verbatim whether the value is typed text, such as a command
      */
     record Fact(String name, String value, boolean verbatim) {}
 
@@ -42,7 +42,7 @@ public sealed interface Block {
     /**
      * A table.
      *
-     * @param caption says what it shows
+     * @param caption title of the table
      * @param rows each with a cell for every column
      */
     record Table(String caption, List<Column> columns, List<List<String>> rows) implements Block {
@@ -78,7 +78,7 @@ public sealed interface Block {
         }
     }
 
-    /** A plot with the table of what it shows, and what can be seen in it. */
+    /** A plot with a table of its values, and observations. */
     record Figure(Chart chart, Table table, List<String> observations) implements Block {
         public Figure {
             observations = List.copyOf(observations);

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a plot shows: a value of several series for each of some categories.
+ * Data of a plot: values of several series, by category.
  *
  * @param title one line
- * @param summary what a reader who does not see the plot should know
+ * @param summary alternative text for readers who cannot see the plot
  * @param xTitle of the categories
  * @param yTitle of the values, with their unit
  * @param categories from left to right

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Writes a page as one HTML file that needs nothing else: no scripts, and style and plots are in
- * it. Light or dark as the reader's system is.
+ * Writes a page as one self-contained HTML file, without scripts, with style and plots inside.
+ * Light or dark like the reader's system.
  */
 public final class Html {
     private static final String NO_SCRIPTS =

@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.report.page;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes a page as Markdown (tables as GitHub has them); of plots there is the table. */
+/** Writes a page as GitHub Markdown; plots become tables. */
 public final class Markdown {
     private final StringBuilder out = new StringBuilder();
     private final int deeper;

@@ -2,7 +2,7 @@ package io.ironbridge.workloaddriver.report.page;
 
 import java.util.Locale;
 
-/** Marks of lines, so that series are not told apart by colour alone. */
+/** Marker shapes of lines, so that series differ by more than their colour. */
 enum Marker {
     SQUARE("m-4 -4h8v8h-8z"),
     CIRCLE("m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z"),

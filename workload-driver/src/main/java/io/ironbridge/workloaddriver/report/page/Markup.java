@@ -2,9 +2,7 @@ package io.ironbridge.workloaddriver.report.page;
 
 import java.util.Locale;
 
-/**
- * Elements of HTML and SVG, put together as text; whatever is given is escaped. Not thread-safe.
- */
+/** Builds HTML and SVG as text; escapes all content. Not thread-safe. */
 final class Markup {
     private final StringBuilder text = new StringBuilder();
 

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as people read them: three digits that count, commas between thousands. */
+/** Formats numbers with three significant digits and commas between thousands. */
 public final class NumberText {
     private static final MathContext DIGITS = new MathContext(3);
 
@@ -28,7 +28,7 @@ public final class NumberText {
         return (small ? plain(percent) : String.format(Locale.ROOT, "%.1f", percent)) + " %";
     }
 
-    /** A ratio, two digits behind the point. */
+    /** A ratio with two decimals. */
     public static String times(double ratio) {
         return String.format(Locale.ROOT, ratio < 100 ? "%.2fx" : "%,.0fx", ratio);
     }

@@ -210,7 +210,7 @@ final class Plot {
                         x));
     }
 
-    /** What a pointer over the mark tells. */
+    /** The tooltip of a mark. */
     private void told(Series series, int category, Mark mark) {
         svg.element(
                 "title",

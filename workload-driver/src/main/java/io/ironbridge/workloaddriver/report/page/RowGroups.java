@@ -1,6 +1,6 @@
 package io.ironbridge.workloaddriver.report.page;
 
-/** Rows of a table that belong together. */
+/** Groups of table rows with equal cells. */
 final class RowGroups {
     private RowGroups() {}
 
@@ -15,7 +15,7 @@ final class RowGroups {
         return true;
     }
 
-    /** How many rows from this one on have its cell. */
+    /** Number of rows from this one on that share its cell. */
     static int length(Block.Table table, int row, int column) {
         int end = row + 1;
         while (end < table.rows().size() && same(table, row, end, column)) {

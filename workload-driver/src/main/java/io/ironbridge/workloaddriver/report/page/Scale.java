@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * Where values stand between the bottom and the top of a plot.
+ * The value axis of a plot.
  *
  * @param low the value at the bottom
  * @param high the value at the top
@@ -71,7 +71,7 @@ record Scale(double low, double high, boolean logarithmic, List<Double> ticks) {
         return new Scale(ticks.getFirst(), ticks.getLast(), true, ticks);
     }
 
-    /** 0 at the bottom, 1 at the top; what is outside is at the edge. */
+    /** Position of a value: 0 at the bottom, 1 at the top, limited to this range. */
     double share(double value) {
         double share =
                 logarithmic

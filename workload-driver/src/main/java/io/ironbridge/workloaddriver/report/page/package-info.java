@@ -1,6 +1,4 @@
-/**
- * Pages of text, tables and plots, written as HTML or Markdown. Knows nothing of what is on them.
- */
+/** Pages of text, tables and plots, written as HTML or Markdown, for any content. */
 @NullMarked
 package io.ironbridge.workloaddriver.report.page;
 

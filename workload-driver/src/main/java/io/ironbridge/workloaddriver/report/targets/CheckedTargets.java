@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Targets held against the newest full runs of their scenarios. */
+/** Targets checked against the newest full runs of their scenarios. */
 public record CheckedTargets(List<TargetOutcome> outcomes) {
     public CheckedTargets {
         outcomes = List.copyOf(outcomes);
@@ -18,7 +18,7 @@ public record CheckedTargets(List<TargetOutcome> outcomes) {
                 targets.all().stream().map(target -> outcome(target, results)).toList());
     }
 
-    /** Those of one run's scenario; none of a short run. */
+    /** Checks the targets of one run's scenario; empty for a short run. */
     public static CheckedTargets of(Targets targets, ScenarioResult run) {
         return new CheckedTargets(
                 targets.all().stream()
@@ -40,7 +40,7 @@ public record CheckedTargets(List<TargetOutcome> outcomes) {
                         : "there is no run of " + target.scenario());
     }
 
-    /** What a report says of them; nothing where there are none. */
+    /** The report section; empty without targets. */
     public List<Block> blocks() {
         if (outcomes.isEmpty()) {
             return List.of();

@@ -18,15 +18,15 @@ public record StoredResults(List<Stored> all) {
         all = List.copyOf(all);
     }
 
-    /** Scenarios have folders of their own, which have no others. */
+    /** Depth of the folder tree: one folder for each scenario. */
     private static final int DEEP = 2;
 
     /** A run with its file. */
     public record Stored(Path file, ScenarioResult result) {}
 
     /**
-     * Reads all of them, also those in folders of their scenarios; faults of all files at once. A
-     * folder that is not there has none.
+     * Reads all results, including the folders of scenarios; reports the faults of all files at
+     * once. A missing folder has no results.
      */
     public static StoredResults in(Path folder) throws IOException, FaultyFileException {
         List<Stored> read = new ArrayList<>();
@@ -63,7 +63,7 @@ public record StoredResults(List<Stored> all) {
         return shortOnes().stream().anyMatch(one -> one.result().scenario().equals(scenario));
     }
 
-    /** Those that are not for publication. */
+    /** The short runs, which are not published. */
     public List<Stored> shortOnes() {
         return all.stream().filter(one -> one.result().form() == Form.SHORT).toList();
     }

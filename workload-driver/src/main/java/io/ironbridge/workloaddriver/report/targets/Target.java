@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * What a scenario's figures should come to. All figures of a target are medians of the same run.
+ * A performance target of a scenario. All its figures are medians of the same run.
  *
- * @param name unlike all others
- * @param text what it says, as a sentence for people
- * @param reason why it is missed, as far as somebody found out; empty: nothing is known
+ * @param name unique name
+ * @param text description, a sentence
+ * @param reason known reason why it is missed; empty if unknown
  */
 public record Target(
         String name,
@@ -23,7 +23,7 @@ public record Target(
      * A bound.
      *
      * @param value empty: there is none
-     * @param atMost or at least
+     * @param atMost at most if true, else at least
      */
     public record Limit(OptionalDouble value, boolean atMost) {
         boolean holds(double figure) {
@@ -39,26 +39,26 @@ public record Target(
         }
     }
 
-    /** How figures are put together. */
+    /** How the target's figure is computed. */
     public sealed interface Measure {
         /** A figure itself, in its metric's unit. */
         record Value(Place of) implements Measure {}
 
-        /** How many times another one it is. */
+        /** Ratio to another figure. */
         record Ratio(Place of, Place to) implements Measure {}
 
-        /** By how much it is above another one of the same unit. */
+        /** Difference from another figure of the same unit. */
         record Difference(Place of, Place to) implements Measure {}
 
         /**
-         * How far a figure rises along an axis: by which share the highest one behind the first
-         * value of the axis is above the one at it. The first and the last have to have been
-         * measured; values between them that a run does not have at this place are left out.
+         * Growth of a figure along an axis: by which share the highest figure after the first value
+         * exceeds the figure at the first value. The first and the last value must have been
+         * measured; values between them may be missing.
          */
         record Growth(Place of, String axis, String from, String to) implements Measure {}
 
         /**
-         * How much of its highest a figure still is at some value of an axis. The figure has to
+         * Share of its highest value that a figure has at one value of an axis. The figure must
          * have been measured at all values of the axis that the run has.
          */
         record Peak(Place of, String axis, String at) implements Measure {}

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Holds one target against a run. */
+/** Checks one target against a run. */
 final class TargetCheck {
-    /** Where a greater share of a sample's requests failed, its figures are not the work's. */
+    /** Limit of failed requests of a sample; above it, its figures do not represent the work. */
     private static final double FAILED = 0.001;
 
     private final Target target;
@@ -37,7 +37,7 @@ final class TargetCheck {
         return new TargetCheck(target, run).outcome();
     }
 
-    /** Where there is no such run. */
+    /** The outcome without such a run. */
     static TargetOutcome unmeasured(Target target, String why) {
         return new TargetOutcome(target, Verdict.NOT_MEASURED, "", limit(target), List.of(why));
     }
@@ -56,7 +56,7 @@ final class TargetCheck {
                 details);
     }
 
-    /** What the CPU of a figure was used for, where that was looked at. */
+    /** Adds what the CPU of a figure was used for, if it was profiled. */
     private void profile(Place place) {
         run.profiles().stream()
                 .filter(point -> point.side().equals(place.side()) && point.at().equals(place.at()))

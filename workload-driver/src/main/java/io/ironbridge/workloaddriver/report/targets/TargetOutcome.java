@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a target.
+ * The outcome of a target.
  *
  * @param figure with its unit; empty if it was never measured
  * @param limit with its unit
- * @param details the figures that it was computed of, or what is missing
+ * @param details the figures it was computed from, or what is missing
  */
 public record TargetOutcome(
         Target target, Verdict verdict, String figure, String limit, List<String> details) {
@@ -16,7 +16,7 @@ public record TargetOutcome(
         details = List.copyOf(details);
     }
 
-    /** How it stands. */
+    /** Status of a target. */
     public enum Verdict {
         /** Met, and the stretch target, too. */
         STRETCHED("met, stretch"),
@@ -37,7 +37,7 @@ public record TargetOutcome(
         }
     }
 
-    /** Why it is missed; empty where it is not. */
+    /** Why it is missed; empty if it is not. */
     public Optional<String> reason() {
         if (verdict != Verdict.MISSED) {
             return Optional.empty();

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** A file of targets; {@code docs/reports.md} describes it. */
 public record Targets(List<Target> all) {
-    /** What the member {@code format} says. */
+    /** Value of the member {@code format}. */
     public static final String FORMAT_NAME = "ironbridge-targets";
 
     /** Changes when something that is there means something else, or goes. */

@@ -1,6 +1,6 @@
 /**
- * Holds results against targets. {@link io.ironbridge.workloaddriver.report.targets.Targets} is the
- * file.
+ * Checks results against targets. {@link io.ironbridge.workloaddriver.report.targets.Targets} is
+ * the file.
  */
 @NullMarked
 package io.ironbridge.workloaddriver.report.targets;
