@@ -21,20 +21,21 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Puts load on a server and measures it. */
+/** Puts load on a server and measures it: files and named scenarios. */
 @Command(
         name = "drive",
         description = {
-            "Sends requests to a server as a scenario says, and measures latencies, rates and CPU."
-                + " A scenario is a file of yours, or one by name, which starts its servers too.",
+            "Sends requests to a server as defined by a scenario, and measures latencies, rates and"
+                    + " CPU. A scenario is your own file, or a named one, which also starts its"
+                    + " servers.",
             "",
-            "A closed loop (--clients) has clients that wait for their answers and think; an open"
-                    + " loop (--rate) has requests that are due at their times, however slow the"
-                    + " server is, and latencies from then on. Results are of measured intervals"
-                    + " behind a warm-up. Ctrl-C ends a run with what was measured until then.",
+            "In a closed loop (--clients), each client waits for its answer and thinks. In an open"
+                + " loop (--rate), requests are due at their own times, however slow the server is,"
+                + " and latencies start at these times. Intervals are measured after a warm-up."
+                + " Ctrl-C ends a run and keeps what was measured so far.",
             "",
-            "The CPU of the driver itself is told, too: a driver that lacks CPU makes any server"
-                    + " look slow.",
+            "The CPU of the driver is reported, too: a driver that lacks CPU makes any server look"
+                    + " slow.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -49,10 +50,10 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             ExitCodes.OK_HELP,
-            " 1:the scenario has errors or is not there yet, or more requests failed than it"
+            " 1:the scenario has errors or does not exist, or more requests failed than it"
                     + " allows",
             ExitCodes.USAGE_HELP,
-            " 3:could not start, for one because the server's name is not known",
+            " 3:could not start, for example because the server's name is unknown",
             ExitCodes.INTERNAL_HELP
         })
 final class DriveCommand implements Callable<Integer> {
@@ -65,12 +66,12 @@ final class DriveCommand implements Callable<Integer> {
             paramLabel = "FILE|NAME",
             arity = "0..1",
             description = {
-                "A scenario of your own (docs/drive.md says what is in it), or one by name, which"
-                        + " starts all that it needs."
+                "A scenario file (see docs/drive.md), or the name of a scenario, which starts all"
+                        + " processes that it needs."
             })
     private @Nullable Path given;
 
-    @Option(names = "--list", description = "Say which scenarios there are by name.")
+    @Option(names = "--list", description = "List the named scenarios.")
     private boolean list;
 
     @Mixin private final NamedOptions named = new NamedOptions();
@@ -80,30 +81,29 @@ final class DriveCommand implements Callable<Integer> {
     @Option(
             names = "--pid",
             paramLabel = "NAME=PID",
-            description =
-                    "Also measure CPU and memory of this process of this machine. May be repeated.")
+            description = "Also measure CPU and memory of this local process. May be repeated.")
     private Map<String, Long> pids = Map.of();
 
     @Option(
             names = "--profile",
             description =
-                    "Say what the CPU of Java processes is used for, of a scenario by name its"
-                            + " sides', of a file those of --pid: parts, packages and methods, from"
-                            + " their flight recorders, behind what is measured. Where there is"
-                            + " perf and the hardware counts them, instructions, too.")
+                    "Report what the CPU of Java processes is used for, by part, package and"
+                        + " method: of a named scenario's sides, or of the processes of --pid. The"
+                        + " profiles come from the processes' flight recorders, after the measured"
+                        + " intervals. With perf and hardware counters also instructions.")
     private boolean profile;
 
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description = "Write the result here, as JSON.")
+            description = "Write the result to this file, as JSON.")
     private @Nullable Path out;
 
     @Option(
             names = "--event-loops",
             paramLabel = "N",
             converter = Count.class,
-            description = "Threads that send. Default: one for each processor.")
+            description = "Number of sending threads. Default: one for each processor.")
     private int eventLoops;
 
     DriveCommand(Console console) {
@@ -113,18 +113,18 @@ final class DriveCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InputException, StartException, InterruptedException {
         if (list) {
-            NamedList.tell(console);
+            NamedList.print(console);
             return ExitCodes.OK;
         }
         Path file = given;
         if (file == null) {
-            throw usage("Which scenario? FILE or NAME is missing; --list says the names");
+            throw usage("Which scenario? FILE or NAME is missing; --list shows the names");
         }
         String name = file.toString();
         if (!Files.exists(file) && NamedScenarios.find(name).isPresent()) {
             return runNamed(NamedScenarios.find(name).get());
         }
-        refuse(NamedOptions.NAMES, "is for scenarios by name");
+        refuse(NamedOptions.NAMES, "is for named scenarios");
         if (pids.containsKey(ProcessMonitor.DRIVER)) {
             throw usage("--pid: '" + ProcessMonitor.DRIVER + "' is the driver itself");
         }
@@ -134,7 +134,7 @@ final class DriveCommand implements Callable<Integer> {
         return new FileDrive(
                         console,
                         stopping,
-                        new FileDrive.Asked(
+                        new FileDrive.Arguments(
                                 file,
                                 spec.commandLine(),
                                 options,
@@ -148,8 +148,8 @@ final class DriveCommand implements Callable<Integer> {
 
     private int runNamed(NamedScenario scenario)
             throws InputException, StartException, InterruptedException {
-        refuse(DriveOptions.OF_FILES, "is for scenarios in files");
-        refuse(List.of("--pid", "--event-loops"), "is for scenarios in files");
+        refuse(DriveOptions.OF_FILES, "is for scenario files");
+        refuse(List.of("--pid", "--event-loops"), "is for scenario files");
         RunSelection selection = named.selection(options.interval(), warmUpTime(), profile);
         List<String> unknown = selection.unknown(scenario);
         if (!unknown.isEmpty()) {
@@ -174,7 +174,7 @@ final class DriveCommand implements Callable<Integer> {
         return switch (options.warmUp()) {
             case null -> null;
             case WarmUp.Time(var time) -> time;
-            default -> throw usage("--warm-up of a scenario by name is a time");
+            default -> throw usage("--warm-up of a named scenario is a time");
         };
     }
 
@@ -201,6 +201,6 @@ final class DriveCommand implements Callable<Integer> {
                                 + where
                                 + " ("
                                 + e.getMessage()
-                                + "). Check path, permissions and room."));
+                                + "). Check path, permissions and disk space."));
     }
 }

@@ -11,7 +11,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What of a scenario's plan the command line may change. */
+/** Options that override parts of a scenario file's plan. */
 final class DriveOptions {
     private static final WarmUp STABLE =
             new WarmUp.Stable(Duration.ofSeconds(5), 0.05, Duration.ofMinutes(5));
@@ -21,21 +21,21 @@ final class DriveOptions {
             paramLabel = "N",
             converter = Clients.class,
             description =
-                    "Clients, 1 to 100000; of an open loop the connections it may use at a time.")
+                    "Number of clients, 1 to 100000; in an open loop the limit of connections.")
     private @Nullable Integer clients;
 
     @Option(
             names = "--rate",
             paramLabel = "R",
             converter = Rate.class,
-            description = "Requests a second, in an open loop. Without think time.")
+            description = "Requests per second, in an open loop without think time.")
     private @Nullable Double rate;
 
     @Option(
             names = "--ramp",
             paramLabel = "TIME",
             converter = Span.class,
-            description = "In which the load grows to all of it, before measuring.")
+            description = "Time over which the load grows to its full size, before measuring.")
     private @Nullable Duration ramp;
 
     @Option(
@@ -43,22 +43,22 @@ final class DriveOptions {
             paramLabel = "HOW",
             converter = WarmUpForm.class,
             description =
-                    "Before measuring: a time, 'none', or 'stable': until medians of 5 s differ by"
-                            + " 5 percent at most, for 5 minutes at most.")
+                    "Warm-up before measuring: a time, 'none', or 'stable': until the medians of 5"
+                            + " s slices differ by at most 5 percent, but at most 5 minutes.")
     private @Nullable WarmUp warmUp;
 
     @Option(
             names = "--warm-up-requests",
             paramLabel = "N",
             converter = Requests.class,
-            description = "Before measuring: so many requests.")
+            description = "Warm-up before measuring: a number of requests.")
     private @Nullable Long warmUpRequests;
 
     @Option(
             names = "--interval",
             paramLabel = "TIME",
             converter = Span.class,
-            description = "Length of a measured interval, 100ms to 24h. A minute if nothing says.")
+            description = "Length of a measured interval, 100ms to 24h. Default: one minute.")
     private @Nullable Duration interval;
 
     @Option(
@@ -66,18 +66,18 @@ final class DriveOptions {
             paramLabel = "N",
             converter = Intervals.class,
             description =
-                    "How many; 0: until Ctrl-C, or until all --requests are done. One if nothing"
-                            + " says.")
+                    "Number of intervals; 0: until Ctrl-C, or until all --requests are done."
+                            + " Default: 1.")
     private @Nullable Integer intervals;
 
     @Option(
             names = "--requests",
             paramLabel = "N",
             converter = Requests.class,
-            description = "End when so many measured requests are done.")
+            description = "End after this number of measured requests.")
     private @Nullable Long requests;
 
-    /** What names no part of a named scenario's plan. */
+    /** Options that do not apply to named scenarios. */
     static final List<String> OF_FILES =
             List.of(
                     "--clients",
@@ -87,17 +87,17 @@ final class DriveOptions {
                     "--intervals",
                     "--requests");
 
-    /** What a named scenario is to measure at a time; null: as it has it. */
+    /** Length of a sample of a named scenario; null: as defined by the scenario. */
     @Nullable Duration interval() {
         return interval;
     }
 
-    /** How long its sides are to be warmed up; null: as it has it. */
+    /** Warm-up of each side; null: as defined by the scenario. */
     @Nullable WarmUp warmUp() {
         return warmUp;
     }
 
-    /** A plan with what was given here. */
+    /** The plan with the options applied. */
     Plan over(Plan plan) {
         Plan changed = plan.withLoad(load(plan.load()));
         changed = changed.withIntervals(Given.or(interval, changed.interval()), number(changed));
@@ -127,7 +127,7 @@ final class DriveOptions {
         };
     }
 
-    /** A closed loop's clients are no measure of what an open one needs. */
+    /** The file's clients of a closed loop do not apply to an open loop. */
     private int connections() {
         return Given.or(clients, Load.Open.DEFAULT_CLIENTS);
     }
@@ -141,7 +141,7 @@ final class DriveOptions {
             }
         }
         throw new TypeConversionException(
-                "'" + text + "' is no number from " + least + " to " + most);
+                "'" + text + "' is not a number from " + least + " to " + most);
     }
 
     static final class Clients implements ITypeConverter<Integer> {
@@ -175,7 +175,7 @@ final class DriveOptions {
                 }
             }
             throw new TypeConversionException(
-                    "'" + text + "' is no rate above 0 and up to 1000000 requests a second");
+                    "'" + text + "' is not a rate above 0 and up to 1000000 requests per second");
         }
     }
 
@@ -185,7 +185,9 @@ final class DriveOptions {
             return UnitValues.time(text)
                     .orElseThrow(() ->
                             new TypeConversionException(
-                                    "'" + text + "' is no time; use for example 500ms, 30s or 2m"));
+                                    "'"
+                                            + text
+                                            + "' is not a time; use for example 500ms, 30s or 2m"));
         }
     }
 

@@ -8,9 +8,11 @@ import io.ironbridge.workloaddriver.result.FileRunSummary;
 import io.ironbridge.workloaddriver.scenario.Scenario;
 import java.util.Locale;
 
-/** Says how a run goes on: a line for each interval, and on a terminal one that changes. */
+/**
+ * Prints the progress of a run: a line for each interval, and on a terminal a line that is updated.
+ */
 final class DriveProgress implements RunListener {
-    /** Back to the line's beginning, and nothing behind. */
+    /** Returns to the start of the line and clears it. */
     private static final String AGAIN = "\r\u001b[K";
 
     private final Console console;
@@ -21,7 +23,7 @@ final class DriveProgress implements RunListener {
         this.terminal = terminal;
     }
 
-    /** What is about to happen. */
+    /** The first line of a run. */
     static String beginning(Scenario scenario) {
         String load =
                 switch (scenario.plan().load()) {

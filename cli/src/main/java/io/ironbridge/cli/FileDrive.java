@@ -26,28 +26,28 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** A run of a scenario in a file. */
+/** Runs a scenario file and writes its result. */
 final class FileDrive {
     private final Console console;
     private final DriveStop stopping;
-    private final Asked given;
+    private final Arguments given;
 
-    FileDrive(Console console, DriveStop stopping, Asked given) {
+    FileDrive(Console console, DriveStop stopping, Arguments given) {
         this.console = console;
         this.stopping = stopping;
         this.given = given;
     }
 
     /**
-     * What the command line says.
+     * Arguments of the command line.
      *
      * @param pids of processes to measure, by name
-     * @param profile whether to profile these processes, too
-     * @param out where the result goes; null: nowhere
+     * @param profile whether to profile these processes
+     * @param out file of the result; null: none
      * @param eventLoops 0: one for each processor
-     * @param command as it was given
+     * @param command as typed
      */
-    record Asked(
+    record Arguments(
             Path file,
             CommandLine line,
             DriveOptions options,
@@ -57,13 +57,13 @@ final class FileDrive {
             int eventLoops,
             String command) {}
 
-    /** Runs it; gives the exit code. */
+    /** Runs it and returns the exit code. */
     int run() throws InputException, StartException, InterruptedException {
         Scenario scenario = scenario();
         int exitCode = ExitCodes.FAULTS;
         try (OutputFile result = output()) {
             warn(scenario);
-            exitCode = tell(run(scenario), result);
+            exitCode = report(run(scenario), result);
             return exitCode;
         } catch (OutputException e) {
             throw DriveCommand.unwritten(e, String.valueOf(given.out()));
@@ -76,7 +76,7 @@ final class FileDrive {
         Scenario read = read();
         try {
             return read.withPlan(given.options().over(read.plan()));
-        } catch (IllegalArgumentException e) { // of what options say, beyond its limits
+        } catch (IllegalArgumentException e) { // an option is beyond a limit of the plan
             throw new ParameterException(given.line(), e.getMessage(), e);
         }
     }
@@ -89,7 +89,7 @@ final class FileDrive {
         }
     }
 
-    /** Opened before the run, which would be in vain otherwise. */
+    /** Opens the output before the run, so that a run is not lost. */
     private OutputFile output() throws OutputException {
         Path out = given.out();
         return out == null ? OutputFile.none() : OutputFile.of("The result", out);
@@ -99,8 +99,8 @@ final class FileDrive {
         if (scenario.http().target().secure() && scenario.http().tls().trustsAnyServer()) {
             console.note(
                     "warning IRB-DRIVE-0022W: CERTIFICATES ARE NOT VERIFIED, because the scenario"
-                            + " says insecure. Anybody on the way can read the requests and their"
-                            + " credentials. Use trustStore.");
+                        + " sets insecure. Requests and their credentials can be intercepted. Use"
+                        + " trustStore.");
         }
     }
 
@@ -113,7 +113,7 @@ final class FileDrive {
             try {
                 Engine.Setup setting = setting(scenario, loops, new ExecutorLoop(control));
                 Measurement measured = measure(scenario, setting);
-                return report(scenario, started, measured, loops)
+                return fileRun(scenario, started, measured, loops)
                         .with(profiles(scenario, measured, setting));
             } finally {
                 control.shutdownNow();
@@ -131,7 +131,7 @@ final class FileDrive {
                 new DriveProgress(console, Terminal.showsErrors()));
     }
 
-    /** Behind the measured intervals, unless somebody stopped them. */
+    /** Takes profiles after the measured intervals, unless they were stopped. */
     private List<Profile> profiles(Scenario scenario, Measurement measured, Engine.Setup setting)
             throws InterruptedException {
         return given.profile() && measured.end() != Measurement.End.STOPPED
@@ -164,7 +164,7 @@ final class FileDrive {
         }
     }
 
-    private FileRun report(
+    private FileRun fileRun(
             Scenario scenario, Instant started, Measurement measured, NettyLoops loops) {
         Build build = Build.ofThisJar();
         return new FileRun(
@@ -177,12 +177,12 @@ final class FileDrive {
                 measured);
     }
 
-    private int tell(FileRun report, OutputFile result) throws OutputException {
-        FileRunSummary.result(report).forEach(console::say);
-        int loops = given.eventLoops() > 0 ? given.eventLoops() : report.environment().processors();
-        FileRunSummary.warnings(report, loops).forEach(console::note);
-        FileRunWriter.write(report, result.stream());
+    private int report(FileRun run, OutputFile result) throws OutputException {
+        FileRunSummary.result(run).forEach(console::say);
+        int loops = given.eventLoops() > 0 ? given.eventLoops() : run.environment().processors();
+        FileRunSummary.warnings(run, loops).forEach(console::note);
+        FileRunWriter.write(run, result.stream());
         result.keep();
-        return report.isFailed() ? ExitCodes.FAULTS : ExitCodes.OK;
+        return run.isFailed() ? ExitCodes.FAULTS : ExitCodes.OK;
     }
 }

@@ -32,7 +32,7 @@ final class NamedDrive {
     private final String command;
 
     /**
-     * @param command as it was given
+     * @param command as typed
      */
     NamedDrive(Console console, StopSignal stop, String command) {
         this.console = console;
@@ -43,7 +43,7 @@ final class NamedDrive {
     /**
      * Runs it.
      *
-     * @param out where the result goes; null: to its usual place
+     * @param out file of the result; null: the default place
      * @return the exit code
      */
     int run(NamedScenario scenario, RunSelection selection, @Nullable Path out)
@@ -54,7 +54,7 @@ final class NamedDrive {
                             + scenario.name()
                             + " could not run: there is no launcher in "
                             + installation.home()
-                            + ". Start this command by the script ironbridge.",
+                            + ". Start this command with the script ironbridge.",
                     new IOException("no launcher"));
         }
         Instant started = Instant.now();
@@ -63,11 +63,11 @@ final class NamedDrive {
         try (OutputFile chosen = chosen(out)) {
             console.note(scenario.name() + ": " + scenario.about() + "; Ctrl-C stops");
             RunOutcome outcome = outcome(scenario, selection);
-            return tell(result(scenario, started, here, outcome), outcome, out, chosen);
+            return report(result(scenario, started, here, outcome), outcome, out, chosen);
         }
     }
 
-    /** Opened before the run, which would be in vain otherwise. */
+    /** Opens the output before the run, so that a run is not lost. */
     private OutputFile chosen(@Nullable Path out) throws OutputException {
         if (out != null) {
             return OutputFile.of("The result", out);
@@ -84,7 +84,8 @@ final class NamedDrive {
         try {
             return scenario.run(selection, new RunContext(installation, console::note, stop));
         } catch (NotStartedException | IOException e) {
-            if (stop.isRequested()) { // said here: the process may end before anybody else can
+            if (stop.isRequested()) { // printed here, because the process may end before the caller
+                // can
                 console.note("Stopped. Nothing was measured, so there is no result.");
             }
             throw new StartException(
@@ -115,7 +116,7 @@ final class NamedDrive {
                 outcome.profiles());
     }
 
-    /** Whether the source tree is another than that of the commit; a distribution has none. */
+    /** Whether the source tree differs from the commit; false for a distribution. */
     private boolean changed() throws InterruptedException {
         if (installation.benchmarks().isEmpty()) {
             return false;
@@ -126,11 +127,11 @@ final class NamedDrive {
             String files = LocalPrograms.output("git", "-C", home, "status", "--porcelain", "-uno");
             return !files.isEmpty() || !head.startsWith(build.commit());
         } catch (IOException _) {
-            return true; // nobody can tell
+            return true; // unknown counts as changed
         }
     }
 
-    private int tell(
+    private int report(
             ScenarioResult result, RunOutcome outcome, @Nullable Path out, OutputFile chosen)
             throws OutputException {
         if (outcome.points().isEmpty()) {
@@ -149,13 +150,15 @@ final class NamedDrive {
             console.note(
                     "warning IRB-DRIVE-0032W: "
                             + Summary.count(outcome.failed(), "request")
-                            + " failed. Distrust the points where they did.");
+                            + " failed. Do not rely on the points where they failed.");
             return ExitCodes.FAULTS;
         }
         return ExitCodes.OK;
     }
 
-    /** Full ones are kept with the source, where there is one; others lie where the user is. */
+    /**
+     * Writes full runs into the source tree, if there is one, and others into the current folder.
+     */
     private void write(ScenarioResult result) throws OutputException {
         Path here = Path.of("").toAbsolutePath();
         String time = TIME.format(result.started());

@@ -3,11 +3,11 @@ package io.ironbridge.cli;
 import io.ironbridge.workloaddriver.NamedScenarios;
 import io.ironbridge.workloaddriver.named.NamedScenario;
 
-/** Says which scenarios there are by name. */
+/** Prints the named scenarios. */
 final class NamedList {
     private NamedList() {}
 
-    static void tell(Console console) {
+    static void print(Console console) {
         for (NamedScenario scenario : NamedScenarios.scenarios()) {
             console.say(scenario.name());
             console.say("  " + scenario.about());

@@ -13,7 +13,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What of a named scenario is run. */
+/** Options that select the part of a named scenario to run. */
 final class NamedOptions {
     /** The names of these options. */
     static final List<String> NAMES =
@@ -21,35 +21,37 @@ final class NamedOptions {
 
     @Option(
             names = "--short",
-            description = "A named scenario in less than ten minutes, to see that it works.")
+            description =
+                    "Run the short form of a named scenario, in less than ten minutes, to check"
+                            + " that it works.")
     private boolean brief;
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
             converter = RoundsForm.class,
-            description = "How often a named scenario measures each point.")
+            description = "Number of times that a named scenario measures each point.")
     private @Nullable Integer rounds;
 
     @Option(
             names = "--sides",
             paramLabel = "SIDE",
             split = ",",
-            description = "Only these of what a named scenario compares. See --list.")
+            description = "Measure only these sides of a named scenario. See --list.")
     private List<String> sides = List.of();
 
     @Option(
             names = "--sizes",
             paramLabel = "SIZE",
             split = ",",
-            description = "Only these sizes; as --at size=SIZE,...")
+            description = "Measure only these sizes; the same as --at size=SIZE,...")
     private List<String> sizes = List.of();
 
     @Option(
             names = "--at",
             paramLabel = "AXIS=VALUE",
             description =
-                    "Only these values of what a named scenario varies, such as"
+                    "Measure only these values of an axis of a named scenario, such as"
                             + " clients=100,saturated. May be repeated.")
     private Map<String, String> at = new LinkedHashMap<>();
 
@@ -57,13 +59,13 @@ final class NamedOptions {
             names = "--baseline",
             paramLabel = "FOLDER|COMMIT",
             description =
-                    "Another version of Ironbridge, measured in turns with this one: a folder with"
-                            + " its launcher, or a commit of the source tree, which is built first."
-                            + " Ends with a table of what changed.")
+                    "Another version of Ironbridge to measure in turns with this one: a folder with"
+                        + " its launcher, or a commit of the source tree, which is built first. The"
+                        + " run ends with a table of the changes.")
     private @Nullable String baseline;
 
     /**
-     * What was chosen.
+     * The selection.
      *
      * @param interval null: as the scenario has it
      * @param warmUp null: as the scenario has it
@@ -97,7 +99,7 @@ final class NamedOptions {
                 }
             }
             throw new TypeConversionException(
-                    "'" + text + "' is no number from 1 to " + RunSelection.MOST_ROUNDS);
+                    "'" + text + "' is not a number from 1 to " + RunSelection.MOST_ROUNDS);
         }
     }
 }

@@ -21,8 +21,9 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 
 /**
- * One more interval behind the measured ones, in which processes are profiled: whoever is looked at
- * is slower. It is as long as the others, a minute at most. What cannot be profiled is told.
+ * One more interval after the measured ones, in which processes are profiled, because a profiled
+ * process is slower. It is as long as the others, at most one minute. Reports processes that cannot
+ * be profiled.
  */
 final class ProfiledInterval {
     private static final Duration LONGEST = Duration.ofMinutes(1);
@@ -94,7 +95,7 @@ final class ProfiledInterval {
                 if (load == null) {
                     throw new NotProfiledException("nothing was measured");
                 }
-                profiles.add(tell(one.getKey(), one.getValue(), load));
+                profiles.add(report(one.getKey(), one.getValue(), load));
             } catch (NotProfiledException e) {
                 lacks(one.getKey(), e);
             }
@@ -102,7 +103,7 @@ final class ProfiledInterval {
         return profiles;
     }
 
-    private Profile tell(String process, Profiling profiling, MeasuredLoad load)
+    private Profile report(String process, Profiling profiling, MeasuredLoad load)
             throws NotProfiledException, InterruptedException {
         Profile profile = profiling.end(load);
         ProfileSummary.of(process, profile).forEach(console::say);

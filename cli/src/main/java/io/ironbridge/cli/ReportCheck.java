@@ -8,7 +8,7 @@ import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Says of each target how it stands. */
+/** Prints the status of each target. */
 final class ReportCheck {
     private final Console console;
 

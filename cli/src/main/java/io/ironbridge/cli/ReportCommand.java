@@ -14,20 +14,20 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes reports of results, and holds them against targets. */
+/** Makes reports of results, and checks results against targets. */
 @Command(
         name = "report",
         description = {
-            "Makes a page of what drive measured: plots with their tables, medians and spread,"
-                    + " environment and command, what published reports measured on other machines,"
-                    + " and what can be seen in the figures.",
+            "Makes a report page of results of drive: plots with their tables, medians and range,"
+                    + " environment and command, published figures of other machines, and"
+                    + " observations on the figures.",
             "",
-            "The HTML page needs nothing else, and is light or dark as the reader's system is."
-                    + " Without --html and --markdown it is written beside the first result, as"
-                    + " NAME.html.",
+            "The HTML page is self-contained, and light or dark like the reader's system. Without"
+                + " --html and --markdown it is written next to the first result, as NAME.html.",
             "",
-            "With --check, the newest full run of each scenario is held against the targets; with"
-                    + " --publish, docs/performance.md gets its figures. Short runs never count.",
+            "With --check, the newest full run of each scenario is checked against the targets;"
+                + " with --publish, its figures are written to docs/performance.md. Short runs are"
+                + " ignored.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             ExitCodes.OK_HELP,
             " 1:a file has errors or cannot be written; a target is missed or was never measured;"
-                    + " there are short runs to publish",
+                    + " there are short runs among those to publish",
             ExitCodes.USAGE_HELP,
             ExitCodes.INTERNAL_HELP
         })
@@ -56,51 +56,55 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "RESULT",
             arity = "0..*",
             description =
-                    "Results of named scenarios, or of drive FILE --out. A chapter each, in this"
+                    "Results of named scenarios, or of drive FILE --out; one chapter each, in this"
                             + " order.")
     private List<Path> files = List.of();
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Write the page here, as HTML.")
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write the page to this file, as HTML.")
     private @Nullable Path html;
 
     @Option(
             names = "--markdown",
             paramLabel = "FILE",
-            description = "Write the page here, as Markdown, with tables instead of plots.")
+            description = "Write the page to this file, as Markdown, with tables instead of plots.")
     private @Nullable Path markdown;
 
     @Option(
             names = "--check",
-            description = "Hold the newest full run of each scenario against the targets.")
+            description = "Check the newest full run of each scenario against the targets.")
     private boolean check;
 
     @Option(
             names = "--publish",
             description =
-                    "Write the newest full run of each scenario into the page of published"
-                            + " figures.")
+                    "Write the figures of the newest full run of each scenario into the published"
+                            + " page.")
     private boolean publish;
 
     @Option(
             names = "--results",
             paramLabel = "FOLDER",
             defaultValue = "benchmarks/results",
-            description = "Of --check and --publish: the folder with the runs. ${DEFAULT-VALUE}")
+            description =
+                    "For --check and --publish: folder of the runs. Default: ${DEFAULT-VALUE}")
     private Path results = Path.of("");
 
     @Option(
             names = "--targets",
             paramLabel = "FILE",
             description =
-                    "The targets: benchmarks/targets.json. Pages of results have none where that"
-                            + " is not there.")
+                    "File of targets. Default: benchmarks/targets.json; report pages have no"
+                            + " targets if it is missing.")
     private @Nullable Path targets;
 
     @Option(
             names = "--page",
             paramLabel = "FILE",
             defaultValue = "docs/performance.md",
-            description = "Of --publish: the page. ${DEFAULT-VALUE}")
+            description = "For --publish: the page. Default: ${DEFAULT-VALUE}")
     private Path page = Path.of("");
 
     ReportCommand(Console console) {

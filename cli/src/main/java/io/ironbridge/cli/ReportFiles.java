@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Files of reports, with what to tell the user where they cannot be used. */
+/** Reads and writes the files of reports, and reports those that cannot be used. */
 final class ReportFiles {
     private ReportFiles() {}
 
@@ -50,7 +50,7 @@ final class ReportFiles {
         } catch (IOException e) {
             throw new InputException(
                     List.of(
-                            "error IRB-REPORT-0011E: The page cannot be written to %s (%s). Check path, permissions and room."
+                            "error IRB-REPORT-0011E: The page cannot be written to %s (%s). Check path, permissions and disk space."
                                     .formatted(path, e.getMessage())));
         }
     }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes pages of results. */
+/** Writes report pages of results. */
 final class ReportPages {
     private final Console console;
 
@@ -20,15 +20,15 @@ final class ReportPages {
     }
 
     /**
-     * Beside the first result where no place is given.
+     * Writes the page, by default next to the first result.
      *
-     * @param targets that full runs are held against
+     * @param targets to check full runs against
      */
     int of(List<Path> files, @Nullable Path html, @Nullable Path markdown, Targets targets)
             throws InputException {
         Page page = page(files, targets);
         if (html != null || markdown == null) {
-            write(html == null ? beside(files.getFirst()) : html, Html.of(page));
+            write(html == null ? defaultPage(files.getFirst()) : html, Html.of(page));
         }
         if (markdown != null) {
             write(markdown, Markdown.of(page));
@@ -44,7 +44,7 @@ final class ReportPages {
         }
     }
 
-    private static Path beside(Path result) {
+    private static Path defaultPage(Path result) {
         String name = result.getFileName().toString().replaceFirst("\\.json$", "");
         return result.resolveSibling(name + ".html");
     }

@@ -46,7 +46,7 @@ final class ReportPublication {
         }
     }
 
-    /** Tells all that keeps the page from being written. */
+    /** Reports everything that prevents the publication. */
     private static void refuse(StoredResults stored, Path results, Path page, String text)
             throws InputException {
         List<String> faults = new ArrayList<>();
@@ -56,8 +56,8 @@ final class ReportPublication {
                                 one.file()
                                         + ": error IRB-REPORT-0012E: This run of "
                                         + one.result().scenario()
-                                        + " is a short one, which is not published. Take it out, or"
-                                        + " run all of the scenario."));
+                                        + " is a short one, which is not published. Remove it, or"
+                                        + " run the whole scenario."));
         stored.scenarios().stream()
                 .filter(scenario -> PublishedSections.isOpenEnded(text, scenario))
                 .forEach(scenario ->
@@ -67,7 +67,7 @@ final class ReportPublication {
                                         + scenario
                                         + " --> has no <!-- /"
                                         + scenario
-                                        + " --> behind it. Put it where the figures end."));
+                                        + " --> after it. Add it after the figures."));
         if (stored.all().isEmpty()) {
             faults.add(
                     results

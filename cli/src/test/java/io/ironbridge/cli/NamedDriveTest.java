@@ -47,11 +47,11 @@ class NamedDriveTest {
     @Test
     void optionsOfFilesAndOfNamesDoNotMix() {
         assertThat(cli.execute("drive", "zosconnect-db2", "--clients", "5")).isEqualTo(2);
-        assertThat(cli.err()).contains("--clients is for scenarios in files");
+        assertThat(cli.err()).contains("--clients is for scenario files");
         assertThat(cli.execute("drive", "load.yaml", "--short")).isEqualTo(2);
-        assertThat(cli.err()).contains("--short is for scenarios by name");
+        assertThat(cli.err()).contains("--short is for named scenarios");
         assertThat(cli.execute("drive", "start", "--warm-up", "stable")).isEqualTo(2);
-        assertThat(cli.err()).contains("--warm-up of a scenario by name is a time");
+        assertThat(cli.err()).contains("--warm-up of a named scenario is a time");
         assertThat(cli.execute("drive", "start", "--rounds", "0")).isEqualTo(2);
         assertThat(cli.execute("drive")).isEqualTo(2);
         assertThat(cli.err()).contains("FILE or NAME is missing");

@@ -29,8 +29,8 @@ public final class FaultyFileException extends Exception {
                 "IRB-REPORT-0002E",
                 file,
                 line < 1 ? "" : line + ":" + column,
-                "This is no JSON: " + why + ".",
-                "Use a file as the driver wrote it.");
+                "This is not JSON: " + why + ".",
+                "Use a file that the driver wrote.");
     }
 
     private static FaultyFileException one(

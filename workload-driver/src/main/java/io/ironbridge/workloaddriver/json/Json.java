@@ -67,13 +67,13 @@ public sealed interface Json {
         try (JsonParser parser = Parsing.JSON.createParser(ObjectReadContext.empty(), text)) {
             JsonToken first = parser.nextToken();
             if (first == null) {
-                throw FaultyFileException.noJson(name, 1, 1, "there is nothing in it");
+                throw FaultyFileException.noJson(name, 1, 1, "it is empty");
             }
             Json value = Parsing.value(first, "", parser);
             if (parser.nextToken() != null) {
                 TokenStreamLocation at = parser.currentTokenLocation();
                 throw FaultyFileException.noJson(
-                        name, at.getLineNr(), at.getColumnNr(), "something follows its end");
+                        name, at.getLineNr(), at.getColumnNr(), "there is text after its end");
             }
             return value;
         } catch (JacksonException e) {

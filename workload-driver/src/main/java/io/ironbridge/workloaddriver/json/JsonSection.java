@@ -33,7 +33,7 @@ public final class JsonSection {
         if (value instanceof Json.Members members) {
             return new JsonSection(members, faults);
         }
-        faults.badValue(value.pointer(), "This is no object.", "Write it as {...}.");
+        faults.badValue(value.pointer(), "This is not an object.", "Write it as {...}.");
         return new JsonSection(new Json.Members(value.pointer(), Map.of()), new JsonFaults(""));
     }
 
@@ -84,7 +84,8 @@ public final class JsonSection {
         if (value instanceof Json.Text(var _, var text) && !text.isBlank()) {
             return text;
         }
-        faults.badValue(value.pointer(), "This is no text.", "Write a string that is not empty.");
+        faults.badValue(
+                value.pointer(), "This is not a text.", "Write a string that is not empty.");
         return "";
     }
 
@@ -93,9 +94,7 @@ public final class JsonSection {
         String word = text(key);
         if (!word.isEmpty() && !words.contains(word)) {
             faults.badValue(
-                    pointer(key),
-                    "'" + word + "' means nothing here.",
-                    "Use one of " + words + ".");
+                    pointer(key), "'" + word + "' is not valid here.", "Use one of " + words + ".");
         }
         return word;
     }
@@ -107,7 +106,7 @@ public final class JsonSection {
         } catch (DateTimeParseException _) {
             faults.badValue(
                     pointer(key),
-                    "'" + text + "' is no time.",
+                    "'" + text + "' is not a time.",
                     "Use ISO 8601 in UTC, such as 2026-01-31T12:00:00Z.");
             return Instant.EPOCH;
         }
@@ -116,7 +115,7 @@ public final class JsonSection {
     public boolean flag(String key) {
         Optional<Json> value = required(key);
         if (value.isPresent() && !(value.get() instanceof Json.Flag)) {
-            faults.badValue(pointer(key), "This is no truth value.", "Use true or false.");
+            faults.badValue(pointer(key), "This is not a boolean.", "Use true or false.");
         }
         return value.isPresent() && value.get() instanceof Json.Flag(var _, var flag) && flag;
     }
@@ -130,7 +129,8 @@ public final class JsonSection {
                     && text.matches("[0-9]{1,18}")) {
                 return Long.parseLong(text);
             }
-            faults.badValue(pointer(key), "This is no whole number from 0 on.", "Correct it.");
+            faults.badValue(
+                    pointer(key), "This is not a whole number of 0 or more.", "Correct it.");
         }
         return 0;
     }
@@ -153,7 +153,7 @@ public final class JsonSection {
                 return number;
             }
         }
-        faults.badValue(value.pointer(), "This is no number.", "Write one, without quotes.");
+        faults.badValue(value.pointer(), "This is not a number.", "Write one, without quotes.");
         return 0;
     }
 
@@ -178,7 +178,7 @@ public final class JsonSection {
 
     private <T> List<T> items(Json value, Function<Json, T> each) {
         if (!(value instanceof Json.Items(var _, var items))) {
-            faults.badValue(value.pointer(), "This is no array.", "Write it as [...].");
+            faults.badValue(value.pointer(), "This is not an array.", "Write it as [...].");
             return List.of();
         }
         List<T> read = new ArrayList<>();
@@ -205,7 +205,7 @@ public final class JsonSection {
                         faults.add(
                                 "IRB-REPORT-0003E",
                                 pointer(key),
-                                "Nothing here is called '" + key + "'.",
+                                "Unknown name '" + key + "'.",
                                 "Use one of " + String.join(", ", known) + "."));
     }
 }

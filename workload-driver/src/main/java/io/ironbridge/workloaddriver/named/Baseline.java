@@ -50,8 +50,8 @@ public record Baseline(Installation installation, String text) {
                         .orElseThrow(() ->
                                 new NotStartedException(
                                         commit
-                                                + " is no folder with a launcher, and there is no"
-                                                + " source tree to look for a commit in"));
+                                                + " is not a folder with a launcher, and there is"
+                                                + " no source tree with commits"));
         String home = here.home().toString();
         try {
             String id =

@@ -38,7 +38,9 @@ public final class RunSummary {
         lines.addAll(BaselineComparison.of(outcome));
         outcome.missing().forEach(missing -> lines.add("missing: " + missing));
         if (outcome.form() == ScenarioResult.Form.SHORT) {
-            lines.add("This is a short form: to see that it works, not to be published.");
+            lines.add(
+                    "This is a short form. It shows that the scenario works; its figures are not"
+                            + " for publication.");
         }
         return lines;
     }

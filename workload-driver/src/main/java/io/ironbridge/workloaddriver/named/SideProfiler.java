@@ -86,7 +86,7 @@ public final class SideProfiler {
             throws NotProfiledException {
         Sample.Use use = sample.processes().get(process.name());
         if (use == null) {
-            throw new NotProfiledException("nothing is known of its CPU time");
+            throw new NotProfiledException("its CPU time is unknown");
         }
         return MeasuredLoad.justNow(sample.seconds(), sample.requests(), use.cpuSeconds());
     }

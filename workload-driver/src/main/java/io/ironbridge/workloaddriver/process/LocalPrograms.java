@@ -46,7 +46,7 @@ public final class LocalPrograms {
             process.getOutputStream().close();
             if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
-                throw new IOException(command[0] + " does not end");
+                throw new IOException(command[0] + " does not end within 30 s");
             }
             String text = Files.readString(said, StandardCharsets.UTF_8).strip();
             if (process.exitValue() != 0) {

@@ -69,7 +69,7 @@ public final class Servers implements AutoCloseable {
 
     private Path nextLog(ServerCommand command) throws NotStartedException {
         if (closed) {
-            throw new NotStartedException(command.name() + ": everything is being ended");
+            throw new NotStartedException(command.name() + ": the run is ending");
         }
         number++;
         return folder.resolve(command.name() + "-" + number + ".log");

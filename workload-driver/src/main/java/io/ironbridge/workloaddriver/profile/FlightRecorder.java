@@ -62,8 +62,8 @@ record FlightRecorder(long pid, String name, Path folder) {
         }
         throw new NotProfiledException(
                 started.isEmpty()
-                        ? "it is no Java that this user may look into"
-                        : "it is no Java, and has started " + started.size() + " that are");
+                        ? "it is not a JVM that this user may inspect"
+                        : "it is not a JVM, and has started " + started.size() + " JVMs");
     }
 
     private static boolean isJava(long pid) {

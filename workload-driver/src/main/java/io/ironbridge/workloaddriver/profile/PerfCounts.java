@@ -36,19 +36,19 @@ record PerfCounts(double millis, double user, double kernel) {
     private static double value(String text, String event) throws NotProfiledException {
         if (text.startsWith("<")) {
             throw new NotProfiledException(
-                    "perf tells of " + event + ": " + text.replaceAll("[<>]", ""));
+                    "perf reports of " + event + ": " + text.replaceAll("[<>]", ""));
         }
         try {
             return Double.parseDouble(text);
         } catch (NumberFormatException _) {
-            throw new NotProfiledException("perf tells no number of " + event);
+            throw new NotProfiledException("perf reports no number for " + event);
         }
     }
 
     private static double of(Map<String, Double> counts, String event) throws NotProfiledException {
         Double count = counts.get(event);
         if (count == null) {
-            throw new NotProfiledException("perf tells nothing of " + event);
+            throw new NotProfiledException("perf reports nothing for " + event);
         }
         return count;
     }

@@ -104,14 +104,14 @@ public final class ProfileFormat {
             from.faults()
                     .contradiction(
                             from.pointer("parts"),
-                            "Together they are not cpuMicros.",
+                            "Their sum is not cpuMicros.",
                             "Correct one of them.");
         }
         if ((profile.samples() == 0) != (profile.source() == Source.NONE)) {
             from.faults()
                     .contradiction(
                             from.pointer("source"),
-                            "Where there are samples, there is a source of them.",
+                            "samples and source do not agree.",
                             "Correct one of them.");
         }
         once("parts", profile.parts(), from);
@@ -122,7 +122,7 @@ public final class ProfileFormat {
     private static void once(String key, List<Share> shares, JsonSection from) {
         if (shares.stream().map(Share::name).distinct().count() < shares.size()) {
             from.faults()
-                    .contradiction(from.pointer(key), "A name is there twice.", "Have it once.");
+                    .contradiction(from.pointer(key), "A name occurs twice.", "Keep one of them.");
         }
     }
 }

@@ -60,8 +60,8 @@ record StoredFileRun(
         if (file.count("formatVersion") != FileRunWriter.FORMAT) {
             faults.badValue(
                     file.pointer("formatVersion"),
-                    "This is another version than " + FileRunWriter.FORMAT + ".",
-                    "Use a version of Ironbridge that knows it.");
+                    "This is not version " + FileRunWriter.FORMAT + ".",
+                    "Use a version of Ironbridge that supports it.");
         }
         faults.check();
         StoredFileRun run = new Reader(faults).run(file);

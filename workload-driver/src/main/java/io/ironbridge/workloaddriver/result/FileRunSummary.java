@@ -119,15 +119,15 @@ public final class FileRunSummary {
         List<String> lines = new ArrayList<>();
         if (!measured.warmUp().stable()) {
             lines.add(
-                    "warning IRB-DRIVE-0025W: Latencies had not become stable when the warm-up was"
-                            + " over. Allow more time, or a greater tolerance.");
+                    "warning IRB-DRIVE-0025W: Latencies were not stable at the end of the warm-up."
+                            + " Allow more time, or a greater tolerance.");
         }
         UnfinishedRequests unfinished = measured.unfinished();
         if (unfinished.oldestNanos() > measured.total().all().good().max()) {
             lines.add(
                     format(
-                            "warning IRB-DRIVE-0026W: %,d requests had no answer at the end, the"
-                                    + " oldest since %s ms. They are in no percentile.",
+                            "warning IRB-DRIVE-0026W: %,d requests had no answer at the end; the"
+                                    + " oldest waited %s ms. No percentile includes them.",
                             unfinished.sent() + unfinished.due(),
                             millis(unfinished.oldestNanos())));
         }
@@ -136,8 +136,8 @@ public final class FileRunSummary {
             if (!use.known()) {
                 lines.add(
                         format(
-                                "warning IRB-DRIVE-0024W: Nothing is known of process %s (%d). It"
-                                        + " has ended, or the system does not tell.",
+                                "warning IRB-DRIVE-0024W: CPU and memory of process %s (%d) are"
+                                    + " unknown. It has ended, or the system does not report them.",
                                 use.name(), use.pid()));
             }
         }
@@ -145,8 +145,8 @@ public final class FileRunSummary {
                 && processors(total.processes().getFirst(), total) > BUSY * loops) {
             lines.add(
                     format(
-                            "warning IRB-DRIVE-0023W: The driver used %.2f of its %d processors."
-                                    + " Latencies may be its own.",
+                            "warning IRB-DRIVE-0023W: The driver used %.2f of its %d processors. It"
+                                    + " may have caused the latencies itself.",
                             processors(total.processes().getFirst(), total), loops));
         }
         return lines;

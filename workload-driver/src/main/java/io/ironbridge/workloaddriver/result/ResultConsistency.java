@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** Consistency checks between the parts of a result. */
 final class ResultConsistency {
-    private static final String ONCE = "Have it once.";
+    private static final String ONCE = "Keep one of them.";
 
     private final ScenarioResult result;
     private final JsonFaults faults;
@@ -46,7 +46,7 @@ final class ResultConsistency {
         for (int i = 0; i < names.size(); i++) {
             if (!seen.add(names.get(i))) {
                 faults.contradiction(
-                        pointer + "/" + i, "'" + names.get(i) + "' is there before.", ONCE);
+                        pointer + "/" + i, "'" + names.get(i) + "' occurs twice.", ONCE);
             }
         }
     }
@@ -98,7 +98,7 @@ final class ResultConsistency {
         } else if (!axis.get().values().contains(value)) {
             faults.contradiction(
                     pointer,
-                    "'" + value + "' is no value of this axis.",
+                    "'" + value + "' is not a value of this axis.",
                     "Use one of " + axis.get().values() + ".");
         }
     }
@@ -106,16 +106,14 @@ final class ResultConsistency {
     private void samples(String pointer, List<Sample> samples) {
         if (samples.isEmpty()) {
             faults.contradiction(
-                    pointer,
-                    "There is no sample.",
-                    "Leave the point out, and say what is missing.");
+                    pointer, "There is no sample.", "Omit the point, and add it to missing.");
         }
         Set<Integer> rounds = new HashSet<>();
         for (int i = 0; i < samples.size(); i++) {
             Sample sample = samples.get(i);
             String at = pointer + "/" + i;
             if (!rounds.add(sample.round())) {
-                faults.contradiction(at + "/round", "This round is there before.", ONCE);
+                faults.contradiction(at + "/round", "This round occurs twice.", ONCE);
             }
             if (sample.round() < 1 || sample.round() > result.rounds()) {
                 faults.contradiction(
@@ -128,18 +126,18 @@ final class ResultConsistency {
     private void load(String pointer, Sample sample) {
         if (sample.failed() > sample.requests()) {
             faults.contradiction(
-                    pointer + "/failed", "More failed than there were.", "Correct it.");
+                    pointer + "/failed", "More requests failed than there were.", "Correct it.");
         }
         if (sample.seconds() == 0 && sample.requests() > 0) {
             faults.contradiction(
-                    pointer + "/seconds", "There are requests, but no time.", "Correct it.");
+                    pointer + "/seconds", "There are requests, but the time is 0.", "Correct it.");
         }
         boolean none = sample.latency().equals(Latency.NONE);
         if (none == sample.failed() < sample.requests()) {
             faults.contradiction(
                     pointer + "/latency",
                     none ? "Good answers have no latencies." : "There is no good answer.",
-                    none ? "Add them." : "Take it away.");
+                    none ? "Add them." : "Remove it.");
         }
     }
 }

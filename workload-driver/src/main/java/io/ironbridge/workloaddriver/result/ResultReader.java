@@ -46,7 +46,7 @@ final class ResultReader {
             faults.badValue(
                     file.pointer("formatVersion"),
                     "This is version " + version + " of the format.",
-                    "Use a version of Ironbridge that knows it; this one knows "
+                    "Use a version of Ironbridge that supports it; this one supports "
                             + ScenarioResult.FORMAT
                             + ".");
             faults.check();

@@ -54,7 +54,7 @@ final class DataFile {
     Optional<Table> read() {
         try {
             if (Files.size(file) > MOST_BYTES) {
-                return fault("has more than 64 MiB", "Take fewer rows.");
+                return fault("has more than 64 MiB", "Use fewer rows.");
             }
             Table table = file.toString().endsWith(".csv") ? table(false) : table(true);
             return table.rows().isEmpty() ? fault("has no rows", "Add some.") : Optional.of(table);
@@ -94,7 +94,7 @@ final class DataFile {
                                             "Correct the line."));
                 }
                 if (rows.size() > MOST_ROWS) {
-                    fault("has more than " + MOST_ROWS + " rows", "Take fewer.");
+                    fault("has more than " + MOST_ROWS + " rows", "Use fewer rows.");
                     break;
                 }
             }
@@ -159,18 +159,18 @@ final class DataFile {
         Map<String, String> members = new LinkedHashMap<>();
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new BadLine("This is no JSON object");
+                throw new BadLine("This is not a JSON object");
             }
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 String member = parser.currentName();
                 if (!parser.nextToken().isScalarValue()) {
-                    throw new BadLine("A member is no single value");
+                    throw new BadLine("A member is not a single value");
                 }
                 members.put(member, parser.getString());
             }
             return members;
         } catch (JacksonException _) {
-            throw new BadLine("This is no JSON");
+            throw new BadLine("This is not JSON");
         }
     }
 }

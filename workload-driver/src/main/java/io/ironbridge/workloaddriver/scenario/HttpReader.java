@@ -78,8 +78,8 @@ final class HttpReader {
         }
         context.badValue(
                 text,
-                "target is no address of a server.",
-                "Write http:// or https://, host and port, nothing more: http://localhost:9080.");
+                "target is not the address of a server.",
+                "Write http:// or https://, host and port only: http://localhost:9080.");
         return Optional.empty();
     }
 
@@ -93,7 +93,7 @@ final class HttpReader {
         if (version.isPresent() && !two && !version.get().text().equals("1.1")) {
             context.badValue(
                     version.get(),
-                    "http.version " + version.get().text() + " is not one that is spoken here.",
+                    "http.version " + version.get().text() + " is not supported.",
                     "Use 1.1 or 2.");
         }
         Optional<Yaml> shared = http.get("clientsPerConnection");
@@ -102,7 +102,7 @@ final class HttpReader {
                     context.contradiction(
                             at,
                             "With HTTP/1.1 each client has a connection.",
-                            "Take http.clientsPerConnection away, or set version: 2."));
+                            "Remove http.clientsPerConnection, or set version: 2."));
             return new HttpVersion.Http11();
         }
         return new HttpVersion.Http2(
@@ -121,8 +121,8 @@ final class HttpReader {
         if (token.isPresent() && user.isPresent()) {
             context.contradiction(
                     token.get(),
-                    "There are a token and a user.",
-                    "A request has one Authorization field: take one of them away.");
+                    "There is both a token and a user.",
+                    "A request has one Authorization field: remove one of them.");
         }
         if (token.isPresent()) {
             return new Credentials.Bearer(
@@ -164,8 +164,8 @@ final class HttpReader {
             trust.ifPresent(at ->
                     context.contradiction(
                             at,
-                            "There is a trust store, and insecure asks not to look at it.",
-                            "Take one of them away."));
+                            "There is a trust store, but insecure disables it.",
+                            "Remove one of them."));
             return new TlsSettings.Insecure();
         }
         return trust.flatMap(at -> store(at, "http.trustStore"))
@@ -212,7 +212,7 @@ final class HttpReader {
         if (name.isPresent() == file.isPresent()) {
             context.badValue(
                     given,
-                    path + " has not one of environment and file.",
+                    path + " needs either environment or file.",
                     "Write {environment: NAME} or {file: PATH}.");
             return Optional.empty();
         }
@@ -224,7 +224,7 @@ final class HttpReader {
             context.fault(
                     given,
                     "IRB-DRIVE-0009E",
-                    path + " is not where it should be.",
+                    path + " was not found.",
                     name.isPresent()
                             ? "Set the environment variable " + name.get() + "."
                             : "Check path and permissions of the file.");

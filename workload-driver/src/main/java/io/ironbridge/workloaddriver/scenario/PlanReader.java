@@ -74,8 +74,8 @@ final class PlanReader {
                 .ifPresent(at ->
                         context.contradiction(
                                 at,
-                                "load.arrivals belongs to an open loop, which this is not.",
-                                "Take it away, or give load.rate."));
+                                "load.arrivals requires an open loop.",
+                                "Remove it, or set load.rate."));
         return new Load.Closed(clients, think, ramp);
     }
 
@@ -85,9 +85,9 @@ final class PlanReader {
                 .ifPresent(at ->
                         context.contradiction(
                                 at,
-                                "load.thinkTime belongs to a closed loop, and load.rate makes an"
-                                        + " open one.",
-                                "Take one of them away."));
+                                "load.thinkTime requires a closed loop, but load.rate makes an open"
+                                        + " one.",
+                                "Remove one of them."));
         boolean random = load.text("arrivals").orElse("even").equals("exponential");
         load.scalar("arrivals")
                 .filter(text -> !List.of("even", "exponential").contains(text.text()))
@@ -158,7 +158,7 @@ final class PlanReader {
                 return Optional.of(new ThinkTime.Uniform(from.get(), to.get()));
             }
         }
-        context.badValue(given, path + " is no list of two times.", "Write [50ms, 150ms].");
+        context.badValue(given, path + " is not a list of two times.", "Write [50ms, 150ms].");
         return Optional.empty();
     }
 

@@ -94,7 +94,7 @@ final class RequestReader {
         if (!PATH.matcher(without).matches()) {
             context.badValue(
                     text,
-                    "'" + text.text() + "' is no path.",
+                    "'" + text.text() + "' is not a path.",
                     "Begin with /, and percent-encode what is not visible ASCII.");
         }
         return template(text);
@@ -131,7 +131,7 @@ final class RequestReader {
                     || NOT_GIVEN.contains(name.toLowerCase(Locale.ROOT))) {
                 context.badValue(
                         header.getValue(),
-                        path + " cannot be given here.",
+                        path + " cannot be set here.",
                         "The driver sets Host, Content-Length and, from http.user or http.token,"
                                 + " Authorization; it needs no Connection or the like.");
             }
@@ -146,7 +146,8 @@ final class RequestReader {
     private boolean isPrintable(Yaml.Text text) {
         boolean printable = text.text().chars().allMatch(c -> c >= ' ' && c <= '~');
         if (!printable) {
-            context.badValue(text, "A header has other than printable ASCII.", "Take it away.");
+            context.badValue(
+                    text, "A header has characters other than printable ASCII.", "Remove it.");
         }
         return printable;
     }
@@ -156,7 +157,7 @@ final class RequestReader {
         Optional<Yaml.Text> file = request.scalar("bodyFile");
         if (text.isPresent() && file.isPresent()) {
             context.contradiction(
-                    file.get(), "There are body and bodyFile.", "Take one of them away.");
+                    file.get(), "There is both a body and a bodyFile.", "Remove one of them.");
         }
         Optional<Template> template =
                 text.flatMap(this::template)
@@ -251,7 +252,7 @@ final class RequestReader {
                 } else {
                     context.badValue(
                             one,
-                            section.path("status") + " is no status.",
+                            section.path("status") + " is not a status.",
                             "Use 200 to 599, or a list of them.");
                 }
             }
@@ -266,7 +267,7 @@ final class RequestReader {
                         if (!pointer.isEmpty() && !pointer.startsWith("/")) {
                             context.badValue(
                                     value,
-                                    "'" + pointer + "' is no JSON pointer.",
+                                    "'" + pointer + "' is not a JSON pointer.",
                                     "Begin with /, such as /items/0/name.");
                             return;
                         }

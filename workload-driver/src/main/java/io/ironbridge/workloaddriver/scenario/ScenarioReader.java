@@ -41,7 +41,7 @@ final class ScenarioReader {
                                         0,
                                         0,
                                         "The file has more than 1 MiB.",
-                                        "Put data into files of their own."));
+                                        "Put data into separate files."));
                 return Optional.empty();
             }
             return YamlSection.map(Yaml.read(Files.readString(context.file())), "", context);
@@ -65,8 +65,8 @@ final class ScenarioReader {
                                     name,
                                     bad.line,
                                     bad.column,
-                                    "This is no YAML: " + bad.getMessage() + ".",
-                                    "Correct it; indentation is by blanks."));
+                                    "This is not YAML: " + bad.getMessage() + ".",
+                                    "Correct the syntax; indent with blanks."));
         }
         return Optional.empty();
     }
@@ -97,7 +97,7 @@ final class ScenarioReader {
                 || list.items().size() > Plan.MOST_KINDS) {
             context.badValue(
                     given.get(),
-                    "requests is no list of 1 to " + Plan.MOST_KINDS + " requests.",
+                    "requests is not a list of 1 to " + Plan.MOST_KINDS + " requests.",
                     "List them, such as - get: /path.");
             return;
         }
@@ -110,8 +110,8 @@ final class ScenarioReader {
                         if (!names.add(read.kind().name())) {
                             context.contradiction(
                                     item,
-                                    "Two requests are called '" + read.kind().name() + "'.",
-                                    "Give each a name of its own.");
+                                    "Two requests have the name '" + read.kind().name() + "'.",
+                                    "Give each a different name.");
                         }
                         kinds.add(read.kind());
                         requests.add(read.request());

@@ -35,7 +35,7 @@ final class VariablesReader {
                     if (sources.containsKey(name)) {
                         context.contradiction(
                                 value,
-                                "A variable and data are both called '" + name + "'.",
+                                "A variable and a data file have the same name '" + name + "'.",
                                 "Rename one of them.");
                     }
                     put(name, value, data(name, value));
@@ -47,7 +47,7 @@ final class VariablesReader {
         if (!NAME.matcher(name).matches()) {
             context.badValue(
                     at,
-                    "'" + name + "' is no name.",
+                    "'" + name + "' is not a valid name.",
                     "Use letters, digits, - and _, at most 64, a letter first.");
         }
         source.ifPresent(read -> sources.put(name, read));
@@ -66,7 +66,7 @@ final class VariablesReader {
         Optional<ValueSource> source = source(section, path);
         section.end();
         if (section.members().size() != 1) {
-            context.badValue(value, path + " is not one kind of variable.", FORMS);
+            context.badValue(value, path + " must have exactly one kind of variable.", FORMS);
         }
         return source;
     }
@@ -93,7 +93,7 @@ final class VariablesReader {
             context.fault(
                     name,
                     "IRB-DRIVE-0009E",
-                    path + " is not where it should be.",
+                    path + " was not found.",
                     "Set the environment variable " + name.text() + ".");
         }
         return value.map(text -> new ValueSource.OneOf(List.of(text)));
@@ -108,7 +108,7 @@ final class VariablesReader {
                                     .ifPresent(text -> values.add(text.text())));
         }
         if (values.isEmpty()) {
-            context.badValue(given, path + " is no list of values.", "Write [A, B].");
+            context.badValue(given, path + " is not a list of values.", "Write [A, B].");
             return Optional.empty();
         }
         return Optional.of(new ValueSource.OneOf(values));
@@ -125,7 +125,7 @@ final class VariablesReader {
                 return Optional.of(new ValueSource.RandomNumber(from.get(), to.get()));
             }
         }
-        context.badValue(given, path + ".random is no list of two numbers.", "Write [1, 100].");
+        context.badValue(given, path + ".random is not a list of two numbers.", "Write [1, 100].");
         return Optional.empty();
     }
 

@@ -62,7 +62,7 @@ final class YamlSection {
         if (value instanceof Yaml.Entries entries) {
             return Optional.of(new YamlSection(entries, path, context));
         }
-        context.badValue(value, path + " is no map.", "Write its members below it, indented.");
+        context.badValue(value, path + " is not a map.", "Write its members below it, indented.");
         return Optional.empty();
     }
 
@@ -169,7 +169,7 @@ final class YamlSection {
                         context.fault(
                                 value,
                                 "IRB-DRIVE-0003E",
-                                "Nothing here is called '" + key + "'.",
+                                "Unknown name '" + key + "'.",
                                 "Use one of " + String.join(", ", known) + ".");
                     }
                 });

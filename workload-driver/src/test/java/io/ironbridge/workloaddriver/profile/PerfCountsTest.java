@@ -41,7 +41,7 @@ class PerfCountsTest {
                                         "<not supported>,,instructions:u,0,100.00,,",
                                         "<not supported>,,instructions:k,0,100.00,,")))
                 .isInstanceOf(NotProfiledException.class)
-                .hasMessage("perf tells of instructions:u: not supported");
+                .hasMessage("perf reports of instructions:u: not supported");
     }
 
     @Test
@@ -49,9 +49,9 @@ class PerfCountsTest {
         assertThatThrownBy(() ->
                         PerfCounts.parse(
                                 List.of("12.5,msec,task-clock,12500000,100.00,0.2,CPUs utilized")))
-                .hasMessage("perf tells nothing of instructions:u");
+                .hasMessage("perf reports nothing for instructions:u");
         assertThatThrownBy(() -> PerfCounts.parse(List.of("many,,instructions:u,1,100.00,,")))
-                .hasMessage("perf tells no number of instructions:u");
+                .hasMessage("perf reports no number for instructions:u");
     }
 
     @Test

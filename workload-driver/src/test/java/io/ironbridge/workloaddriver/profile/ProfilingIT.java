@@ -112,7 +112,7 @@ class ProfilingIT {
         try (Servers servers = Servers.none()) {
             assertThatThrownBy(() -> Profiling.start("sleeper", sleeper.pid(), servers))
                     .isInstanceOf(NotProfiledException.class)
-                    .hasMessage("it is no Java that this user may look into");
+                    .hasMessage("it is not a JVM that this user may inspect");
             assertThat(sleeper.isAlive()).isTrue();
         } finally {
             sleeper.destroyForcibly();
@@ -136,7 +136,7 @@ class ProfilingIT {
         try {
             assertThatThrownBy(() -> FlightRecorder.javaOf(starter.pid()))
                     .isInstanceOf(NotProfiledException.class)
-                    .hasMessage("it is no Java, and has started 2 that are");
+                    .hasMessage("it is not a JVM, and has started 2 JVMs");
         } finally {
             end(starter);
         }

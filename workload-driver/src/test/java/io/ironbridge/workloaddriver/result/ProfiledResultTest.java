@@ -47,15 +47,15 @@ class ProfiledResultTest {
     void partsMustBeAllOfTheCpu() {
         assertFault(
                 text(one()).replace("\"cpuMicros\" : 30", "\"cpuMicros\" : 31"),
-                "result.json:/profiles/0/parts: error IRB-REPORT-0006E: Together they are not"
-                        + " cpuMicros. Correct one of them.");
+                "result.json:/profiles/0/parts: error IRB-REPORT-0006E: Their sum is not cpuMicros."
+                        + " Correct one of them.");
     }
 
     @Test
     void aSourceIsOneThatIsKnownAndHasSamples() {
         assertFault(
                 text(one()).replace("jdk.CPUTimeSample", "jdk.Guess"),
-                "/profiles/0/source: error IRB-REPORT-0004E: 'jdk.Guess' means nothing here.");
+                "/profiles/0/source: error IRB-REPORT-0004E: 'jdk.Guess' is not valid here.");
         assertFault(
                 text(one()).replace("jdk.CPUTimeSample", "none"),
                 "/profiles/0/source: error IRB-REPORT-0006E");
@@ -75,7 +75,7 @@ class ProfiledResultTest {
     void anythingIsThereOnce() {
         assertFault(
                 text(one()).replace("\"mapping\"", "\"HTTP\""),
-                "/profiles/0/parts: error IRB-REPORT-0006E: A name is there twice.");
+                "/profiles/0/parts: error IRB-REPORT-0006E: A name occurs twice.");
     }
 
     @Test

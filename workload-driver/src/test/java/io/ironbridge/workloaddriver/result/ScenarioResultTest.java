@@ -91,7 +91,7 @@ class ScenarioResultTest {
                 .singleElement()
                 .asString()
                 .endsWith(
-                        "result.json:/form: error IRB-REPORT-0004E: 'half' means nothing here. Use"
+                        "result.json:/form: error IRB-REPORT-0004E: 'half' is not valid here. Use"
                                 + " one of [full, short].");
     }
 

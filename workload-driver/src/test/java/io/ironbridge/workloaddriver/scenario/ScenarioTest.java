@@ -211,7 +211,7 @@ class ScenarioTest {
                 .extracting(ScenarioFault::what)
                 .containsExactlyInAnyOrder(
                         "There is no file " + folder.resolve("none.p12") + ".",
-                        "Nothing here is called 'key'.");
+                        "Unknown name 'key'.");
     }
 
     @Test

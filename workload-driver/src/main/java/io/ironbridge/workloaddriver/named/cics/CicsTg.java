@@ -76,7 +76,7 @@ public final class CicsTg implements NamedScenario {
             throws NotStartedException, IOException, InterruptedException {
         List<Schedule.Place> places = places(selection);
         if (places.isEmpty()) {
-            throw new NotStartedException("nothing of it was chosen");
+            throw new NotStartedException("the selection is empty");
         }
         try (Servers servers = Servers.none()) {
             return new CicsTgRun(selection, context, servers).run(places);

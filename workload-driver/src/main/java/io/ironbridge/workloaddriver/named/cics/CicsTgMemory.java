@@ -64,7 +64,7 @@ public final class CicsTgMemory implements NamedScenario {
             throws NotStartedException, IOException, InterruptedException {
         List<Schedule.Place> places = places(selection);
         if (places.isEmpty()) {
-            throw new NotStartedException("nothing of it was chosen");
+            throw new NotStartedException("the selection is empty");
         }
         try (Servers servers = Servers.none()) {
             return new CicsTgMemoryRun(selection, context, servers).run(places);

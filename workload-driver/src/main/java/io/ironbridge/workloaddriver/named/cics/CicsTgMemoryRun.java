@@ -164,7 +164,8 @@ final class CicsTgMemoryRun {
         TlsCalls calls = new TlsCalls(running.servers().keys());
         byte[] answer = calls.post(gateway.tlsPort(), ECHO.path(), ECHO.request());
         if (!Arrays.equals(answer, ECHO.answer())) {
-            throw new IOException("the gateway's answer is not the payload with another last byte");
+            throw new IOException(
+                    "the gateway's answer is not the payload with the last byte replaced");
         }
     }
 

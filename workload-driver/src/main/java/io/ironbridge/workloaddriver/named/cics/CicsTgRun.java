@@ -93,7 +93,7 @@ final class CicsTgRun {
             byte[] answer = calls.post(port, echo.path(), echo.request());
             if (!Arrays.equals(answer, echo.answer())) {
                 throw new IOException(
-                        "its answer is not the payload with another last byte, but "
+                        "its answer is not the payload with the last byte replaced, but "
                                 + answer.length
                                 + " other bytes");
             }

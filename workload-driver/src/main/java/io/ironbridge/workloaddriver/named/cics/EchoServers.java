@@ -170,7 +170,7 @@ final class EchoServers {
             return "COBOL, "
                     + LocalPrograms.output("cobc", "--version").lines().findFirst().orElse("");
         } catch (IOException e) {
-            return "COBOL, by a cobc that does not tell its version: " + e.getMessage();
+            return "COBOL, cobc of unknown version: " + e.getMessage();
         }
     }
 }

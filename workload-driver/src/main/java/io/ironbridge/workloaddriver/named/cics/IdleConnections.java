@@ -69,7 +69,7 @@ final class IdleConnections implements AutoCloseable {
         Answer example = failure.get();
         if (example != null) {
             throw new IOException(
-                    "%d of %d connections had no good answer: %s: %s"
+                    "%d of %d connections had no valid answer: %s: %s"
                             .formatted(failed.get(), number, example.reason(), example.example()));
         }
     }
@@ -77,7 +77,8 @@ final class IdleConnections implements AutoCloseable {
     private void await(int permits, long end, int reached)
             throws IOException, InterruptedException {
         if (!turns.tryAcquire(permits, end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-            throw new IOException("connecting takes too long; it came to about " + reached);
+            throw new IOException(
+                    "connecting takes too long; clients connected so far: about " + reached);
         }
     }
 

@@ -70,7 +70,7 @@ record JvmMemory(
         }
         Long heap = kinds.get("Java Heap");
         if (heap == null) {
-            throw new IOException("the gateway's JVM keeps no account of its native memory");
+            throw new IOException("the gateway's JVM does not track its native memory");
         }
         return new JvmMemory(
                 number(OBJECTS, objects, "a total of objects"),
@@ -85,7 +85,7 @@ record JvmMemory(
     private static long number(Pattern where, String text, String what) throws IOException {
         Matcher found = where.matcher(text);
         if (!found.find()) {
-            throw new IOException("nothing tells of the gateway " + what);
+            throw new IOException("the tools do not report of the gateway " + what);
         }
         return Long.parseLong(found.group(1));
     }

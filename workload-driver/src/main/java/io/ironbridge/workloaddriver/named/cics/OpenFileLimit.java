@@ -29,7 +29,7 @@ record OpenFileLimit(OptionalLong most) {
                         connections
                                 + " connections were not measured: a process may have "
                                 + most.getAsLong()
-                                + " files open here, and that takes "
+                                + " open files here, and that needs "
                                 + needed
                                 + ". Raise the limit (ulimit -n "
                                 + needed

@@ -63,7 +63,7 @@ public final class LauncherCommands {
     public static void makeCache(
             RunContext context, Servers servers, Map<String, String> environment)
             throws NotStartedException, InterruptedException {
-        context.progress().note("preparing the gateway's cache");
+        context.progress().note("creating the gateway's AOT cache");
         List<String> words = List.of(context.installation().launcher(), "--make-cache");
         Server cache = servers.start(ServerCommand.of("cache", words).withEnvironment(environment));
         try {

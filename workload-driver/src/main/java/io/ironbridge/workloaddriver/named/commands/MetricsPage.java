@@ -44,7 +44,7 @@ public final class MetricsPage {
                                 Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
                         .toArray();
         if (values.length == 0) {
-            throw new IOException("the gateway does not tell " + name);
+            throw new IOException("the gateway does not report " + name);
         }
         double sum = 0;
         for (double value : values) {

@@ -37,7 +37,8 @@ public record SourceBuild(Path benchmarks, Servers servers) {
                         .benchmarks()
                         .orElseThrow(() ->
                                 new NotStartedException(
-                                        "it is built in the source tree, and this is none")),
+                                        "it is built in a source tree only, and this is a"
+                                                + " distribution")),
                 servers);
     }
 

@@ -90,7 +90,7 @@ final class EmployeeReplies {
                 tokens.add(new Token(token, parser.getString()));
             }
         } catch (JacksonException e) {
-            throw new IOException(who + " answered with what is no JSON", e);
+            throw new IOException(who + " answered with a body that is not JSON", e);
         }
         return tokens;
     }

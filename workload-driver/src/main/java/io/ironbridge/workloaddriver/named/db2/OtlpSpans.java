@@ -48,7 +48,7 @@ final class OtlpSpans {
         } catch (BufferUnderflowException
                 | IllegalArgumentException
                 | IndexOutOfBoundsException e) {
-            throw new IOException("what came is cut", e);
+            throw new IOException("the message is truncated", e);
         }
     }
 
@@ -103,7 +103,7 @@ final class OtlpSpans {
             case EIGHT_BYTES -> in.position(in.position() + Long.BYTES);
             case COUNTED_BYTES -> counted(in);
             case FOUR_BYTES -> in.position(in.position() + Integer.BYTES);
-            default -> throw new IOException("what came is no message of Protocol Buffers");
+            default -> throw new IOException("the message is not in Protocol Buffers format");
         }
     }
 
@@ -116,6 +116,6 @@ final class OtlpSpans {
                 return value;
             }
         }
-        throw new IOException("what came is no message of Protocol Buffers");
+        throw new IOException("the message is not in Protocol Buffers format");
     }
 }

@@ -76,7 +76,7 @@ public final class ZosConnectDb2 implements NamedScenario {
         List<Db2Side> kinds = Db2Side.of(selection);
         List<Schedule.Place> places = places(selection);
         if (places.isEmpty()) {
-            throw new NotStartedException("nothing of it was chosen");
+            throw new NotStartedException("the selection is empty");
         }
         try (Servers servers = Servers.none()) {
             return new ZosConnectDb2Run(selection, context, servers).run(kinds, places);

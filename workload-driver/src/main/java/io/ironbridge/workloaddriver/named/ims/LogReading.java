@@ -35,7 +35,7 @@ record LogReading(
         try {
             json = Json.parse("the operator's page", page);
         } catch (FaultyFileException e) {
-            throw new IOException("the operator's page is no JSON", e);
+            throw new IOException("the operator's page is not JSON", e);
         }
         Json log = member(json, "log");
         return new LogReading(
@@ -70,7 +70,7 @@ record LogReading(
         if (member(json, name) instanceof Json.Numeral(_, String text, boolean whole) && whole) {
             return Long.parseLong(text);
         }
-        throw new IOException("no number: " + json.pointer() + "/" + name);
+        throw new IOException("not a number: " + json.pointer() + "/" + name);
     }
 
     /** A duration in ISO 8601. */
@@ -82,6 +82,6 @@ record LogReading(
                 // reported below
             }
         }
-        throw new IOException("no duration: " + json.pointer() + "/" + name);
+        throw new IOException("not a duration: " + json.pointer() + "/" + name);
     }
 }

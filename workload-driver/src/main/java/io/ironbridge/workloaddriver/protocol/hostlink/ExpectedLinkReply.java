@@ -55,14 +55,14 @@ final class ExpectedLinkReply {
     Optional<Wrong> check(ByteBuf answer, long token) {
         int length = answer.readableBytes();
         if (length < LinkCall.HEAD || answer.getInt(0) != EYE_CATCHER) {
-            return wrong("no host link", "the answer is not one of the host link");
+            return wrong("no host link", "the reply is not a host link message");
         }
         int head = answer.getInt(8);
         if (head < LinkCall.HEAD || head > length || answer.getInt(12) != length) {
-            return wrong("lengths", "the answer's lengths do not agree");
+            return wrong("lengths", "the reply's lengths are inconsistent");
         }
         if (answer.getLong(TOKEN_AT) != token) {
-            return wrong("token", "the answer is to another request");
+            return wrong("token", "the reply belongs to another request");
         }
         int outcome = answer.getInt(OUTCOME_AT);
         return outcome == WELL ? data(answer, head) : failed(answer, outcome);
@@ -114,7 +114,7 @@ final class ExpectedLinkReply {
     }
 
     private static Optional<Wrong> otherData() {
-        return wrong("data", "the program's answer is not the one that was expected");
+        return wrong("data", "the program's reply is not as expected");
     }
 
     private static Optional<Wrong> wrong(String reason, String example) {

@@ -115,7 +115,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
         }
         if (!type.equalsIgnoreCase(MEDIA_TYPE)) {
             return Answer.failed(
-                    Outcome.WRONG, "no host link", "the answer is not one of the host link");
+                    Outcome.WRONG, "no host link", "the reply is not a host link message");
         }
         long bytes = response.content().readableBytes();
         Optional<ExpectedLinkReply.Wrong> wrong =

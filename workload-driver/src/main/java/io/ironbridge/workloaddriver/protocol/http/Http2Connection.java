@@ -171,7 +171,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        end(Outcome.UNREADABLE, "not HTTP", "what comes is not HTTP/2, or not TLS");
+        end(Outcome.UNREADABLE, "not HTTP", "the received data is not HTTP/2, or not TLS");
         context.close();
     }
 

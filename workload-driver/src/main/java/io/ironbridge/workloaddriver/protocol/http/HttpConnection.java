@@ -140,7 +140,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject>
 
     private void undecodable(Throwable cause) {
         if (cause instanceof PrematureChannelClosureException) {
-            broken("the connection was closed within the answer");
+            broken("the connection was closed during the answer");
         } else {
             unreadable("not HTTP", "the answer is not HTTP/1.1");
         }

@@ -50,7 +50,7 @@ final class JsonLookup {
             JsonToken token = parser.nextToken();
             return token == null ? new Found("nothing", null, false) : found(token, parser);
         } catch (JacksonException _) {
-            return new Found("what is no JSON", null, false);
+            return new Found("text that is not JSON", null, false);
         }
     }
 

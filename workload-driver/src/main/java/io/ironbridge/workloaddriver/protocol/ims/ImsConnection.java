@@ -100,7 +100,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
     @Override
     protected void channelRead0(ChannelHandlerContext context, ByteBuf output) {
         if (judged != null) {
-            judged = OutputMessage.unreadable("there was more than one output to a message");
+            judged = OutputMessage.unreadable("there was more than one output for a message");
         } else if (awaited == null) {
             context.close(); // there was no request
         } else {

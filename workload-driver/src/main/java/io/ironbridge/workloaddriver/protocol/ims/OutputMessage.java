@@ -67,7 +67,10 @@ final class OutputMessage {
 
     private Judged complete(int csm, OutputCheck check) {
         if ((bytes.getByte(csm + FLAGS) & (CONVERSATION | WANTS_ACK)) != 0) {
-            return wrong("status", "the output wants an acknowledgement, or goes on", false);
+            return wrong(
+                    "status",
+                    "the output requests an acknowledgement or continues a conversation",
+                    false);
         }
         if (segments != 1) {
             return wrong("segments", "the output had " + segments + " segments, not 1", true);
@@ -85,7 +88,7 @@ final class OutputMessage {
         }
         return check.content().isRight(new OutputCheck.Text(bytes, first + NAME))
                 ? new Judged(Answer.ok(length), true)
-                : wrong("content", "the output does not say what it should", true);
+                : wrong("content", "the text of the output is not as expected", true);
     }
 
     /** Such as DFS064 or DFS555I. */

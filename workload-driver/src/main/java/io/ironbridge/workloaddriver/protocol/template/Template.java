@@ -64,7 +64,7 @@ public final class Template {
 
     private static Variables.Place place(Matcher reference, Variables variables) throws Unknown {
         if (!reference.group().endsWith("}")) {
-            throw new Unknown("${ has no } behind it");
+            throw new Unknown("${ has no closing }");
         }
         String name = reference.group(2).strip();
         Optional<Variables.Place> place = variables.place(name);

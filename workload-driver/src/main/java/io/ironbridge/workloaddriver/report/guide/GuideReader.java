@@ -51,7 +51,7 @@ final class GuideReader {
                 .forEach(published ->
                         faults.contradiction(
                                 "/figures",
-                                "Nothing published is '" + published + "'.",
+                                "There is no published figure '" + published + "'.",
                                 "Add it."));
         faults.check();
         return guide;
@@ -92,7 +92,7 @@ final class GuideReader {
                         texts(from, "published"),
                         from.text("base", ""));
         if (Metric.named(plan.metric()).isEmpty()) {
-            faults.badValue(from.pointer("metric"), "This is no metric.", "Correct it.");
+            faults.badValue(from.pointer("metric"), "This is not a metric.", "Correct it.");
         }
         if (plan.bars() && plan.logarithmic()) {
             faults.contradiction(from.pointer("scale"), "Bars begin at 0.", "Use lines.");

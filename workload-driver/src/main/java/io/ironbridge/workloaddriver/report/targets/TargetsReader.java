@@ -35,8 +35,8 @@ final class TargetsReader {
         if (file.count("formatVersion") != Targets.FORMAT) {
             faults.badValue(
                     file.pointer("formatVersion"),
-                    "This is another version than " + Targets.FORMAT + ".",
-                    "Use a version of Ironbridge that knows it.");
+                    "This is not version " + Targets.FORMAT + ".",
+                    "Use a version of Ironbridge that supports it.");
         }
         faults.check();
         Targets targets = new Targets(file.items("targets", new TargetsReader(faults)::target));
@@ -56,8 +56,8 @@ final class TargetsReader {
         if (atMost == from.has("atLeast")) {
             faults.contradiction(
                     from.pointer(),
-                    "There has to be one of atMost and atLeast.",
-                    "Say what the limit is.");
+                    "Exactly one of atMost and atLeast is required.",
+                    "Set one limit.");
         }
         Limit limit = limit(from, atMost ? "atMost" : "atLeast", atMost);
         Target target =
@@ -83,8 +83,8 @@ final class TargetsReader {
         if (given.size() != 1) {
             faults.contradiction(
                     from.pointer(),
-                    "There has to be one of " + MEASURES + ".",
-                    "Say what is measured.");
+                    "Exactly one of " + MEASURES + " is required.",
+                    "Set one measure.");
             return new Measure.Value(new Place("", Map.of(), Metric.CPU));
         }
         JsonSection measure = from.section(given.getFirst());
@@ -120,7 +120,7 @@ final class TargetsReader {
         if (!metric.isEmpty() && Metric.named(metric).isEmpty()) {
             faults.badValue(
                     from.pointer("metric"),
-                    "'" + metric + "' is no metric.",
+                    "'" + metric + "' is not a metric.",
                     "Use for example cpuMicros, rate, latency.p99 or value.startMillis.");
         }
         return new Place(

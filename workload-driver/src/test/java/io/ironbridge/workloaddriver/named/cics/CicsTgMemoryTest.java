@@ -74,9 +74,9 @@ class CicsTgMemoryTest {
         assertThatThrownBy(() ->
                         JvmMemory.read(OBJECTS, "4711:\nNative memory tracking is off\n", STATUS))
                 .isInstanceOf(IOException.class)
-                .hasMessage("the gateway's JVM keeps no account of its native memory");
+                .hasMessage("the gateway's JVM does not track its native memory");
         assertThatThrownBy(() -> JvmMemory.read("", NATIVE, STATUS))
-                .hasMessage("nothing tells of the gateway a total of objects");
+                .hasMessage("the tools do not report of the gateway a total of objects");
     }
 
     private static final String OBJECTS =
@@ -122,7 +122,7 @@ class CicsTgMemoryTest {
         assertThat(gauges.connections()).isEqualTo(5_001);
         assertThat(gauges.sessions()).isEqualTo(16);
         assertThatThrownBy(() -> GatewayGauges.read("").connections())
-                .hasMessage("the gateway does not tell ironbridge_http_connections");
+                .hasMessage("the gateway does not report ironbridge_http_connections");
     }
 
     @Test
@@ -133,7 +133,7 @@ class CicsTgMemoryTest {
         assertThat(few.lacking(5_000))
                 .hasValueSatisfying(why ->
                         assertThat(why)
-                                .contains("5000 connections", "1024 files", "ulimit -n 5300"));
+                                .contains("5000 connections", "1024 open files", "ulimit -n 5300"));
         assertThat(new OpenFileLimit(OptionalLong.empty()).lacking(5_000)).isEmpty();
         assertThat(OpenFileLimit.here().most().orElse(1)).isPositive();
     }

@@ -106,7 +106,7 @@ class ConnectionsIT {
 
         assertThatThrownBy(() -> IdleConnections.open(driver, loops.all(), 3, 10, LONG))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("3 of 3 connections had no good answer: size: ");
+                .hasMessageStartingWith("3 of 3 connections had no valid answer: size: ");
     }
 
     @Test

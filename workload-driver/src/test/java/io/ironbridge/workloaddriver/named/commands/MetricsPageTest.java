@@ -28,6 +28,6 @@ class MetricsPageTest {
     void aNameThatIsNotThereIsTold() {
         assertThatThrownBy(() -> PAGE.sum("lost"))
                 .isInstanceOf(IOException.class)
-                .hasMessage("the gateway does not tell lost");
+                .hasMessage("the gateway does not report lost");
     }
 }

@@ -34,7 +34,7 @@ class AnswerComparisonTest {
         assertThatThrownBy(() -> checked.check(Db2Side.GATEWAY_MAPPED, bytes(rows(2, 14))))
                 .hasMessageContaining("with a row of 14 fields instead of 15");
         assertThatThrownBy(() -> checked.check(Db2Side.GATEWAY_MAPPED, bytes("<html>")))
-                .hasMessageContaining("no JSON");
+                .hasMessageContaining("not JSON");
     }
 
     @Test

@@ -40,9 +40,9 @@ class LogReadingTest {
     @Test
     void anotherKindOfValueIsTold() {
         assertThatThrownBy(() -> LogReading.of(bytes(PAGE.replace("PT0.19S", "0.19 s"))))
-                .hasMessage("no duration: /log/writeTime");
+                .hasMessage("not a duration: /log/writeTime");
         assertThatThrownBy(() -> LogReading.of(bytes(PAGE.replace(": 75", ": 7.5"))))
-                .hasMessage("no number: /log/blocks");
+                .hasMessage("not a number: /log/blocks");
         assertThatThrownBy(() -> LogReading.of(bytes("no JSON"))).isInstanceOf(IOException.class);
     }
 

@@ -164,9 +164,7 @@ class HostLinkDriverIT {
         assertThat(ask(COMMAREA))
                 .isEqualTo(
                         Answer.failed(
-                                Outcome.WRONG,
-                                "data",
-                                "the program's answer is not the one that was expected"));
+                                Outcome.WRONG, "data", "the program's reply is not as expected"));
         assertThat(ask(CHANNEL).reason()).isEqualTo("data");
     }
 

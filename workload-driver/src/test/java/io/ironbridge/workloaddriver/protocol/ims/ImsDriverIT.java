@@ -158,7 +158,7 @@ class ImsDriverIT {
                     .extracting(Failure::reason, Failure::example)
                     .containsExactly(
                             tuple("length", "the output had 17 bytes, not 16"),
-                            tuple("content", "the output does not say what it should"));
+                            tuple("content", "the text of the output is not as expected"));
         }
     }
 
@@ -218,7 +218,7 @@ class ImsDriverIT {
 
             assertThat(all.failures())
                     .extracting(Failure::example)
-                    .containsExactly("there was more than one output to a message");
+                    .containsExactly("there was more than one output for a message");
             assertThat(server.connections()).isEqualTo(2);
         }
     }

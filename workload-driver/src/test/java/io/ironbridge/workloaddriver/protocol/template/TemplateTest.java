@@ -65,8 +65,7 @@ class TemplateTest {
     void whatIsNotThereIsTold() {
         assertThatThrownBy(() -> Template.of("${m}", variables))
                 .hasMessage("there is no variable 'm'; known: n, people.id, people.name");
-        assertThatThrownBy(() -> Template.of("a ${n", variables))
-                .hasMessage("${ has no } behind it");
+        assertThatThrownBy(() -> Template.of("a ${n", variables)).hasMessage("${ has no closing }");
     }
 
     @Test

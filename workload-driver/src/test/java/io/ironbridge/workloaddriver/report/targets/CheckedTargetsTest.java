@@ -215,10 +215,8 @@ class CheckedTargetsTest {
                                 RATIO.replaceFirst("cpuMicros", "cpu") + ", \"value\": 1",
                                 "\"atMost\": 1, \"atLeast\": 1"))
                 .isInstanceOf(FaultyFileException.class)
-                .hasMessageContaining(
-                        "/targets/0: error IRB-REPORT-0006E: There has to be one of at")
-                .hasMessageContaining(
-                        "There has to be one of [value, ratio, difference, growth," + " peak]");
+                .hasMessageContaining("/targets/0: error IRB-REPORT-0006E: Exactly one of at")
+                .hasMessageContaining("Exactly one of [value, ratio, difference, growth, peak] is");
         assertThatThrownBy(() -> check(RATIO.replaceFirst("cpuMicros", "cpu"), "\"atMost\": 1"))
                 .hasMessageContaining("/targets/0/ratio/of/metric: error IRB-REPORT-0004E");
 
