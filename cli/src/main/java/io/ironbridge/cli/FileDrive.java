@@ -111,17 +111,17 @@ final class FileDrive {
                 ScheduledExecutorService control =
                         Executors.newSingleThreadScheduledExecutor(daemons)) {
             try {
-                Engine.Setup setting = setting(scenario, loops, new ExecutorLoop(control));
-                Measurement measured = measure(scenario, setting);
-                return fileRun(scenario, started, measured, loops)
-                        .with(profiles(scenario, measured, setting));
+                Engine.Setup setup = setup(scenario, loops, new ExecutorLoop(control));
+                Measurement measured = measure(scenario, setup);
+                return fileRun(
+                        scenario, started, measured, loops, profiles(scenario, measured, setup));
             } finally {
                 control.shutdownNow();
             }
         }
     }
 
-    private Engine.Setup setting(Scenario scenario, NettyLoops loops, ExecutorLoop control)
+    private Engine.Setup setup(Scenario scenario, NettyLoops loops, ExecutorLoop control)
             throws StartException {
         return new Engine.Setup(
                 driver(scenario, loops),
@@ -132,18 +132,16 @@ final class FileDrive {
     }
 
     /** Takes profiles after the measured intervals, unless they were stopped. */
-    private List<Profile> profiles(Scenario scenario, Measurement measured, Engine.Setup setting)
+    private List<Profile> profiles(Scenario scenario, Measurement measured, Engine.Setup setup)
             throws InterruptedException {
         return given.profile() && measured.end() != Measurement.End.STOPPED
-                ? new ProfiledInterval(console, stopping, given.pids())
-                        .run(scenario.plan(), setting)
+                ? new ProfiledInterval(console, stopping, given.pids()).run(scenario.plan(), setup)
                 : List.of();
     }
 
-    private Measurement measure(Scenario scenario, Engine.Setup setting)
-            throws InterruptedException {
+    private Measurement measure(Scenario scenario, Engine.Setup setup) throws InterruptedException {
         console.note(DriveProgress.beginning(scenario));
-        Engine.Run run = Engine.start(scenario.plan(), setting);
+        Engine.Run run = Engine.start(scenario.plan(), setup);
         stopping.onStop(run::stop);
         try {
             return run.result().get();
@@ -165,7 +163,11 @@ final class FileDrive {
     }
 
     private FileRun fileRun(
-            Scenario scenario, Instant started, Measurement measured, NettyLoops loops) {
+            Scenario scenario,
+            Instant started,
+            Measurement measured,
+            NettyLoops loops,
+            List<Profile> profiles) {
         Build build = Build.ofThisJar();
         return new FileRun(
                 started,
@@ -173,13 +175,16 @@ final class FileDrive {
                 scenario.http().target().toString(),
                 scenario.plan(),
                 scenario.allowedFailures(),
-                Machine.here(build.version(), build.commit(), given.command(), loops.transport()),
-                measured);
+                Machine.here(build.version(), build.commit()),
+                given.command(),
+                loops.transport(),
+                measured,
+                profiles);
     }
 
     private int report(FileRun run, OutputFile result) throws OutputException {
         FileRunSummary.result(run).forEach(console::say);
-        int loops = given.eventLoops() > 0 ? given.eventLoops() : run.environment().processors();
+        int loops = given.eventLoops() > 0 ? given.eventLoops() : run.machine().processors();
         FileRunSummary.warnings(run, loops).forEach(console::note);
         FileRunWriter.write(run, result.stream());
         result.keep();

@@ -59,7 +59,7 @@ final class NamedDrive {
         }
         Instant started = Instant.now();
         // before this process is pinned to some of the processors
-        Machine here = Machine.here(build.version(), build.commit(), command, "");
+        Machine here = Machine.here(build.version(), build.commit());
         try (OutputFile chosen = chosen(out)) {
             console.note(scenario.name() + ": " + scenario.about() + "; Ctrl-C stops");
             RunOutcome outcome = outcome(scenario, selection);
@@ -107,7 +107,7 @@ final class NamedDrive {
                 started,
                 Instant.now(),
                 command,
-                RunEnvironment.of(here, changed(), outcome.tools(), outcome.placement()),
+                new RunEnvironment(here, changed(), outcome.tools(), outcome.placement()),
                 outcome.rounds(),
                 outcome.axes(),
                 outcome.sides(),

@@ -53,7 +53,7 @@ final class ProfiledInterval {
                     started.put(
                             one.getKey(), Profiling.start(one.getKey(), one.getValue(), servers));
                 } catch (NotProfiledException e) {
-                    lacks(one.getKey(), e);
+                    reportMissing(one.getKey(), e);
                 }
             }
             return started.isEmpty() ? List.of() : end(measured(plan, setting), started);
@@ -97,7 +97,7 @@ final class ProfiledInterval {
                 }
                 profiles.add(report(one.getKey(), one.getValue(), load));
             } catch (NotProfiledException e) {
-                lacks(one.getKey(), e);
+                reportMissing(one.getKey(), e);
             }
         }
         return profiles;
@@ -115,7 +115,7 @@ final class ProfiledInterval {
         return MeasuredLoad.justNow(total.nanos() / 1e9, total.all().count(), use.cpuNanos() / 1e9);
     }
 
-    private void lacks(String process, NotProfiledException why) {
+    private void reportMissing(String process, NotProfiledException why) {
         console.note("MISSING: " + process + " was not profiled: " + why.getMessage() + ".");
     }
 }

@@ -35,10 +35,10 @@ final class ReportCheck {
     private static String origin(ScenarioResult run) {
         return run.started()
                 + ", commit "
-                + run.environment().commit()
+                + run.environment().machine().commit()
                 + (run.environment().changed() ? " with changes" : "")
                 + ", "
-                + run.environment().processor();
+                + run.environment().machine().processor();
     }
 
     private void say(TargetOutcome outcome) {

@@ -31,7 +31,8 @@ final class ReportPublication {
                             after, run, CheckedTargets.of(targets, run).blocks());
             console.note(
                     "%s: run of %s, commit %s"
-                            .formatted(scenario, run.started(), run.environment().commit()));
+                            .formatted(
+                                    scenario, run.started(), run.environment().machine().commit()));
         }
         ReportFiles.write(page, after);
         console.note("Written: " + page);

@@ -2,6 +2,7 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.workloaddriver.result.Machine;
 import io.ironbridge.workloaddriver.result.RunEnvironment;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
@@ -265,7 +266,8 @@ class ReportCommandTest {
                         Instant.EPOCH,
                         Instant.EPOCH.plusSeconds(60),
                         "./ironbridge drive " + scenario,
-                        new RunEnvironment("p", 1, 0, "s", "j", "1", "abc", true, Map.of(), ""),
+                        new RunEnvironment(
+                                new Machine("p", 1, 0, "s", "j", "1", "abc"), true, Map.of(), ""),
                         1,
                         List.of(
                                 new Axis("size", "Response", sizes),

@@ -21,7 +21,7 @@ public final class Engine {
     private final List<ClientGroup> groups = new ArrayList<>();
     private final List<Interval> intervals = new ArrayList<>();
     private final CompletableFuture<Measurement> result = new CompletableFuture<>();
-    private LatencyStability stability = LatencyStability.NOT_ASKED;
+    private LatencyStability stability = LatencyStability.NOT_REQUIRED;
     private Measurement.WarmUpResult warmUp = new Measurement.WarmUpResult(0, 0, 0, true);
     private List<ProcessUsage> usedBefore = List.of();
     private boolean rampOver;

@@ -8,20 +8,20 @@ import java.util.Deque;
 /** Decides from the slices of a warm-up whether latencies are stable. Not thread-safe. */
 final class LatencyStability {
     /** For a warm-up that does not require stability. */
-    static final LatencyStability NOT_ASKED =
+    static final LatencyStability NOT_REQUIRED =
             new LatencyStability(new WarmUp.Stable(Duration.ofSeconds(1), 1, Duration.ZERO));
 
     private static final double MEDIAN = 50;
 
-    private final WarmUp.Stable asked;
+    private final WarmUp.Stable required;
     private final Deque<Long> medians = new ArrayDeque<>();
 
-    LatencyStability(WarmUp.Stable asked) {
-        this.asked = asked;
+    LatencyStability(WarmUp.Stable required) {
+        this.required = required;
     }
 
     long sliceNanos() {
-        return asked.slice().toNanos();
+        return required.slice().toNanos();
     }
 
     void add(IntervalCounts counts) {
@@ -41,6 +41,7 @@ final class LatencyStability {
 
     boolean isReached() {
         return medians.size() == WarmUp.Stable.SLICES
-                && Collections.max(medians) <= Collections.min(medians) * (1 + asked.tolerance());
+                && Collections.max(medians)
+                        <= Collections.min(medians) * (1 + required.tolerance());
     }
 }

@@ -135,6 +135,17 @@ public final class JsonSection {
         return 0;
     }
 
+    /** A whole number from one to another; reports a fault and returns the least otherwise. */
+    public long count(String key, long least, long most) {
+        long number = count(key);
+        if (number < least || number > most) {
+            faults.badValue(
+                    pointer(key), "This is not from " + least + " to " + most + ".", "Correct it.");
+            return least;
+        }
+        return number;
+    }
+
     /** A required number, 0 or more. */
     public double amount(String key) {
         double number = required(key).map(value -> number(value, faults)).orElse(0.0);

@@ -96,12 +96,14 @@ public record RunSelection(
 
     /** The values of an axis to measure: the selected ones, or the usual ones. */
     public List<String> values(String axis, Collection<String> all, Collection<String> usual) {
-        Set<String> asked = at.get(axis);
-        return asked == null ? List.copyOf(usual) : all.stream().filter(asked::contains).toList();
+        Set<String> selected = at.get(axis);
+        return selected == null
+                ? List.copyOf(usual)
+                : all.stream().filter(selected::contains).toList();
     }
 
     /** Whether values of an axis are selected. */
-    public boolean asksFor(String axis) {
+    public boolean selects(String axis) {
         return at.containsKey(axis);
     }
 

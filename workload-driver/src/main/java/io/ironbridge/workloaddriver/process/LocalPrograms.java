@@ -36,19 +36,19 @@ public final class LocalPrograms {
      *     0
      */
     public static String output(String... command) throws IOException, InterruptedException {
-        Path said = Files.createTempFile("ironbridge-drive", ".txt");
+        Path captured = Files.createTempFile("ironbridge-drive", ".txt");
         try {
             Process process =
                     new ProcessBuilder(command)
                             .redirectErrorStream(true)
-                            .redirectOutput(said.toFile())
+                            .redirectOutput(captured.toFile())
                             .start();
             process.getOutputStream().close();
             if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
                 throw new IOException(command[0] + " does not end within 30 s");
             }
-            String text = Files.readString(said, StandardCharsets.UTF_8).strip();
+            String text = Files.readString(captured, StandardCharsets.UTF_8).strip();
             if (process.exitValue() != 0) {
                 String last = text.lines().reduce("", (_, line) -> line);
                 throw new IOException(
@@ -59,7 +59,7 @@ public final class LocalPrograms {
             }
             return text;
         } finally {
-            Files.deleteIfExists(said);
+            Files.deleteIfExists(captured);
         }
     }
 }

@@ -95,11 +95,11 @@ public final class Servers implements AutoCloseable {
 
     private synchronized void end() {
         closed = true;
-        List<ProcessHandle> asked = new ArrayList<>();
+        List<ProcessHandle> ending = new ArrayList<>();
         while (!servers.isEmpty()) {
-            asked.addAll(servers.pop().requestEnd());
+            ending.addAll(servers.pop().requestEnd());
         }
-        Server.awaitEnd(asked, System.nanoTime() + STOP_LIMIT.toNanos());
+        Server.awaitEnd(ending, System.nanoTime() + STOP_LIMIT.toNanos());
         try {
             delete();
         } catch (IOException _) {

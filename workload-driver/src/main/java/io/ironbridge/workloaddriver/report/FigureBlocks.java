@@ -174,21 +174,23 @@ final class FigureBlocks {
     }
 
     private List<String> observations() {
-        List<String> said = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         if (plan.values().isEmpty()) {
-            curves.forEach(curve -> Trend.of(curve).ifPresent(said::add));
+            curves.forEach(curve -> Trend.of(curve).ifPresent(sentences::add));
         }
         if (metric instanceof Metric.OfProcesses of && of.kind() == Metric.Kind.CPU_MICROS) {
-            String whose = MetricText.processes(metric);
+            String processes = MetricText.processes(metric);
             comparisons()
-                    .forEach(
-                            pair -> SideComparison.ratio(pair, curves, whose).ifPresent(said::add));
+                    .forEach(pair ->
+                            SideComparison.ratio(pair, curves, processes)
+                                    .ifPresent(sentences::add));
             guide.differences()
                     .forEach(pair ->
-                            SideComparison.difference(pair, curves, whose).ifPresent(said::add));
+                            SideComparison.difference(pair, curves, processes)
+                                    .ifPresent(sentences::add));
         }
-        spread().ifPresent(said::add);
-        return said;
+        spread().ifPresent(sentences::add);
+        return sentences;
     }
 
     /** The guide's comparisons; by default each other side with the first one. */
@@ -272,8 +274,10 @@ final class FigureBlocks {
                                                 curve.unit())
                                         : MetricText.amount(curve.median(at), curve.unit())),
                 rows);
-        List<String> said = new ArrayList<>();
-        all.stream().filter(Curve::foreign).forEach(curve -> Trend.of(curve).ifPresent(said::add));
+        List<String> sentences = new ArrayList<>();
+        all.stream()
+                .filter(Curve::foreign)
+                .forEach(curve -> Trend.of(curve).ifPresent(sentences::add));
         return new Block.Figure(
                 chart,
                 new Block.Table(
@@ -286,6 +290,6 @@ final class FigureBlocks {
                                 Column.number("of " + base),
                                 Column.number("median")),
                         rows),
-                said);
+                sentences);
     }
 }

@@ -54,9 +54,7 @@ final class FileRunChapter {
         if (run.profiles().isEmpty()) {
             return List.of();
         }
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Heading(2, "What the CPU is used for"));
-        blocks.add(new Block.Text(ProfileBlocks.METHOD));
+        List<Block> blocks = new ArrayList<>(ProfileBlocks.introduction());
         for (Profile profile : run.profiles()) {
             List<ProfileBlocks.Place> all = List.of(new ProfileBlocks.Place("all", profile));
             blocks.addAll(
@@ -73,8 +71,15 @@ final class FileRunChapter {
                 new Fact("Target", run.target(), false),
                 new Fact("Load", run.plan(), false),
                 new Fact("End", run.end(), false),
-                new Fact("Machine", run.machine(), false),
-                new Fact("Software", run.software(), false),
+                new Fact("Machine", run.machine().description(), false),
+                new Fact(
+                        "Software",
+                        run.machine().java()
+                                + ", Ironbridge "
+                                + run.machine().version()
+                                + ", commit "
+                                + run.machine().commit(),
+                        false),
                 new Fact("CPU", processes(), false));
     }
 
@@ -188,10 +193,10 @@ final class FileRunChapter {
     /**
      * A figure along the intervals.
      *
-     * @param told curves of the table only
+     * @param tableOnly curves of the table only
      */
     private Optional<Block> figure(
-            String title, String yTitle, List<Curve> drawn, List<Curve> told) {
+            String title, String yTitle, List<Curve> drawn, List<Curve> tableOnly) {
         List<Curve> curves = drawn.stream().filter(curve -> !curve.points().isEmpty()).toList();
         if (curves.isEmpty()) {
             return Optional.empty();
@@ -208,7 +213,7 @@ final class FileRunChapter {
                         places(),
                         List.of(),
                         curves.stream().map(Curve::series).toList());
-        List<Curve> all = Stream.concat(curves.stream(), told.stream()).toList();
+        List<Curve> all = Stream.concat(curves.stream(), tableOnly.stream()).toList();
         return Optional.of(
                 new Block.Figure(
                         chart,

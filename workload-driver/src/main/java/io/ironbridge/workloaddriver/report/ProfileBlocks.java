@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 
 /** Tables of what the CPU of one side was used for, at each profiled place. */
 final class ProfileBlocks {
-    /** Introduction to the profiles of a chapter. */
-    static final String METHOD =
+    /** How profiles are measured. */
+    private static final String METHOD =
             "CPU us per transaction, from a run beside the measured ones, for whoever is looked at"
                     + " is slower. The whole, and the virtual machine's own threads, are the"
                     + " operating system's figures; the rest is told apart by the share of stacks,"
@@ -43,6 +43,11 @@ final class ProfileBlocks {
         this.who = who;
         this.places = places;
         this.growth = growth;
+    }
+
+    /** Heading and method, before the profiles of a chapter. */
+    static List<Block> introduction() {
+        return List.of(new Block.Heading(2, "What the CPU is used for"), new Block.Text(METHOD));
     }
 
     /** Level of detail. */

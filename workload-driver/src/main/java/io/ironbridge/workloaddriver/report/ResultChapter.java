@@ -105,7 +105,7 @@ public final class ResultChapter {
 
     /** Omits observations that a smaller figure before it already has. */
     private List<Block> withoutRepeatedWords(FigurePlan plan) {
-        Set<String> said =
+        Set<String> sentences =
                 guide.figures().stream()
                         .filter(plan::includes)
                         .flatMap(smaller -> FigureBlocks.of(result, guide, smaller).stream())
@@ -115,7 +115,8 @@ public final class ResultChapter {
                                         : Stream.empty())
                         .collect(Collectors.toSet());
         return FigureBlocks.of(result, guide, plan).stream()
-                .map(block -> block instanceof Block.Figure figure ? figure.without(said) : block)
+                .map(block ->
+                        block instanceof Block.Figure figure ? figure.without(sentences) : block)
                 .toList();
     }
 
@@ -166,11 +167,11 @@ public final class ResultChapter {
         facts.add(
                 fact(
                         "Ironbridge",
-                        here.ironbridge()
+                        here.machine().version()
                                 + ", commit "
-                                + here.commit()
+                                + here.machine().commit()
                                 + (here.changed() ? " with changes" : "")));
-        facts.add(fact("Machine", machine(here)));
+        facts.add(fact("Machine", here.machine().description()));
         facts.add(fact("Software", software(here)));
         if (!here.placement().isEmpty()) {
             facts.add(fact("Processes", here.placement()));
@@ -194,22 +195,8 @@ public final class ResultChapter {
         return start() + ", in " + minutes + " minutes, rounds: " + result.rounds();
     }
 
-    private static String machine(RunEnvironment here) {
-        String memory =
-                here.memoryBytes() == 0
-                        ? ""
-                        : ", " + Math.round((double) here.memoryBytes() / (1 << 30)) + " GiB";
-        return here.processor()
-                + ", "
-                + here.processors()
-                + " processors"
-                + memory
-                + ", "
-                + here.system();
-    }
-
     private static String software(RunEnvironment here) {
-        return here.java()
+        return here.machine().java()
                 + here.tools().entrySet().stream()
                         .map(tool -> ", " + tool.getKey() + " " + tool.getValue())
                         .collect(Collectors.joining());

@@ -13,9 +13,9 @@ final class SideComparison {
     /**
      * The ratio of the first side to the second.
      *
-     * @param whose processes of the figure, appended to the sentence; empty for the side's own
+     * @param processes processes of the figure, appended to the sentence; empty for the side's own
      */
-    static Optional<String> ratio(Pair pair, List<Curve> curves, String whose) {
+    static Optional<String> ratio(Pair pair, List<Curve> curves, String processes) {
         return between(pair, curves, (first, second) -> first / second)
                 .map(range ->
                         "%s takes %s the CPU of %s%s."
@@ -25,15 +25,15 @@ final class SideComparison {
                                                 NumberText.times(range.least),
                                                 NumberText.times(range.most)),
                                         range.second.name(),
-                                        whose));
+                                        processes));
     }
 
     /**
      * The difference between the first side and the second.
      *
-     * @param whose as of {@link #ratio}
+     * @param processes as of {@link #ratio}
      */
-    static Optional<String> difference(Pair pair, List<Curve> curves, String whose) {
+    static Optional<String> difference(Pair pair, List<Curve> curves, String processes) {
         return between(pair, curves, (first, second) -> first - second)
                 .map(range ->
                         "%s takes %s %s more than %s%s."
@@ -44,7 +44,7 @@ final class SideComparison {
                                                 NumberText.plain(range.most)),
                                         range.first.unit(),
                                         range.second.name(),
-                                        whose));
+                                        processes));
     }
 
     private record Range(Curve first, Curve second, double least, double most) {

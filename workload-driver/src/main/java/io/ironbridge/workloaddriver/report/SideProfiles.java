@@ -29,9 +29,7 @@ final class SideProfiles {
         if (result.profiles().isEmpty()) {
             return List.of();
         }
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Heading(2, "What the CPU is used for"));
-        blocks.add(new Block.Text(ProfileBlocks.METHOD));
+        List<Block> blocks = new ArrayList<>(ProfileBlocks.introduction());
         SideProfiles profiles = new SideProfiles(result);
         result.sides().forEach(side -> blocks.addAll(profiles.side(side, extent)));
         return blocks;

@@ -7,6 +7,7 @@ import io.ironbridge.workloaddriver.json.JsonSection;
 import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.profile.ProfileFormat;
 import io.ironbridge.workloaddriver.result.FileRunWriter;
+import io.ironbridge.workloaddriver.result.Machine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,8 +25,7 @@ record StoredFileRun(
         String scenario,
         String target,
         String command,
-        String machine,
-        String software,
+        Machine machine,
         String plan,
         String end,
         boolean failed,
@@ -80,16 +80,7 @@ record StoredFileRun(
                     file.text("scenario"),
                     file.text("target"),
                     environment.text("command"),
-                    environment.text("processor")
-                            + ", "
-                            + environment.count("processors")
-                            + " processors, "
-                            + environment.text("system"),
-                    environment.text("java")
-                            + ", Ironbridge "
-                            + environment.text("version")
-                            + ", commit "
-                            + environment.text("commit"),
+                    Machine.read(environment, "version"),
                     plan(file),
                     file.text("end"),
                     file.flag("failed"),

@@ -12,6 +12,8 @@ import java.util.List;
  *
  * @param scenario the file
  * @param target the server's address
+ * @param command as typed
+ * @param transport {@code epoll} or {@code nio}
  * @param allowedFailures share of the requests that may fail
  */
 public record FileRun(
@@ -20,29 +22,13 @@ public record FileRun(
         String target,
         Plan plan,
         double allowedFailures,
-        Machine environment,
+        Machine machine,
+        String command,
+        String transport,
         Measurement measurement,
         List<Profile> profiles) {
     public FileRun {
         profiles = List.copyOf(profiles);
-    }
-
-    /** Without profiles. */
-    public FileRun(
-            Instant started,
-            String scenario,
-            String target,
-            Plan plan,
-            double allowedFailures,
-            Machine environment,
-            Measurement measurement) {
-        this(started, scenario, target, plan, allowedFailures, environment, measurement, List.of());
-    }
-
-    /** This with profiles. */
-    public FileRun with(List<Profile> more) {
-        return new FileRun(
-                started, scenario, target, plan, allowedFailures, environment, measurement, more);
     }
 
     /**

@@ -48,8 +48,8 @@ public final class FileRunSummary {
     }
 
     /** The result: a table of the kinds of requests, failures, processes. */
-    public static List<String> result(FileRun report) {
-        Interval total = report.measurement().total();
+    public static List<String> result(FileRun run) {
+        Interval total = run.measurement().total();
         List<String> lines = new ArrayList<>();
         if (total.nanos() == 0) {
             lines.add("Nothing was measured.");
@@ -62,7 +62,7 @@ public final class FileRunSummary {
                         total.nanos() / 1e9,
                         total.rate(),
                         total.opened(),
-                        report.measurement().end().name().toLowerCase(Locale.ROOT)));
+                        run.measurement().end().name().toLowerCase(Locale.ROOT)));
         lines.add(format(HEAD, "", "requests", "failed", "p50", "p90", "p99", "p99.9", "max"));
         if (total.kinds().size() > 1) {
             total.kinds().forEach(kind -> lines.add(line(kind)));
@@ -114,8 +114,8 @@ public final class FileRunSummary {
     }
 
     /** Warnings on doubtful figures, with message ids. */
-    public static List<String> warnings(FileRun report, int loops) {
-        Measurement measured = report.measurement();
+    public static List<String> warnings(FileRun run, int loops) {
+        Measurement measured = run.measurement();
         List<String> lines = new ArrayList<>();
         if (!measured.warmUp().stable()) {
             lines.add(

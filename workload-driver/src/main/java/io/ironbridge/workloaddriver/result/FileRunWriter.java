@@ -32,26 +32,26 @@ public final class FileRunWriter {
         this.json = json;
     }
 
-    /** Writes a report; the stream stays open. */
-    public static void write(FileRun report, OutputStream out) {
+    /** Writes a run; the stream stays open. */
+    public static void write(FileRun run, OutputStream out) {
         try (JsonGenerator generator = JsonOutput.generator(out)) {
-            new FileRunWriter(generator).write(report);
+            new FileRunWriter(generator).write(run);
         }
     }
 
-    private void write(FileRun report) {
+    private void write(FileRun run) {
         json.writeStartObject();
         json.writeStringProperty("format", "ironbridge-drive");
         json.writeNumberProperty("formatVersion", FORMAT);
-        json.writeStringProperty("started", report.started().toString());
-        json.writeStringProperty("scenario", report.scenario());
-        json.writeStringProperty("target", report.target());
-        environment(report.environment());
-        plan(report.plan());
-        Measurement measured = report.measurement();
+        json.writeStringProperty("started", run.started().toString());
+        json.writeStringProperty("scenario", run.scenario());
+        json.writeStringProperty("target", run.target());
+        environment(run);
+        plan(run.plan());
+        Measurement measured = run.measurement();
         json.writeStringProperty("end", word(measured.end()));
-        json.writeNumberProperty("allowedFailures", report.allowedFailures());
-        json.writeBooleanProperty("failed", report.isFailed());
+        json.writeNumberProperty("allowedFailures", run.allowedFailures());
+        json.writeBooleanProperty("failed", run.isFailed());
         warmUp(measured.warmUp());
         json.writeName("total");
         interval(measured.total());
@@ -59,9 +59,9 @@ public final class FileRunWriter {
         measured.intervals().forEach(this::interval);
         json.writeEndArray();
         unfinished(measured.unfinished());
-        if (!report.profiles().isEmpty()) {
+        if (!run.profiles().isEmpty()) {
             json.writeArrayPropertyStart("profiles");
-            report.profiles().forEach(this::profile);
+            run.profiles().forEach(this::profile);
             json.writeEndArray();
         }
         json.writeEndObject();
@@ -81,17 +81,11 @@ public final class FileRunWriter {
         };
     }
 
-    private void environment(Machine here) {
+    private void environment(FileRun run) {
         json.writeObjectPropertyStart("environment");
-        json.writeStringProperty("processor", here.processor());
-        json.writeNumberProperty("processors", here.processors());
-        json.writeNumberProperty("memoryBytes", here.memoryBytes());
-        json.writeStringProperty("system", here.system());
-        json.writeStringProperty("java", here.java());
-        json.writeStringProperty("version", here.version());
-        json.writeStringProperty("commit", here.commit());
-        json.writeStringProperty("transport", here.transport());
-        json.writeStringProperty("command", here.command());
+        run.machine().write(json, "version");
+        json.writeStringProperty("transport", run.transport());
+        json.writeStringProperty("command", run.command());
         json.writeEndObject();
     }
 

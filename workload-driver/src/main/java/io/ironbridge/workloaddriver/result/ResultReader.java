@@ -15,6 +15,8 @@ import java.util.List;
 
 /** Reads results of named scenarios. */
 final class ResultReader {
+    private static final int MOST_ROUNDS = 1_000_000;
+
     private final JsonFaults faults;
 
     private ResultReader(JsonFaults faults) {
@@ -61,7 +63,7 @@ final class ResultReader {
                 file.instant("ended"),
                 file.text("command"),
                 environment(file.section("environment")),
-                number(file, "rounds"),
+                (int) file.count("rounds", 1, MOST_ROUNDS),
                 file.items("axes", this::axis),
                 file.items("sides", this::side),
                 file.items("points", this::point),
@@ -72,27 +74,12 @@ final class ResultReader {
     private RunEnvironment environment(JsonSection from) {
         RunEnvironment environment =
                 new RunEnvironment(
-                        from.text("processor"),
-                        number(from, "processors"),
-                        from.count("memoryBytes"),
-                        from.text("system"),
-                        from.text("java"),
-                        from.text("ironbridge"),
-                        from.text("commit"),
+                        Machine.read(from, "ironbridge"),
                         from.flag("changed"),
                         from.named("tools", value -> JsonSection.text(value, faults)),
                         from.text("placement", ""));
         from.end();
         return environment;
-    }
-
-    private int number(JsonSection from, String key) {
-        long number = from.count(key);
-        if (number < 1 || number > 1_000_000) {
-            faults.badValue(from.pointer(key), "This is not from 1 to 1000000.", "Correct it.");
-            return 1;
-        }
-        return (int) number;
     }
 
     private Axis axis(Json item) {
@@ -140,7 +127,7 @@ final class ResultReader {
         boolean load = from.has("seconds");
         Sample sample =
                 new Sample(
-                        number(from, "round"),
+                        (int) from.count("round", 1, MOST_ROUNDS),
                         load ? from.amount("seconds") : 0,
                         load ? from.count("requests") : 0,
                         load ? from.count("failed") : 0,

@@ -69,13 +69,7 @@ final class ResultWriter {
 
     private void environment(RunEnvironment environment) {
         json.writeObjectPropertyStart("environment");
-        json.writeStringProperty("processor", environment.processor());
-        json.writeNumberProperty("processors", environment.processors());
-        json.writeNumberProperty("memoryBytes", environment.memoryBytes());
-        json.writeStringProperty("system", environment.system());
-        json.writeStringProperty("java", environment.java());
-        json.writeStringProperty("ironbridge", environment.ironbridge());
-        json.writeStringProperty("commit", environment.commit());
+        environment.machine().write(json, "ironbridge");
         json.writeBooleanProperty("changed", environment.changed());
         json.writeObjectPropertyStart("tools");
         environment.tools().forEach(json::writeStringProperty);

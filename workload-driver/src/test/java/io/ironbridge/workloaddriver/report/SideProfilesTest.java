@@ -7,6 +7,7 @@ import io.ironbridge.workloaddriver.profile.Profile.Share;
 import io.ironbridge.workloaddriver.profile.Profile.Source;
 import io.ironbridge.workloaddriver.report.ProfileBlocks.Extent;
 import io.ironbridge.workloaddriver.report.page.Block;
+import io.ironbridge.workloaddriver.result.Machine;
 import io.ironbridge.workloaddriver.result.ProfiledPoint;
 import io.ironbridge.workloaddriver.result.RunEnvironment;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
@@ -117,7 +118,8 @@ class SideProfilesTest {
                 Instant.EPOCH,
                 Instant.EPOCH,
                 "./ironbridge drive zosconnect-db2",
-                new RunEnvironment("p", 2, 0, "Linux", "Java", "1", "c", false, Map.of(), ""),
+                new RunEnvironment(
+                        new Machine("p", 2, 0, "Linux", "Java", "1", "c"), false, Map.of(), ""),
                 1,
                 List.of(
                         new Axis("size", "Response", List.of("1K", "10K", "50K")),

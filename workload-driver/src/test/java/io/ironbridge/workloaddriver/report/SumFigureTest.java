@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.workloaddriver.report.page.Block;
 import io.ironbridge.workloaddriver.report.page.Block.Column;
+import io.ironbridge.workloaddriver.result.Machine;
 import io.ironbridge.workloaddriver.result.RunEnvironment;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
@@ -64,7 +65,7 @@ class SumFigureTest {
                 Instant.EPOCH,
                 Instant.EPOCH,
                 "drive",
-                new RunEnvironment("p", 1, 0, "s", "j", "1", "c", false, Map.of(), ""),
+                new RunEnvironment(new Machine("p", 1, 0, "s", "j", "1", "c"), false, Map.of(), ""),
                 1,
                 List.of(
                         new Axis("size", "Reply", List.of("1K")),

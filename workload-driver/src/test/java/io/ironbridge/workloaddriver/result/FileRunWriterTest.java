@@ -95,15 +95,18 @@ class FileRunWriterTest {
                         0,
                         100,
                         1);
-        Machine environment = Machine.here("1", "abc", "drive x.yaml", "nio");
+        Machine machine = Machine.here("1", "abc");
         return new FileRun(
                 Instant.EPOCH,
                 "x.yaml",
                 "http://localhost:1",
                 plan,
                 allowedFailures,
-                environment,
-                measure(plan));
+                machine,
+                "drive x.yaml",
+                "nio",
+                measure(plan),
+                List.of());
     }
 
     private static Measurement measure(Plan plan) throws Exception {

@@ -35,13 +35,8 @@ final class SmallResult {
                 Instant.parse("2026-01-31T12:10:00Z"),
                 "./ironbridge drive zosconnect-db2",
                 new RunEnvironment(
-                        "a processor",
-                        2,
-                        8L << 30,
-                        "Linux",
-                        "Java 25",
-                        "0.1.0",
-                        "abc1234",
+                        new Machine(
+                                "a processor", 2, 8L << 30, "Linux", "Java 25", "0.1.0", "abc1234"),
                         false,
                         Map.of("nginx", "1.22.1"),
                         "all on 0 and 1"),

@@ -104,9 +104,9 @@ public final class CicsTg implements NamedScenario {
     }
 
     private static List<String> sides(RunSelection selection, String pace, String clients) {
-        boolean asked = selection.asksFor(PACE) || selection.asksFor(CLIENTS);
+        boolean selected = selection.selects(PACE) || selection.selects(CLIENTS);
         String compared = selection.brief() ? BRIEF_CLIENTS.getFirst() : COMPARED_CLIENTS;
-        boolean links = asked || (pace.equals(CicsPaces.RATE) && clients.equals(compared));
+        boolean links = selected || (pace.equals(CicsPaces.RATE) && clients.equals(compared));
         return EchoSide.of(selection).stream()
                 .filter(side -> links || side.hasGateway())
                 .map(EchoSide::label)

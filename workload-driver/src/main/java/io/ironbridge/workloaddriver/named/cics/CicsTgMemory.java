@@ -77,7 +77,7 @@ public final class CicsTgMemory implements NamedScenario {
         List<String> clients =
                 List.of(PLAIN, TLS).stream().map(Side::name).filter(selection::hasSide).toList();
         if (!clients.isEmpty()
-                && (selection.asksFor(CONNECTIONS) || !selection.asksFor(SESSIONS))) {
+                && (selection.selects(CONNECTIONS) || !selection.selects(SESSIONS))) {
             for (String number :
                     selection.values(
                             CONNECTIONS,
@@ -93,7 +93,7 @@ public final class CicsTgMemory implements NamedScenario {
             }
         }
         if (selection.hasSide(BACK_END.name())
-                && (selection.asksFor(SESSIONS) || !selection.asksFor(CONNECTIONS))) {
+                && (selection.selects(SESSIONS) || !selection.selects(CONNECTIONS))) {
             for (String number :
                     selection.values(
                             SESSIONS,

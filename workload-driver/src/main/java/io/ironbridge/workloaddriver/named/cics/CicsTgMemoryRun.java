@@ -109,17 +109,17 @@ final class CicsTgMemoryRun {
     private List<Schedule.Place> possible(List<Schedule.Place> places) throws NotStartedException {
         OpenFileLimit files = OpenFileLimit.here();
         List<Schedule.Place> possible = new ArrayList<>();
-        List<String> lacking = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
         for (Schedule.Place place : places) {
-            Optional<String> why = files.lacking(connections(place.at()));
-            why.ifPresent(lacking::add);
+            Optional<String> why = files.shortage(connections(place.at()));
+            why.ifPresent(lines::add);
             why.ifPresent(run::omit);
             if (why.isEmpty()) {
                 possible.add(place);
             }
         }
         if (possible.isEmpty()) {
-            throw new NotStartedException(String.join(" ", lacking.stream().distinct().toList()));
+            throw new NotStartedException(String.join(" ", lines.stream().distinct().toList()));
         }
         return possible;
     }
@@ -149,11 +149,11 @@ final class CicsTgMemoryRun {
                                 new EchoServers.Form(attributes, List.of(), options));
         try {
             check(gateway, running);
-            HttpLoad.Call asked = asked(step.side(), gateway, running);
-            running.load().sample(0, asked, warmUp(WARMING_CLIENTS), Map.of());
+            HttpLoad.Call call = call(step.side(), gateway, running);
+            running.load().sample(0, call, warmUp(WARMING_CLIENTS), Map.of());
             return step.side().equals(CicsTgMemory.BACK_END.name())
-                    ? bySessions(step, asked, gateway, running)
-                    : byConnections(step, asked, gateway, running);
+                    ? bySessions(step, call, gateway, running)
+                    : byConnections(step, call, gateway, running);
         } finally {
             run.servers().stop(gateway.server());
         }
@@ -169,15 +169,15 @@ final class CicsTgMemoryRun {
         }
     }
 
-    private static HttpLoad.Call asked(String side, EchoServers.Gateway gateway, Running running) {
+    private static HttpLoad.Call call(String side, EchoServers.Gateway gateway, Running running) {
         boolean tls = side.equals(CicsTgMemory.TLS.name());
-        HttpLoad.Call asked =
+        HttpLoad.Call call =
                 HttpLoad.Call.post(
                         tls ? gateway.tlsPort() : gateway.port(),
                         ECHO.path(),
                         ECHO.request(),
                         ECHO.answer().length);
-        return tls ? asked.over(running.servers().keys().tls()) : asked;
+        return tls ? call.over(running.servers().keys().tls()) : call;
     }
 
     private Pace warmUp(int clients) {
@@ -187,21 +187,21 @@ final class CicsTgMemoryRun {
     }
 
     private static Sample byConnections(
-            Step step, HttpLoad.Call asked, EchoServers.Gateway gateway, Running running)
+            Step step, HttpLoad.Call call, EchoServers.Gateway gateway, Running running)
             throws IOException, InterruptedException {
         int number = connections(step.at());
-        try (IdleConnections _ = held(asked, running, number, FEW_AT_A_TIME)) {
+        try (IdleConnections _ = held(call, running, number, FEW_AT_A_TIME)) {
             return measured(step, gateway, running, number, 0);
         }
     }
 
     private static IdleConnections held(
-            HttpLoad.Call asked, Running running, int number, int atATime)
+            HttpLoad.Call call, Running running, int number, int atATime)
             throws IOException, InterruptedException {
         HttpDriver driver =
                 HttpDriver.of(
-                        asked.settings(),
-                        List.of(asked.request()),
+                        call.settings(),
+                        List.of(call.request()),
                         new Variables(Map.of()),
                         running.loops());
         return IdleConnections.open(driver, running.loops().all(), number, atATime, LONGEST);
@@ -213,12 +213,12 @@ final class CicsTgMemoryRun {
      * because the gateway would close the connection to CICS of a client that leaves.
      */
     private static Sample bySessions(
-            Step step, HttpLoad.Call asked, EchoServers.Gateway gateway, Running running)
+            Step step, HttpLoad.Call call, EchoServers.Gateway gateway, Running running)
             throws IOException, InterruptedException {
         int sessions = sessions(step.at());
         int bursts = 0;
         do {
-            held(asked, running, SESSION_CLIENTS, SESSION_CLIENTS).close();
+            held(call, running, SESSION_CLIENTS, SESSION_CLIENTS).close();
             bursts++;
         } while (bursts < MOST_BURSTS
                 && GatewayGauges.of(running.http(), gateway.port()).sessions() < sessions);

@@ -22,7 +22,7 @@ record OpenFileLimit(OptionalLong most) {
     }
 
     /** Explains why so many connections exceed the limit; empty if they do not. */
-    Optional<String> lacking(int connections) {
+    Optional<String> shortage(int connections) {
         int needed = connections + BESIDE;
         return most.isPresent() && most.getAsLong() < needed
                 ? Optional.of(

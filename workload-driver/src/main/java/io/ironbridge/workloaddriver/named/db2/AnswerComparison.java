@@ -9,20 +9,20 @@ import org.jspecify.annotations.Nullable;
  * mapped bodies with each other.
  */
 final class AnswerComparison {
-    private final Employees asked;
+    private final Employees employees;
     private final byte[] reply;
     private byte @Nullable [] mapped;
 
     /**
      * @param reply of the back end
      */
-    AnswerComparison(Employees asked, byte[] reply) {
-        this.asked = asked;
+    AnswerComparison(Employees employees, byte[] reply) {
+        this.employees = employees;
         this.reply = reply;
     }
 
-    Employees asked() {
-        return asked;
+    Employees employees() {
+        return employees;
     }
 
     /**
@@ -34,17 +34,17 @@ final class AnswerComparison {
         if (!kind.isMapped()) {
             if (!Arrays.equals(answer, reply)) {
                 throw new IOException(
-                        "its answer to " + asked.pattern() + " is not the back end's reply");
+                        "its answer to " + employees.pattern() + " is not the back end's reply");
             }
             return;
         }
-        EmployeeReplies.checkMapped(answer, asked, kind.label());
+        EmployeeReplies.checkMapped(answer, employees, kind.label());
         byte[] first = mapped;
         if (first == null) {
             mapped = answer;
         } else if (!EmployeeReplies.areSame(first, answer)) {
             throw new IOException(
-                    "its answer to " + asked.pattern() + " is not that of the gateway");
+                    "its answer to " + employees.pattern() + " is not that of the gateway");
         }
     }
 }

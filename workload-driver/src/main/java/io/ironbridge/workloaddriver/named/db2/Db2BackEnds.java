@@ -70,9 +70,9 @@ final class Db2BackEnds {
         Map<String, byte[]> replies = new LinkedHashMap<>();
         try (SingleCalls http = new SingleCalls()) {
             for (String size : sizes) {
-                Employees asked = Employees.of(size);
-                byte[] reply = http.post(port, SERVICE, account.authorization(), asked.body());
-                EmployeeReplies.checkRows(reply, asked);
+                Employees employees = Employees.of(size);
+                byte[] reply = http.post(port, SERVICE, account.authorization(), employees.body());
+                EmployeeReplies.checkRows(reply, employees);
                 replies.put(size, reply);
             }
         }

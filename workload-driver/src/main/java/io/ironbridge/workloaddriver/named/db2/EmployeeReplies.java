@@ -24,28 +24,28 @@ final class EmployeeReplies {
      *
      * @throws IOException if it differs; the message has the reason
      */
-    static void checkRows(byte[] reply, Employees asked) throws IOException {
-        check(reply, asked, Employees.COLUMNS, "the service");
+    static void checkRows(byte[] reply, Employees employees) throws IOException {
+        check(reply, employees, Employees.COLUMNS, "the service");
     }
 
     /** Checks a reply with mapped rows. */
-    static void checkMapped(byte[] reply, Employees asked, String side) throws IOException {
-        check(reply, asked, MAPPED_FIELDS, side);
+    static void checkMapped(byte[] reply, Employees employees, String side) throws IOException {
+        check(reply, employees, MAPPED_FIELDS, side);
     }
 
-    private static void check(byte[] reply, Employees asked, int fields, String who)
+    private static void check(byte[] reply, Employees employees, int fields, String who)
             throws IOException {
         List<Integer> rows = rows(reply, who);
-        if (rows.size() != asked.rows()) {
+        if (rows.size() != employees.rows()) {
             throw new IOException(
                     "%s answered %s with %d rows instead of %d"
-                            .formatted(who, asked.pattern(), rows.size(), asked.rows()));
+                            .formatted(who, employees.pattern(), rows.size(), employees.rows()));
         }
         for (int had : rows) {
             if (had != fields) {
                 throw new IOException(
                         "%s answered %s with a row of %d fields instead of %d"
-                                .formatted(who, asked.pattern(), had, fields));
+                                .formatted(who, employees.pattern(), had, fields));
             }
         }
     }

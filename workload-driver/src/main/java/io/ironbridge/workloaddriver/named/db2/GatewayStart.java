@@ -113,10 +113,10 @@ public final class GatewayStart implements NamedScenario {
 
         /** Sends a first call, because the first call of this process is slow itself. */
         private void warmUp() throws IOException, InterruptedException {
-            Employees asked = Employees.of(Employees.MIDDLE);
+            Employees employees = Employees.of(Employees.MIDDLE);
             String service = Db2BackEnds.SERVICE;
             EmployeeReplies.checkRows(
-                    http.post(back, service, account.authorization(), asked.body()), asked);
+                    http.post(back, service, account.authorization(), employees.body()), employees);
         }
 
         private Sample sample(Step step)
@@ -138,12 +138,12 @@ public final class GatewayStart implements NamedScenario {
 
         private Sample measured(Step step, Server gateway, int port, long before)
                 throws NotStartedException, IOException, InterruptedException {
-            Employees asked = Employees.of(Employees.MIDDLE);
-            String path = Db2Side.GATEWAY_MAPPED.path() + asked.query();
+            Employees employees = Employees.of(Employees.MIDDLE);
+            String path = Db2Side.GATEWAY_MAPPED.path() + employees.query();
             gateway.awaitPort(port, LONGEST_START);
             byte[] answer = http.get(port, path);
             double millis = (System.nanoTime() - before) / 1e6;
-            EmployeeReplies.checkMapped(answer, asked, step.side());
+            EmployeeReplies.checkMapped(answer, employees, step.side());
             Sample sample =
                     load.sample(
                             step.round(),

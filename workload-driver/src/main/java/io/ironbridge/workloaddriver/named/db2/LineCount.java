@@ -28,8 +28,8 @@ final class LineCount {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
             while (true) {
                 in.seek(from);
-                int had = Math.max(0, in.read(buffer));
-                int whole = lastEnd(buffer, had);
+                int count = Math.max(0, in.read(buffer));
+                int whole = lastEnd(buffer, count);
                 if (whole == 0) {
                     return lines;
                 }

@@ -119,11 +119,11 @@ final class ObservationRun {
     private void check(Db2BackEnds.Started started, SingleCalls http)
             throws NotStartedException, InterruptedException {
         byte[] reply = Optional.ofNullable(started.replies().get(ASKED.size())).orElseThrow();
-        AnswerComparison checked = new AnswerComparison(ASKED, reply);
+        AnswerComparison comparison = new AnswerComparison(ASKED, reply);
         for (ObservedGateway side : sides.values()) {
             try {
                 byte[] answer = http.get(side.port(), MAPPED.path() + ASKED.query());
-                checked.check(MAPPED, answer);
+                comparison.check(MAPPED, answer);
                 bytes = answer.length;
             } catch (IOException e) {
                 throw new NotStartedException(side.kind().label() + ": " + e.getMessage());

@@ -89,12 +89,12 @@ final class ScalabilityRun {
     private void check(Db2BackEnds.Started started)
             throws NotStartedException, IOException, InterruptedException {
         byte[] reply = Optional.ofNullable(started.replies().get(ASKED.size())).orElseThrow();
-        AnswerComparison checked = new AnswerComparison(ASKED, reply);
+        AnswerComparison comparison = new AnswerComparison(ASKED, reply);
         try (SingleCalls http = new SingleCalls()) {
             for (Gateway gateway : gateways.values()) {
                 for (Db2Side kind : Scalability.KINDS) {
                     byte[] answer = http.get(gateway.port(), kind.path() + ASKED.query());
-                    checked.check(kind, answer);
+                    comparison.check(kind, answer);
                     bytes.put(kind, (long) answer.length);
                 }
             }

@@ -24,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  * are required.
  */
 final class SideProcesses {
-    private static final Set<String> NEEDED = Set.of("gateway", "baseline");
+    private static final Set<String> REQUIRED = Set.of("gateway", "baseline");
     private static final Duration START = Duration.ofMinutes(2);
 
     private final ComparisonRun run;
     private final Placement placement;
     private final Optional<Nginx> nginx;
     private final Map<String, Running> running = new LinkedHashMap<>();
-    private final Set<String> lacking = new LinkedHashSet<>();
+    private final Set<String> unavailable = new LinkedHashSet<>();
     private @Nullable Baseline baseline;
 
     SideProcesses(ComparisonRun run, Placement placement, Optional<Nginx> nginx) {
@@ -41,7 +41,7 @@ final class SideProcesses {
     }
 
     /** The version that the gateway is compared with. */
-    void baseline(Baseline given) {
+    void setBaseline(Baseline given) {
         baseline = given;
     }
 
@@ -65,7 +65,7 @@ final class SideProcesses {
             try {
                 prepare(process);
             } catch (NotStartedException e) {
-                lacksUnlessNeeded(process, e);
+                failOrReportMissing(process, e);
             }
         }
     }
@@ -97,7 +97,7 @@ final class SideProcesses {
     void start(Collection<Db2Side> kinds, Db2BackEnd backEnd, LabAccount account)
             throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
-            if (lacking.contains(process)) {
+            if (unavailable.contains(process)) {
                 continue;
             }
             run.note("starting " + process);
@@ -108,7 +108,7 @@ final class SideProcesses {
                 server.awaitPort(port, START);
                 running.put(process, new Running(server, port));
             } catch (NotStartedException e) {
-                lacksUnlessNeeded(process, e);
+                failOrReportMissing(process, e);
             }
         }
     }
@@ -117,12 +117,12 @@ final class SideProcesses {
      * Fails the run if the process is required, or a stop is requested; otherwise reports its sides
      * as missing.
      */
-    private void lacksUnlessNeeded(String process, NotStartedException why)
+    private void failOrReportMissing(String process, NotStartedException why)
             throws NotStartedException {
-        if (NEEDED.contains(process) || run.isStopRequested()) {
+        if (REQUIRED.contains(process) || run.isStopRequested()) {
             throw why;
         }
-        lacks(process, why);
+        reportMissing(process, why);
     }
 
     private ServerCommand command(String process, int port, Db2BackEnd backEnd, LabAccount account)
@@ -165,13 +165,13 @@ final class SideProcesses {
     }
 
     /** Reports the sides of a process as missing. */
-    void lacks(String process, Exception why) {
-        lacking.add(process);
+    void reportMissing(String process, Exception why) {
+        unavailable.add(process);
         run.reportMissing("Sides of " + process + " were not measured: " + why.getMessage() + ".");
     }
 
     boolean has(Db2Side kind) {
-        return running.containsKey(kind.process()) && !lacking.contains(kind.process());
+        return running.containsKey(kind.process()) && !unavailable.contains(kind.process());
     }
 
     Running of(Db2Side kind) {

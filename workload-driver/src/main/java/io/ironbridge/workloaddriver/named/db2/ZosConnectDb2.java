@@ -94,11 +94,11 @@ public final class ZosConnectDb2 implements NamedScenario {
         List<String> paces =
                 selection.values(
                         CLIENTS, Db2Paces.NAMES, selection.brief() ? BRIEF_PACES : Db2Paces.NAMES);
-        boolean asked = selection.asksFor(SIZE) || selection.asksFor(CLIENTS);
+        boolean selected = selection.selects(SIZE) || selection.selects(CLIENTS);
         for (String size : sizes) {
             for (String pace : paces) {
                 boolean compared =
-                        asked || (size.equals(Employees.MIDDLE) && PEER_PACES.contains(pace));
+                        selected || (size.equals(Employees.MIDDLE) && PEER_PACES.contains(pace));
                 List<String> sides =
                         Db2Side.of(selection).stream()
                                 .filter(kind -> compared || !kind.isPeer())

@@ -46,7 +46,7 @@ final class ZosConnectDb2Run {
         SideProcesses sides = new SideProcesses(run, placement, nginx);
         String version = run.selection().baseline();
         if (version != null) {
-            sides.baseline(Baseline.of(version, run.context(), run.servers()));
+            sides.setBaseline(Baseline.of(version, run.context(), run.servers()));
         }
         sides.prepare(kinds);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
@@ -66,8 +66,8 @@ final class ZosConnectDb2Run {
         sides.start(kinds, started.backEnd(), account);
         check(kinds, sides, started);
         run.addTool("back end", started.backEnd().text());
-        List<Db2Side> there = kinds.stream().filter(sides::has).toList();
-        List<Schedule.Place> measured = with(places, there);
+        List<Db2Side> available = kinds.stream().filter(sides::has).toList();
+        List<Schedule.Place> measured = with(places, available);
         try (HttpLoad load = new HttpLoad(run.context(), placement.others().size())) {
             Comparison comparison =
                     new Comparison(
@@ -85,7 +85,7 @@ final class ZosConnectDb2Run {
                 List.of(
                         Places.axis(ZosConnectDb2.SIZE, "Response", Employees.sizes(), places),
                         Places.axis(ZosConnectDb2.CLIENTS, "Clients", Db2Paces.NAMES, places)),
-                there.stream().map(Db2Side::side).toList(),
+                available.stream().map(Db2Side::side).toList(),
                 placement.text("the side that is measured"));
     }
 
@@ -102,8 +102,8 @@ final class ZosConnectDb2Run {
     }
 
     /** Removes the sides that are not available. */
-    private static List<Schedule.Place> with(List<Schedule.Place> places, List<Db2Side> there) {
-        List<String> names = there.stream().map(Db2Side::label).toList();
+    private static List<Schedule.Place> with(List<Schedule.Place> places, List<Db2Side> available) {
+        List<String> names = available.stream().map(Db2Side::label).toList();
         return places.stream()
                 .map(place ->
                         new Schedule.Place(
@@ -119,11 +119,11 @@ final class ZosConnectDb2Run {
         try (SingleCalls http = new SingleCalls()) {
             for (String size : started.replies().keySet()) {
                 started.backEnd().answer(size);
-                AnswerComparison checked =
+                AnswerComparison comparison =
                         new AnswerComparison(Employees.of(size), started.replies().get(size));
                 for (Db2Side kind : kinds) {
                     if (sides.has(kind)) {
-                        check(kind, sides, checked, http);
+                        check(kind, sides, comparison, http);
                     }
                 }
             }
@@ -131,17 +131,18 @@ final class ZosConnectDb2Run {
     }
 
     private void check(
-            Db2Side kind, SideProcesses sides, AnswerComparison checked, SingleCalls http)
+            Db2Side kind, SideProcesses sides, AnswerComparison comparison, SingleCalls http)
             throws NotStartedException, IOException, InterruptedException {
         try {
-            byte[] answer = http.get(sides.of(kind).port(), kind.path() + checked.asked().query());
-            checked.check(kind, answer);
-            bytes.put(new Answering(kind, checked.asked().size()), (long) answer.length);
+            byte[] answer =
+                    http.get(sides.of(kind).port(), kind.path() + comparison.employees().query());
+            comparison.check(kind, answer);
+            bytes.put(new Answering(kind, comparison.employees().size()), (long) answer.length);
         } catch (IOException e) {
             if (!kind.isPeer()) {
                 throw new NotStartedException(kind.label() + ": " + e.getMessage());
             }
-            sides.lacks(kind.process(), e);
+            sides.reportMissing(kind.process(), e);
         }
     }
 

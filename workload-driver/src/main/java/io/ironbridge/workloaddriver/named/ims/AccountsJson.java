@@ -17,11 +17,11 @@ final class AccountsJson {
      * @throws IOException if it does not; the message does not contain the answer
      */
     static void check(Inquiry inquiry, byte[] answer) throws IOException {
-        List<String> wanted =
+        List<String> expected =
                 IntStream.range(0, Inquiry.ACCOUNTS)
                         .mapToObj(i -> Integer.toString(Inquiry.FIRST + i))
                         .toList();
-        if (!numbers(answer).equals(wanted)) {
+        if (!numbers(answer).equals(expected)) {
             throw new IOException(
                     "its answer to " + inquiry.label() + " is not the accounts asked for");
         }

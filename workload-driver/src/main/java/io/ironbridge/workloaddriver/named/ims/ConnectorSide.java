@@ -103,12 +103,12 @@ final class ConnectorSide {
                 ProcessMonitor.of(Map.of(PROCESS, process.server().pid(), ECHO, echoing.pid()));
         CountDownLatch stopped = new CountDownLatch(1);
         context.stop().onRequest(stopped::countDown);
-        tell(process, "run " + port + " " + pace.clients() + " " + inquiry.input());
+        send(process, "run " + port + " " + pace.clients() + " " + inquiry.input());
         await(stopped, pace.settle());
         Reading before = read(process, processes);
         await(stopped, pace.interval());
         Reading after = read(process, processes);
-        tell(process, "stop");
+        send(process, "stop");
         return Sample.ofValues(round, values(before, after, stopped.getCount() == 0));
     }
 
@@ -152,11 +152,11 @@ final class ConnectorSide {
     private static Reading read(CommandProcess process, ProcessMonitor processes)
             throws IOException, InterruptedException {
         List<ProcessUsage> used = processes.read();
-        long replies = tell(process, "count");
+        long replies = send(process, "count");
         return new Reading(used, replies, System.nanoTime());
     }
 
-    private static long tell(CommandProcess process, String command)
+    private static long send(CommandProcess process, String command)
             throws IOException, InterruptedException {
         String answer = process.send(command, ANSWER);
         try {

@@ -65,11 +65,11 @@ final class ImsConnectPeakRun {
         try {
             connector.prepare();
         } catch (NotStartedException e) {
-            lacks(e);
+            reportMissing(e);
         }
     }
 
-    private void lacks(NotStartedException why) throws NotStartedException {
+    private void reportMissing(NotStartedException why) throws NotStartedException {
         if (run.isStopRequested() || !run.selection().hasSide(ImsConnectPeak.STRAIGHT.name())) {
             throw why;
         }
@@ -132,7 +132,7 @@ final class ImsConnectPeakRun {
             if (run.isStopRequested()) {
                 run.markStopped(); // the samples before it count
             } else {
-                lacks(e);
+                reportMissing(e);
             }
         } finally {
             connector.stop();

@@ -56,7 +56,7 @@ public final class ImsLogging implements NamedScenario {
      */
     static List<LogSetting> settings(RunSelection selection) {
         if (!selection.at().isEmpty()) {
-            return asked(selection);
+            return selected(selection);
         }
         return selection.brief() ? brief() : full();
     }
@@ -92,7 +92,7 @@ public final class ImsLogging implements NamedScenario {
                 base.withBlock("48K"));
     }
 
-    private static List<LogSetting> asked(RunSelection selection) {
+    private static List<LogSetting> selected(RunSelection selection) {
         List<LogSetting> all = List.of(LogSetting.BASE);
         for (AxisValues axis : LogSetting.AXES) {
             List<LogSetting> more = new ArrayList<>();

@@ -31,7 +31,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
     private final HostLinkDriver driver;
     private @Nullable Channel channel;
     private long token;
-    private boolean asked;
+    private boolean waiting;
 
     private HostLinkConnection(SocketRequester<Long> requester, HostLinkDriver driver) {
         this.requester = requester;
@@ -47,7 +47,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
                 connection::install,
                 requester::execute,
                 cause ->
-                        connection.gone(
+                        connection.onDisconnect(
                                 Outcome.NOT_CONNECTED,
                                 "not connected",
                                 SocketConnector.why(cause)));
@@ -71,7 +71,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
     @Override
     public void send(Long next) {
         token = next;
-        asked = true;
+        waiting = true;
         if (channel != null) {
             channel.writeAndFlush(driver.request(channel.alloc(), next));
         }
@@ -79,7 +79,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
 
     @Override
     public void close() {
-        asked = false;
+        waiting = false;
         if (channel != null) {
             channel.close();
         }
@@ -92,11 +92,11 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, FullHttpResponse response) {
-        if (!asked) {
+        if (!waiting) {
             context.close(); // there was no request
             return;
         }
-        asked = false;
+        waiting = false;
         requester.onAnswer(this, check(response), HttpUtil.isKeepAlive(response));
     }
 
@@ -126,7 +126,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        gone(
+        onDisconnect(
                 Outcome.BROKEN,
                 "connection closed",
                 "the region closed the connection before the answer was complete");
@@ -134,13 +134,13 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        gone(Outcome.BROKEN, "connection closed", SocketConnector.why(cause));
+        onDisconnect(Outcome.BROKEN, "connection closed", SocketConnector.why(cause));
         context.close();
     }
 
     /** No effect on the requester if no request is in progress. */
-    private void gone(Outcome outcome, String reason, String example) {
-        asked = false;
+    private void onDisconnect(Outcome outcome, String reason, String example) {
+        waiting = false;
         requester.onDisconnect(this, outcome, reason, example);
     }
 }

@@ -30,7 +30,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
     private final Map<Integer, InputMessage> messages = new HashMap<>();
     private @Nullable Channel channel;
     private @Nullable OutputCheck awaited;
-    private OutputMessage.@Nullable Judged judged;
+    private OutputMessage.@Nullable CheckedOutput checked;
     private boolean connected;
 
     private ImsConnection(SocketRequester<Integer> requester, ImsDriver driver) {
@@ -83,7 +83,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
     @Override
     public void close() {
         awaited = null;
-        judged = null;
+        checked = null;
         if (channel != null) {
             channel.close();
         }
@@ -99,26 +99,26 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, ByteBuf output) {
-        if (judged != null) {
-            judged = OutputMessage.unreadable("there was more than one output for a message");
+        if (checked != null) {
+            checked = OutputMessage.unreadable("there was more than one output for a message");
         } else if (awaited == null) {
             context.close(); // there was no request
         } else {
-            judged = OutputMessage.check(output, awaited);
+            checked = OutputMessage.check(output, awaited);
             awaited = null;
         }
     }
 
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
-        tell(true);
+        report(true);
     }
 
-    private void tell(boolean open) {
-        OutputMessage.Judged told = judged;
-        judged = null;
-        if (told != null) {
-            requester.onAnswer(this, told.answer(), open && told.reusable());
+    private void report(boolean open) {
+        OutputMessage.CheckedOutput last = checked;
+        checked = null;
+        if (last != null) {
+            requester.onAnswer(this, last.answer(), open && last.reusable());
         }
     }
 
@@ -132,8 +132,8 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        if (judged != null) {
-            tell(false);
+        if (checked != null) {
+            report(false);
         } else if (awaited != null) {
             broken("IMS Connect closed the socket before the output was complete");
         } else if (connected) {
@@ -143,11 +143,11 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        if (awaited == null && judged == null) {
+        if (awaited == null && checked == null) {
             context.close();
         } else if (cause instanceof DecoderException) {
-            judged = OutputMessage.unreadable("LLLL is below 4, or above the limit");
-            tell(false);
+            checked = OutputMessage.unreadable("LLLL is below 4, or above the limit");
+            report(false);
         } else {
             broken(SocketConnector.why(cause));
         }

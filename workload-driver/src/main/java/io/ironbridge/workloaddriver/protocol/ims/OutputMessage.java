@@ -33,14 +33,14 @@ final class OutputMessage {
      *
      * @param reusable whether the socket can be used for another message
      */
-    record Judged(Answer answer, boolean reusable) {}
+    record CheckedOutput(Answer answer, boolean reusable) {}
 
     /** Checks an output. The outcome contains none of its text. */
-    static Judged check(ByteBuf bytes, OutputCheck check) {
+    static CheckedOutput check(ByteBuf bytes, OutputCheck check) {
         return new OutputMessage(bytes).check(check);
     }
 
-    private Judged check(OutputCheck check) {
+    private CheckedOutput check(OutputCheck check) {
         int at = bytes.readerIndex();
         int end = bytes.writerIndex();
         if (end - at == RSM_LENGTH && isControl(at, RSM_LENGTH, "*REQSTS*")) {
@@ -65,7 +65,7 @@ final class OutputMessage {
         return bytes.getUnsignedShort(at) == length && Ebcdic.is(name, bytes, at + NAME);
     }
 
-    private Judged complete(int csm, OutputCheck check) {
+    private CheckedOutput complete(int csm, OutputCheck check) {
         if ((bytes.getByte(csm + FLAGS) & (CONVERSATION | WANTS_ACK)) != 0) {
             return wrong(
                     "status",
@@ -87,7 +87,7 @@ final class OutputMessage {
                     true);
         }
         return check.content().isRight(new OutputCheck.Text(bytes, first + NAME))
-                ? new Judged(Answer.ok(length), true)
+                ? new CheckedOutput(Answer.ok(length), true)
                 : wrong("content", "the text of the output is not as expected", true);
     }
 
@@ -102,7 +102,7 @@ final class OutputMessage {
      * IMS Connect closes the socket after most request status messages; the driver never uses it
      * again.
      */
-    private static Judged refused(int returnCode, int reasonCode) {
+    private static CheckedOutput refused(int returnCode, int reasonCode) {
         boolean usual = isUsual(returnCode) && isUsual(reasonCode);
         String reason = usual ? "RSM %d/%d".formatted(returnCode, reasonCode) : "RSM";
         return wrong(
@@ -116,11 +116,12 @@ final class OutputMessage {
         return code >= 0 && code <= MOST_TOLD;
     }
 
-    private static Judged wrong(String reason, String example, boolean reusable) {
-        return new Judged(Answer.failed(Outcome.WRONG, reason, example), reusable);
+    private static CheckedOutput wrong(String reason, String example, boolean reusable) {
+        return new CheckedOutput(Answer.failed(Outcome.WRONG, reason, example), reusable);
     }
 
-    static Judged unreadable(String example) {
-        return new Judged(Answer.failed(Outcome.UNREADABLE, "not IMS Connect", example), false);
+    static CheckedOutput unreadable(String example) {
+        return new CheckedOutput(
+                Answer.failed(Outcome.UNREADABLE, "not IMS Connect", example), false);
     }
 }

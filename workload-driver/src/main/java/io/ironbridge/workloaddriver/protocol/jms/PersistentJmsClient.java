@@ -48,9 +48,11 @@ final class PersistentJmsClient implements JmsClient {
     public String ask(String request) throws NoReplyException, JMSException {
         boolean answered = false;
         try {
-            Opened kept = kept();
-            Message sent = JmsClient.put(kept.session(), kept.producer(), kept.replies(), request);
-            String reply = JmsClient.get(kept.consumer(), sent, settings.timeout());
+            Opened current = connected();
+            Message sent =
+                    JmsClient.put(
+                            current.session(), current.producer(), current.replies(), request);
+            String reply = JmsClient.get(current.consumer(), sent, settings.timeout());
             answered = true;
             return reply;
         } finally {
@@ -60,10 +62,10 @@ final class PersistentJmsClient implements JmsClient {
         }
     }
 
-    private Opened kept() throws NoReplyException, JMSException {
-        Opened there = open;
-        if (there != null) {
-            return there;
+    private Opened connected() throws NoReplyException, JMSException {
+        Opened current = open;
+        if (current != null) {
+            return current;
         }
         Connection connection = JmsClient.connect(factory);
         opened++;
@@ -85,10 +87,10 @@ final class PersistentJmsClient implements JmsClient {
 
     @Override
     public void close() {
-        Opened there = open;
+        Opened current = open;
         open = null;
-        if (there != null) {
-            JmsClient.close(there.connection());
+        if (current != null) {
+            JmsClient.close(current.connection());
         }
     }
 }

@@ -85,11 +85,11 @@ public sealed interface Block {
         }
 
         /** The same without some of the observations. */
-        public Figure without(Set<String> said) {
+        public Figure without(Set<String> sentences) {
             return new Figure(
                     chart,
                     table,
-                    observations.stream().filter(one -> !said.contains(one)).toList());
+                    observations.stream().filter(one -> !sentences.contains(one)).toList());
         }
     }
 }

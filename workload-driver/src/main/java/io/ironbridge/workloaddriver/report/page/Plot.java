@@ -150,7 +150,7 @@ final class Plot {
                 width - 1.5,
                 "height",
                 floor(0) - top);
-        told(series, category, mark);
+        tooltip(series, category, mark);
         svg.close("rect");
         whisker(mark, x + width / 2);
     }
@@ -182,7 +182,7 @@ final class Plot {
                         "dot",
                         "d",
                         Marker.of(series.colour(), middle(i), y(mark.value())));
-                told(series, i, mark);
+                tooltip(series, i, mark);
                 svg.close("path");
             }
         }
@@ -211,7 +211,7 @@ final class Plot {
     }
 
     /** The tooltip of a mark. */
-    private void told(Series series, int category, Mark mark) {
+    private void tooltip(Series series, int category, Mark mark) {
         svg.element(
                 "title",
                 series.name()

@@ -25,7 +25,7 @@ final class TargetCheck {
     private final Target target;
     private final ScenarioResult run;
     private final List<String> details = new ArrayList<>();
-    private final List<Place> looked = new ArrayList<>();
+    private final List<Place> places = new ArrayList<>();
 
     private TargetCheck(Target target, ScenarioResult run) {
         this.target = target;
@@ -46,12 +46,12 @@ final class TargetCheck {
         Optional<Double> figure = figure();
         Verdict verdict = figure.map(this::verdict).orElse(Verdict.NOT_MEASURED);
         if (verdict == Verdict.MISSED) {
-            looked.forEach(this::profile);
+            places.forEach(this::profile);
         }
         return new TargetOutcome(
                 target,
                 verdict,
-                figure.map(value -> written(target, value)).orElse(""),
+                figure.map(value -> formatted(target, value)).orElse(""),
                 limit(target),
                 details);
     }
@@ -150,7 +150,7 @@ final class TargetCheck {
     }
 
     private Optional<Double> median(Place place) {
-        looked.add(place);
+        places.add(place);
         Optional<MedianFigure> figure = run.figure(place.side(), place.at(), place.metric());
         String name = name(place);
         double failed =
@@ -162,7 +162,7 @@ final class TargetCheck {
             return Optional.empty();
         }
         details.add(
-                figure.map(found -> name + ": " + told(place, found))
+                figure.map(found -> name + ": " + text(place, found))
                         .orElse(name + ": not in the run"));
         return figure.map(MedianFigure::median);
     }
@@ -178,7 +178,7 @@ final class TargetCheck {
         return name.toString();
     }
 
-    private String told(Place place, MedianFigure figure) {
+    private String text(Place place, MedianFigure figure) {
         String unit = place.metric().unit();
         String rate =
                 place.metric().name().startsWith("cpu")
@@ -199,10 +199,10 @@ final class TargetCheck {
                 target.stretch().value().isEmpty()
                         ? ""
                         : " (stretch "
-                                + written(target, target.stretch().value().getAsDouble())
+                                + formatted(target, target.stretch().value().getAsDouble())
                                 + ")";
         return words(target.limit())
-                + written(target, target.limit().value().orElseThrow())
+                + formatted(target, target.limit().value().orElseThrow())
                 + stretch;
     }
 
@@ -210,7 +210,7 @@ final class TargetCheck {
         return limit.atMost() ? "at most " : "at least ";
     }
 
-    private static String written(Target target, double value) {
+    private static String formatted(Target target, double value) {
         return switch (target.measure()) {
             case Measure.Value(var of) -> amount(value, of.metric().unit());
             case Measure.Ratio _ -> NumberText.times(value);

@@ -129,12 +129,12 @@ class CicsTgMemoryTest {
     void tooFewOpenFilesAreTold() {
         OpenFileLimit few = new OpenFileLimit(OptionalLong.of(1_024));
 
-        assertThat(few.lacking(700)).isEmpty();
-        assertThat(few.lacking(5_000))
+        assertThat(few.shortage(700)).isEmpty();
+        assertThat(few.shortage(5_000))
                 .hasValueSatisfying(why ->
                         assertThat(why)
                                 .contains("5000 connections", "1024 open files", "ulimit -n 5300"));
-        assertThat(new OpenFileLimit(OptionalLong.empty()).lacking(5_000)).isEmpty();
+        assertThat(new OpenFileLimit(OptionalLong.empty()).shortage(5_000)).isEmpty();
         assertThat(OpenFileLimit.here().most().orElse(1)).isPositive();
     }
 }

@@ -7,6 +7,7 @@ import io.ironbridge.workloaddriver.json.FaultyFileException;
 import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.profile.Profile.Share;
 import io.ironbridge.workloaddriver.report.targets.TargetOutcome.Verdict;
+import io.ironbridge.workloaddriver.result.Machine;
 import io.ironbridge.workloaddriver.result.ProfiledPoint;
 import io.ironbridge.workloaddriver.result.RunEnvironment;
 import io.ironbridge.workloaddriver.result.Sample;
@@ -279,7 +280,8 @@ class CheckedTargetsTest {
                         Instant.EPOCH.plusSeconds(hour * 3600L),
                         Instant.EPOCH.plusSeconds(hour * 3600L),
                         "drive test",
-                        new RunEnvironment("p", 1, 0, "s", "j", "1", "c", false, Map.of(), ""),
+                        new RunEnvironment(
+                                new Machine("p", 1, 0, "s", "j", "1", "c"), false, Map.of(), ""),
                         1,
                         List.of(new Axis("clients", "Clients", List.of("100", "200", "300"))),
                         List.of(
