@@ -134,7 +134,7 @@ class DriveCommandIT {
         assertThat(sleeper.isAlive()).isTrue();
         sleeper.destroyForcibly();
         assertThat(cli.err())
-                .contains("MISSING: sleeper was not profiled: it is no Java that this user");
+                .contains("MISSING: sleeper was not profiled: it is not a JVM that this user");
         assertThat(cli.out()).contains("profile of me: ", "  most in ");
         JsonNode json = JsonMapper.shared().readTree(Files.readString(result));
         assertThat(json.at("/intervals").size()).isEqualTo(1);

@@ -33,7 +33,7 @@ class NamedDriveIT {
 
     @BeforeEach
     void needsTheLauncher() {
-        Path jar = ROOT.resolve("gateway/target/ironbridge/lib/ironbridge-gateway.jar");
+        Path jar = ROOT.resolve("cli/target/ironbridge/lib/ironbridge-cli.jar");
         assumeTrue(Files.exists(jar), "the launcher's jar is not built: " + jar);
         assumeTrue(Files.isDirectory(Path.of("/proc/self")), "no /proc here");
         System.setProperty(HOME, ROOT.toString());
