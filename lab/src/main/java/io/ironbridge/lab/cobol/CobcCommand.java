@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Runs cobc, and ends it with all that it started when it takes too long. */
+/** Runs cobc, and ends it with all its child processes at the timeout. */
 final class CobcCommand {
     private final String command;
     private final Duration timeout;

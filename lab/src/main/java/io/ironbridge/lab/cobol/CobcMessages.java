@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Turns what cobc says about translated text into messages about the source. */
+/** Maps messages of cobc about translated text to the source. */
 final class CobcMessages {
     private static final Pattern LINE =
             Pattern.compile("([^:]+):(\\d+): (?:(error|warning|note): )?(.*)");
@@ -17,7 +17,7 @@ final class CobcMessages {
      * The messages.
      *
      * @param name the program's file without its extension
-     * @param failed whether cobc failed: what it says without any place is then told too
+     * @param failed whether cobc failed: its messages without a location are included then
      */
     static List<String> of(
             List<String> lines, String name, Translation translation, boolean failed) {

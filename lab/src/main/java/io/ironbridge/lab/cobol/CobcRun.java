@@ -2,7 +2,7 @@ package io.ironbridge.lab.cobol;
 
 import java.util.List;
 
-/** How one run of cobc ended: with its output by lines, after too long a time, or not begun. */
+/** The result of one run of cobc: its output by lines, a timeout, or a failed start. */
 sealed interface CobcRun {
     record Ended(int status, List<String> lines) implements CobcRun {
         public Ended {

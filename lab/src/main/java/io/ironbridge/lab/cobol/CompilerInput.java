@@ -17,8 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The files that cobc gets for one program: the program and all its copybooks, so that the module
- * depends on nothing else.
+ * The input files of cobc for one program: the program and all its copybooks, so that the module has no other dependency.
  *
  * @param name of the program, in capitals
  * @param main the file that cobc is given

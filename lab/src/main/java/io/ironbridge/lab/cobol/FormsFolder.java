@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What programs of a load library take their data for: {@code NAME.forms}.
+ * The data forms of the programs of a load library: {@code NAME.forms}.
  *
  * @param folder the load library
  */

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cobol;
 
-/** The texts of what can go wrong when a load library is built. */
+/** The texts of errors of a load library build. */
 final class LibraryMessages {
     private LibraryMessages() {}
 

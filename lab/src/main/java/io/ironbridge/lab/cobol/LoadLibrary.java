@@ -22,7 +22,7 @@ import java.util.concurrent.Future;
 /**
  * Builds a load library: every program of the source folders becomes {@code NAME.so} and {@code
  * NAME.forms} (see {@link FormsFile}), with the connector of their {@link ProgramEnvironment} and
- * the services of Language Environment. A program that fails leaves the others alone. Programs
+ * the services of Language Environment. A program that fails does not affect the others. Programs
  * whose translated text, copybooks and options have not changed since an earlier build with the
  * same cobc are taken from the cache.
  */
@@ -96,7 +96,7 @@ public final class LoadLibrary {
         }
     }
 
-    /** What can be told without cobc is told all the same. */
+    /** Faults that are found without cobc are reported even then. */
     private LoadLibraryResult withoutCompiler(List<TranslatedProgram> programs) {
         List<ProgramBuild> builds = new ArrayList<>();
         for (TranslatedProgram program : programs) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of all programs.
+ * The result for all programs.
  *
  * @param programs in the order of the folders and of the files' names
  * @param messages what stopped all of them, such as a missing cobc; DFHXBOOT's messages

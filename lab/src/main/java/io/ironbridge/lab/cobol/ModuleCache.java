@@ -13,8 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Compiled modules and what cobc said about them, by what they were made from. Files appear whole:
- * several builds may share a cache.
+ * Compiled modules and the messages of cobc about them, by a digest of their input. Files are replaced atomically, so several builds may share a cache.
  */
 final class ModuleCache {
     private static final String MODULE = ".so";

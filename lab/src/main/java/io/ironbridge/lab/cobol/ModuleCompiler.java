@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes modules, or takes them from the cache. */
+/** Compiles modules, or takes them from the cache. */
 final class ModuleCompiler {
     /** A module, or why there is none. */
     sealed interface Compiled {

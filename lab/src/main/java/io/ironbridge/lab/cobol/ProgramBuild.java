@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What became of one program.
+ * The build result of one program.
  *
  * @param name its PROGRAM-ID in capitals, or the name of its file where it has none
  * @param source its file
@@ -12,7 +12,7 @@ import java.util.List;
  * @param messages in one line each: {@code A.cbl:3:12: IRB-LAB-7001E what ("text"). Remedy.}
  */
 public record ProgramBuild(String name, Path source, Outcome outcome, List<String> messages) {
-    /** What became of a program. */
+    /** The outcome of a build. */
     public enum Outcome {
         COMPILED,
         /** Its module was in the cache. */

@@ -5,9 +5,9 @@ import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 import java.util.Map;
 
-/** What the programs of a load library run in: how they reach what they call. */
+/** The environment of the programs of a load library: how they reach the services that they call. */
 public interface ProgramEnvironment {
-    /** Name of the module that connects programs with the runtime: beside them in the library. */
+    /** Name of the module, in the same library, that connects programs with the runtime. */
     String connector();
 
     /** The connector's file, {@code .cbl} or {@code .c}. */
@@ -19,7 +19,7 @@ public interface ProgramEnvironment {
     /** Sources in C that become part of each program, by the name of their file. */
     Map<String, String> parts();
 
-    /** Options for cobc beside those of the configuration. */
+    /** Options for cobc in addition to the configured ones. */
     List<String> options();
 
     /** A program as its data are to be looked for; with messages of its own. */

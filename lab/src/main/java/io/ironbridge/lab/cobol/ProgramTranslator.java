@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Translates programs and takes the forms of their data from them. */
+/** Translates programs and extracts the forms of their data. */
 final class ProgramTranslator {
     /** The name becomes that of a file. */
     private static final Pattern NAME = Pattern.compile("[A-Z0-9$#@][A-Z0-9$#@_-]{0,29}");

@@ -5,7 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the input values at the statement's markers: the only way a value ever meets the SQL. */
+/** Binds the input values to the statement's parameter markers; values never become part of the SQL text. */
 final class Binder {
     private Binder() {}
 

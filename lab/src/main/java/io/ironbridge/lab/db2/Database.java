@@ -114,8 +114,7 @@ final class Database implements AutoCloseable {
     }
 
     /**
-     * Ends the database: one in memory is gone, one on disk can be opened again at once. Derby
-     * takes half a second to drop one in memory, for which nobody has to wait.
+     * Ends the database: one in memory is gone, one on disk can be opened again at once. Derby takes half a second to drop an in-memory database; it is dropped asynchronously.
      */
     @Override
     public void close() {

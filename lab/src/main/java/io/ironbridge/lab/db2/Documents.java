@@ -3,7 +3,7 @@ package io.ironbridge.lab.db2;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
-/** The replies that describe services: discovery, details, and what the manager did. */
+/** The replies that describe services: discovery, details, and results of the service manager. */
 final class Documents {
     static final String DISCOVER = "DB2ServiceDiscover";
     static final String MANAGER = "DB2ServiceManager";

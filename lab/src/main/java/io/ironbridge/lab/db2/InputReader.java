@@ -19,9 +19,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads the request object of a service call into one value per host variable. Whatever does not
- * fit ends in status 400 with a text that names the parameter and never shows its value; a date or
- * time string that is none is an SQL error (-180), as in Db2's own documentation.
+ * Reads the request object of a service call into one value per host variable. Invalid input ends in status 400 with a text that names the parameter and never shows its value; an invalid date or time string is an SQL error (-180), as Db2 documents it.
  */
 final class InputReader {
     /** Stands for a host variable not seen yet; null is a value. */
@@ -56,7 +54,7 @@ final class InputReader {
         return values;
     }
 
-    /** The parser's own text may quote the body, so only the place is told. */
+    /** The parser's text may quote the body, so only the position is reported. */
     static RestFailure notJson(JacksonException e) {
         TokenStreamLocation place = e.getLocation();
         return new RestFailure(

@@ -30,8 +30,7 @@ public final class LabDb2 implements AutoCloseable {
     /**
      * Opens the database and the port.
      *
-     * @throws IllegalArgumentException when the address is beyond loopback and nobody has to
-     *     authenticate
+     * @throws IllegalArgumentException when the address is beyond loopback without authentication
      * @throws IOException when the port or the key store cannot be opened
      * @throws SQLException when the database cannot be opened, for one because another process has
      *     it open

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * @param port TCP port, 0 for any free one
  * @param dataDirectory folder of the database, created when absent; empty keeps it in memory, each
  *     instance its own
- * @param credentials the one user who may call; empty lets everybody in
+ * @param credentials the one user who may call; empty admits every client
  * @param tls when present the port speaks TLS only
  * @param poolSize database connections, and so statements running at once
  * @param backlog connections the kernel may hold before they are accepted

@@ -13,8 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * All a call needs to know about its statement, worked out once when the service is created: what
- * Db2's bind puts into a package.
+ * What a call needs of its statement, computed once when the service is created, like the package that Db2's bind builds.
  *
  * @param statement the scanned text
  * @param inputs the host variables, each name once, in order of first use
@@ -44,7 +43,7 @@ record Plan(
         try (PreparedStatement prepared = connection.prepareStatement(statement.jdbcSql())) {
             ParameterMetaData markers = prepared.getParameterMetaData();
             if (markers.getParameterCount() != statement.markers().size()) {
-                throw new StatementException("the host variables could not be told apart");
+                throw new StatementException("the host variables are ambiguous");
             }
             Map<String, SqlType> types = new LinkedHashMap<>();
             for (int i = 0; i < statement.markers().size(); i++) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The checks before any work: user, permission, method, media types. */
+/** Checks a request before it is processed: user, permission, method, media types. */
 final class RequestChecks {
     private final LabDb2Config config;
 

@@ -21,7 +21,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/** One HTTP request: who asks, what for, and the reply. The order of the steps is in serve. */
+/** Handles one HTTP request; {@code serve} has the order of the steps. */
 final class RestHandler implements HttpHandler {
     private static final System.Logger LOG = System.getLogger(RestHandler.class.getName());
 

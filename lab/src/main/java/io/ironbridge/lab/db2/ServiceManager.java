@@ -91,7 +91,7 @@ final class ServiceManager {
         }
     }
 
-    /** The driver's text helps whoever wrote the statement; it holds no input values yet. */
+    /** The driver's text helps the author of the statement; it contains no input values. */
     private static RestFailure failed(ServiceKey key, String what, SQLException e) {
         return new RestFailure(
                 400,

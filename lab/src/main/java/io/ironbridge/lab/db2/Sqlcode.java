@@ -4,8 +4,7 @@ import java.sql.SQLException;
 import java.util.Map;
 
 /**
- * What Db2 for z/OS would have said. Derby's SQLSTATEs mostly are Db2's, its error codes are not:
- * this table gives the SQLCODE (manual: Db2 for z/OS Codes). The texts are ours and never hold
+ * The SQLCODE that Db2 for z/OS would return. Derby's SQLSTATEs mostly are Db2's, its error codes are not: this table maps them (manual: Db2 for z/OS Codes). The texts are ours and never hold
  * values. A state that is not in the table becomes -901 with Derby's own state.
  *
  * @param code the SQLCODE

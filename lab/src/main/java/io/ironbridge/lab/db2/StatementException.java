@@ -1,6 +1,6 @@
 package io.ironbridge.lab.db2;
 
-/** A service's SQL text that cannot be taken: why, in words for the one who wrote it. */
+/** A rejected SQL text of a service, with the reason for its author. */
 final class StatementException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Carries out a plan on one piece of data. Items that the data ends within stay as they are.
+ * Carries out a plan on one piece of data. Items that the data truncates are not converted.
  *
  * <p>A plan with addresses moves the data: what is converted ends at {@code at}, what is left
  * begins {@code gap} bytes behind that. Other plans have no gap.

@@ -2,7 +2,7 @@ package io.ironbridge.lab.form;
 
 import java.util.Locale;
 
-/** What is done to the bytes of an item when they change their form. */
+/** How the bytes of an item are converted between host form and native form. */
 public enum FieldConversion {
     /** Characters, zoned and edited numbers: byte by byte through the code page's table. */
     TEXT(1),

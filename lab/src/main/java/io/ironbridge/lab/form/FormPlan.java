@@ -3,7 +3,7 @@ package io.ironbridge.lab.form;
 import java.util.List;
 
 /**
- * What to do with a piece of data to change its form.
+ * The steps that convert a piece of data between host form and native form.
  *
  * @param marks how many places the steps note: their numbers are below
  */

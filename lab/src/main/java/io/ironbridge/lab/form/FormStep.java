@@ -2,7 +2,7 @@ package io.ironbridge.lab.form;
 
 import java.util.List;
 
-/** One step of a {@link FormPlan}; each goes on where the one before ended. */
+/** One step of a {@link FormPlan}; each starts where the previous one ended. */
 public sealed interface FormStep {
     /**
      * Items of one kind, one behind the other.

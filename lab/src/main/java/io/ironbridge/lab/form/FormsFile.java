@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * {@code NAME.forms} in the load library: what program NAME takes its data for. Text in US-ASCII,
+ * {@code NAME.forms} in the load library: the data forms of program NAME. Text in US-ASCII,
  * one statement a line, indented as it pleases:
  *
  * <pre>

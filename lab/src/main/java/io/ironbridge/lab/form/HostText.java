@@ -12,7 +12,7 @@ import java.util.BitSet;
  * characters that are left over, both in ascending order. Immutable, thread-safe.
  */
 public final class HostText {
-    /** The code page that a region uses unless it is told another. */
+    /** The default code page of a region. */
     public static final String DEFAULT_CODE_PAGE = "037";
 
     private static final int SIZE = 256;

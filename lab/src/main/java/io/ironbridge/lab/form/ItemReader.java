@@ -1,7 +1,7 @@
 package io.ironbridge.lab.form;
 
 /**
- * Reads the items that decide about others, in either form. Whatever the bytes are, it is a number.
+ * Reads the items that control others, in either form. Any bytes give a number.
  */
 final class ItemReader {
     private static final int MINUS = 0x60;
@@ -40,7 +40,7 @@ final class ItemReader {
         };
     }
 
-    /** The low-order nibbles; a sign is in the zone of a digit or has a byte of its own. */
+    /** The low-order nibbles; a sign is in the zone of a digit or in a separate byte. */
     private long zoned(int place, int bytes, boolean host) {
         long number = 0;
         boolean negative = false;

@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a program takes its data for.
+ * The forms of a program's data.
  *
  * @param host whether the program itself works on host form (directive {@code DATA HOST}): then
  *     nothing is converted for it, and texts of its commands are EBCDIC
- * @param commarea form of DFHCOMMAREA; empty where it has none of its own
+ * @param commarea form of DFHCOMMAREA; empty if it has none
  * @param areas forms of the areas that its commands name, by {@link #key}; absent: text
  */
 public record ProgramForms(boolean host, Optional<HostForm> commarea, Map<String, HostForm> areas) {

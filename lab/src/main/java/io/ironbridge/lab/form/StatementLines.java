@@ -2,7 +2,7 @@ package io.ironbridge.lab.form;
 
 import java.util.List;
 
-/** The lines of a forms file as words; empty ones are passed over. */
+/** The lines of a forms file as words, without empty ones. */
 final class StatementLines {
     private final List<String> lines;
     private int at;

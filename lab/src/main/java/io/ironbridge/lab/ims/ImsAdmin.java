@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * The operator's commands over HTTP, in JSON, below {@code /ironbridge/ims}: GET shows all, or one
  * of {@code transactions/CODE}, {@code regions/NAME} and {@code tpipes/NAME}; POST to {@code
- * transactions/CODE/stop} and so on commands; IMS Connect's pages beside them.
+ * transactions/CODE/stop} and so on commands; and the pages of IMS Connect.
  */
 final class ImsAdmin {
     private static final System.Logger LOG = System.getLogger(ImsAdmin.class.getName());

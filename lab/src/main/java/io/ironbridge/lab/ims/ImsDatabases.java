@@ -11,7 +11,7 @@ import io.ironbridge.lab.ims.system.DatabaseManager;
 import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
-/** Databases as the control region needs them. */
+/** The databases of the control region. */
 record ImsDatabases(Databases databases) implements DatabaseManager {
     @Override
     public List<PcbDescription> pcbs(String psb) {

@@ -24,7 +24,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All that is defined: transactions, and databases that are empty yet. */
+/** All definitions: transactions, and databases that are still empty. */
 record ImsDefinitions(SystemDefinition system, Databases databases) {
     private static final System.Logger LOG = System.getLogger(ImsDefinitions.class.getName());
     private static final String STAGE1 = "IBSTAGE1.stage1";

@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The operator's commands. Those that name something tell whether that exists, and does not have
- * the state already that it is to have. Thread-safe.
+ * The operator's commands. A command that names a resource returns whether it exists and was not already in that state. Thread-safe.
  */
 public final class ImsOperator {
     private final ControlRegion region;
@@ -55,7 +54,7 @@ public final class ImsOperator {
         return region.displayRegion(name);
     }
 
-    /** /DISPLAY TMEMBER TPIPE; empty: it holds nothing, and nobody waits at it. */
+    /** /DISPLAY TMEMBER TPIPE; empty if it holds no output and no client waits. */
     public Optional<TpipeView> displayTpipe(String name) {
         return region.displayTpipe(name);
     }

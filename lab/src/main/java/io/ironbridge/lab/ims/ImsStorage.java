@@ -24,7 +24,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recovery log with messages and changes of databases; both are there again after a restart.
+ * The recovery log with messages and database changes, from which a restart restores both.
  */
 final class ImsStorage implements SystemLog, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ImsStorage.class.getName());
@@ -47,10 +47,10 @@ final class ImsStorage implements SystemLog, AutoCloseable {
     }
 
     /**
-     * Opens the log and does again what it tells.
+     * Opens the log and redoes its records.
      *
      * @param databases without any segment
-     * @param restored is given the messages
+     * @param restored receives the messages
      */
     static ImsStorage open(LogConfig config, Databases databases, RestoredMessages restored)
             throws IOException {

@@ -25,8 +25,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * An IMS that clients of IMS Connect reach: message regions in processes of their own, databases
- * and a recovery log. Ready when {@link #start} returns; thread-safe.
+ * An IMS behind IMS Connect: message regions in separate processes, databases and a recovery log. Ready when {@link #start} returns; thread-safe.
  */
 public final class LabIms implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LabIms.class.getName());
@@ -65,8 +64,7 @@ public final class LabIms implements AutoCloseable {
      * Reads definitions, opens databases and log, compiles programs, starts regions and opens the
      * ports.
      *
-     * @throws IllegalArgumentException when the address is beyond loopback and nobody has to
-     *     authenticate
+     * @throws IllegalArgumentException when the address is beyond loopback without authentication
      * @throws IOException when definitions are wrong (the message lists all that is), a port, the
      *     key store or the data folder cannot be opened, or regions do not start
      */

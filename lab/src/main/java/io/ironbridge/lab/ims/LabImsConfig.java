@@ -220,7 +220,7 @@ public record LabImsConfig(
                 listener, value, regions, servants, access, system, dataDirectory, log, connect);
     }
 
-    /** With programs and definitions from these folders beside the lab's. */
+    /** With programs and definitions from these folders in addition to the lab's. */
     public LabImsConfig withFolders(Path... folders) {
         return withPrograms(
                 new Programs(

@@ -6,7 +6,7 @@ import io.ironbridge.lab.ims.messageregion.MessageRegionStatistics;
 import io.ironbridge.lab.ims.system.SystemView;
 import java.util.List;
 
-/** All that an operator sees. */
+/** The operator's view. */
 public record LabImsView(
         SystemView system,
         List<DatabaseStatistics> databases,

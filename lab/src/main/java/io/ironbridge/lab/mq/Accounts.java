@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The users of a queue manager. Each may put, get and browse everywhere, and have temporary queues
- * and subscriptions; none may manage the broker through messages.
+ * and subscriptions; none may manage the broker by messages.
  */
 final class Accounts implements ActiveMQSecurityManager5 {
     private static final Set<CheckType> DENIED =

@@ -18,7 +18,7 @@ import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
-/** The broker inside of a queue manager. Thread-safe. */
+/** The embedded broker of a queue manager. Thread-safe. */
 final class Broker implements AutoCloseable {
     private static final String SERVERS_USER = "SYSTEM.LAB.SERVERS";
 
@@ -67,7 +67,7 @@ final class Broker implements AutoCloseable {
         }
     }
 
-    /** What is likely to be wrong, told before the broker tells it in many lines. */
+    /** Checks for the likely faults first, because the broker reports them in many lines. */
     private static void check(Listener listener) throws IOException {
         if (listener.tls().isPresent()) {
             listener.tls().get().context();

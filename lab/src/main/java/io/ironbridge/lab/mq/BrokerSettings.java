@@ -20,9 +20,9 @@ import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 
 /**
- * What the broker is told, one method for each of its subjects.
+ * The broker's configuration, one method for each subject.
  *
- * @param config what the queue manager is to be
+ * @param config configuration of the queue manager
  * @param folder where persistent messages are kept; empty: in memory
  */
 record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
@@ -36,7 +36,7 @@ record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
     private static final Duration JOURNAL_GATHERS = Duration.ofNanos(200_000);
 
     /**
-     * A message that does not fit is kept in a file of its own, which is slower. A text takes two
+     * A message that does not fit is stored in a separate file, which is slower. A text takes two
      * bytes for each character, so one of 1 MiB fits.
      */
     private static final int JOURNAL_BUFFER_BYTES = 4 << 20;
@@ -153,8 +153,7 @@ record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
     }
 
     /**
-     * Whoever backs a message out once too often must get rid of it: with another policy it would
-     * stay where it is when this queue is full.
+     * A message that was backed out too often must leave its queue: with another policy it would stay there when this queue is full.
      */
     private AddressSettings settingsOfDeadLetters() {
         return new AddressSettings()
@@ -165,7 +164,7 @@ record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
                 .setMaxSizeBytes(config.limits().queueBytes());
     }
 
-    /** Likewise; nobody has to read it. */
+    /** Likewise; no reader is required. */
     private AddressSettings settingsOfExpired() {
         return new AddressSettings()
                 .setDefaultRingSize(config.limits().keptExpired())

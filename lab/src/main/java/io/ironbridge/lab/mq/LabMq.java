@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A queue manager: an ActiveMQ Artemis broker with the queues and topics that it is told, users,
- * and batch server tasks. Ready when {@link #start} returns; thread-safe.
+ * A queue manager: an ActiveMQ Artemis broker with the configured queues, topics and users, and batch server tasks. Ready when {@link #start} returns; thread-safe.
  */
 public final class LabMq implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LabMq.class.getName());
@@ -28,8 +27,7 @@ public final class LabMq implements AutoCloseable {
     /**
      * Opens folder and port, defines queues and starts server tasks.
      *
-     * @throws IllegalArgumentException when there are no users and not everybody is let in, or
-     *     everybody is and the address is beyond loopback
+     * @throws IllegalArgumentException if there are no users while security is on, or if security is off and the address is beyond loopback
      * @throws IOException when the port, the key store or the folder cannot be opened
      */
     public static LabMq start(LabMqConfig config) throws IOException, InterruptedException {
@@ -63,7 +61,7 @@ public final class LabMq implements AutoCloseable {
         switch (access) {
             case Access.Users(List<Credentials> users) when users.isEmpty() ->
                     throw new IllegalArgumentException(
-                            "The lab queue manager has no users: name one, or let everybody in");
+                            "The lab queue manager has no users: name one, or switch security off");
             case Access.Users _ -> {}
             case Access.Everybody() -> {
                 if (!InetAddress.getByName(host).isLoopbackAddress()) {

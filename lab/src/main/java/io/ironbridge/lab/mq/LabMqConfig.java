@@ -42,8 +42,7 @@ public record LabMqConfig(
     public static final String DEAD_LETTER_QUEUE = "SYSTEM.DEAD.LETTER.QUEUE";
 
     /**
-     * Has the latest messages whose time was over before anybody got them, where {@link
-     * Limits#keptExpired} says how many.
+     * Holds the latest expired messages, at most {@link Limits#keptExpired}.
      */
     public static final String EXPIRED_QUEUE = "SYSTEM.EXPIRED.QUEUE";
 
@@ -94,8 +93,7 @@ public record LabMqConfig(
     /**
      * Limits.
      *
-     * @param queueBytes memory that the messages on one queue may take, with about 1 KB for each
-     *     beside its data; puts beyond that are refused
+     * @param queueBytes memory that the messages on one queue may take, plus about 1 KB for each message; puts beyond that are rejected
      * @param deliveryAttempts how often a message is delivered before it goes to the dead-letter
      *     queue
      * @param connections that may be open at the port at once
@@ -148,8 +146,7 @@ public record LabMqConfig(
 
     /**
      * Queue manager QM1 on a free loopback port and {@code vm://} with a number of its own,
-     * persistent messages in a temporary folder; no queues of its own, no servers, and no users
-     * yet: name them, or let everybody in.
+     * persistent messages in a temporary folder; no queues, no servers, and no users yet: name them, or admit every client.
      */
     public static LabMqConfig defaults() {
         return new LabMqConfig(
@@ -212,7 +209,7 @@ public record LabMqConfig(
         return withAccess(new Access.Users(List.of(new Credentials(user, password))));
     }
 
-    /** With security off: whoever reaches the port may do everything. */
+    /** Switches security off: every client that reaches the port has all authorities. */
     public LabMqConfig withEverybodyLetIn() {
         return withAccess(new Access.Everybody());
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of a queue manager's persistent messages, its own while it is open.
+ * The folder of a queue manager's persistent messages, reserved while it is open.
  *
  * @param path of it; empty: everything is in memory
  * @param temporary whether it goes with the queue manager

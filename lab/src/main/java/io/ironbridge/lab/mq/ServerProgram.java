@@ -4,7 +4,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 
-/** What server tasks run for each request. Thread-safe. */
+/** The program that server tasks run for each request. Thread-safe. */
 @FunctionalInterface
 interface ServerProgram {
     /**

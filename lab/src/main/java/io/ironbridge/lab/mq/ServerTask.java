@@ -15,8 +15,7 @@ import java.util.Optional;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /**
- * One server task: get a request, put its reply, commit. What goes wrong backs out both, and the
- * request is there again until it has been delivered too often.
+ * One server task: get a request, put its reply, commit. A failure backs out both, and the request is delivered again, up to the limit of delivery attempts.
  */
 final class ServerTask {
     private static final System.Logger LOG = System.getLogger(ServerTask.class.getName());
@@ -147,7 +146,7 @@ final class ServerTask {
         return expiration == 0 ? 0 : Math.max(1, expiration - System.currentTimeMillis());
     }
 
-    /** A request is told of at its first delivery only. */
+    /** A failed request is logged at its first delivery only. */
     private void logOnce(Message request, Exception why) throws JMSException {
         if (!request.getJMSRedelivered()) {
             LOG.log(

@@ -4,8 +4,7 @@ import java.util.Optional;
 
 /**
  * Batch server tasks of a {@link LabMq}: each gets a request, and puts a reply of the size that the
- * request asks for, in one unit of work. What requests and replies look like is told in {@code
- * docs/lab-mq.md}.
+ * request asks for, in one unit of work. {@code docs/lab-mq.md} describes requests and replies.
  *
  * @param requestQueue where they get requests; it is defined with the queue manager
  * @param replyQueue where replies to requests go that name no reply queue, defined likewise; empty:

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/** The one user whom a lab back end lets in. */
+/** The one user that a lab back end admits. */
 public record Credentials(String user, String password) {
     private static final String BASIC = "Basic ";
 

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A port that speaks HTTP, or HTTPS, and a virtual thread for each of its requests. */
+/** An HTTP or HTTPS port; each request runs on a virtual thread. */
 public final class HttpPort implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService requests;
@@ -34,7 +34,7 @@ public final class HttpPort implements AutoCloseable {
      * @param owner whose port it is, as messages name it: {@code lab Db2}
      * @param host address to listen on; beyond loopback only with {@code credentials}
      * @param port TCP port, 0 for any free one
-     * @param credentials the one user who may call; empty lets everybody in
+     * @param credentials the one user who may call; empty admits every client
      * @param tls when present the port speaks TLS only
      * @param backlog connections the kernel may hold before they are accepted
      */
@@ -49,8 +49,7 @@ public final class HttpPort implements AutoCloseable {
     /**
      * Opens the port; nothing is answered yet.
      *
-     * @throws IllegalArgumentException when the address is beyond loopback and nobody has to
-     *     authenticate
+     * @throws IllegalArgumentException when the address is beyond loopback without authentication
      * @throws IOException when the port or the key store cannot be opened
      */
     public static HttpPort open(Settings settings) throws IOException {

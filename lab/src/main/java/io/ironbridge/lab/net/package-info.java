@@ -1,4 +1,4 @@
-/** What the lab's back ends have in common on the network: ports, TLS and the one user. */
+/** Network parts shared by the lab's back ends: ports, TLS and the one user. */
 @NullMarked
 package io.ironbridge.lab.net;
 

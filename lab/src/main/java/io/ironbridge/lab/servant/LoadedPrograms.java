@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * One generation of the load library: servants use the one they were started with.
+ * One generation of the load library: a servant uses the one with which it was started.
  *
  * @param generation counts up from 1
  * @param folder with {@code NAME.so}, {@code NAME.forms} and jars

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Makes the generations of the load library; used by one thread at a time. */
+/** Builds the generations of the load library; used by one thread at a time. */
 public final class ProgramLibrary {
     private static final Set<String> KINDS = Set.of("so", "forms", "jar");
 

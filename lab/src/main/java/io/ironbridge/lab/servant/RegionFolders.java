@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where a region keeps its things: a folder that is its own while it is open.
+ * The data folder of a region, reserved while it is open.
  *
  * @param root of all
- * @param owner what keeps its things there, as {@code lab CICS}
+ * @param owner what uses the folder, such as {@code lab CICS}
  * @param temporary whether it goes with the region
  * @param lock keeps other regions out
  */
@@ -23,7 +23,7 @@ public record RegionFolders(Path root, String owner, boolean temporary, FolderLo
     private static final String MARKER = ".ironbridge-lab";
 
     /**
-     * Takes the folder, and clears away the load library that a region left there.
+     * Reserves the folder and deletes the load library that a previous region left there.
      *
      * @throws IOException when another region has it, it cannot be used, or there is a load library
      *     that no region made; then nothing was changed

@@ -6,11 +6,11 @@ import java.lang.System.Logger.Level;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/** A servant process that said hello. Runs one task at a time; killed and watched by any thread. */
+/** A connected servant process. Runs one task at a time; any thread may watch or kill it. */
 public final class Servant {
     private static final System.Logger LOG = System.getLogger(Servant.class.getName());
 
-    /** In which a process whose socket is closed has its status. */
+    /** Wait for the exit status of a process whose socket is closed. */
     private static final int END_SECONDS = 5;
 
     private final ServantChannel channel;
@@ -20,7 +20,7 @@ public final class Servant {
     private volatile Running running = Running.IDLE;
 
     /**
-     * What a servant is given to, and until when.
+     * The deadline of a servant's next message.
      *
      * @param limited whether there is a deadline
      * @param deadline by {@link System#nanoTime}
@@ -43,7 +43,7 @@ public final class Servant {
         return channel.number();
     }
 
-    /** Over which it is talked to. */
+    /** The connection to the process. */
     public ServantChannel channel() {
         return channel;
     }
@@ -66,7 +66,7 @@ public final class Servant {
         var _ = process.onExit().thenRun(action);
     }
 
-    /** From now on it has so long to say something; 0: for ever. */
+    /** Starts the timer for the next message of the servant; 0: no limit. */
     public void startTimer(long nanoseconds) {
         running =
                 nanoseconds == 0
@@ -74,22 +74,22 @@ public final class Servant {
                         : new Running(true, System.nanoTime() + nanoseconds);
     }
 
-    /** Whether it ever was given a task. */
+    /** Whether it ever got a task. */
     boolean wasUsed() {
         return wasUsed;
     }
 
-    /** It was given a task; whatever it dies of now, it was able to start. */
+    /** Notes that it got a task: a later failure is not a failed start. */
     void markUsed() {
         wasUsed = true;
     }
 
-    /** It said something, and is waited for no longer. */
+    /** Stops the timer: a message came. */
     public void stopTimer() {
         running = Running.IDLE;
     }
 
-    /** Kills it when it said nothing for too long. */
+    /** Kills it if its timer has expired. */
     void killRunaway(long now) {
         Running current = running;
         if (current.limited() && now - current.deadline() > 0) {
@@ -99,7 +99,7 @@ public final class Servant {
         }
     }
 
-    /** Whether it was killed for saying nothing for too long. */
+    /** Whether it was killed because its timer expired. */
     public boolean ranAway() {
         return ranAway;
     }
@@ -109,7 +109,7 @@ public final class Servant {
         process.destroyForcibly();
     }
 
-    /** Lets it end by itself, which it does when its socket closes. */
+    /** Closes its socket, whereupon it ends by itself. */
     void dismiss() {
         try {
             channel.close();
@@ -118,7 +118,7 @@ public final class Servant {
         }
     }
 
-    /** Makes sure that it is gone: its status, or nothing where it went on without its channel. */
+    /** Waits for its end: the exit status, or empty if it had to be killed. */
     OptionalInt awaitExit() throws InterruptedException {
         dismiss();
         if (process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {

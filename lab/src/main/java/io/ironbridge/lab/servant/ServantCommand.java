@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * the region still lets tasks finish. A JVM leaves these signals alone where it finds them ignored
  * (HotSpot, JVM_RegisterSignal).
  *
- * @param mainClass of the servant; gets what it needs as name=value
- * @param arguments of its own, beside {@code socket}, {@code loadLibrary}, {@code number} and
+ * @param mainClass of the servant; gets its arguments as name=value
+ * @param arguments in addition to {@code socket}, {@code loadLibrary}, {@code number} and
  *     {@code mostMessageBytes}
  * @param logs folder for what the JVM writes when it crashes
  */
@@ -67,7 +67,7 @@ public record ServantCommand(
         return words;
     }
 
-    /** Programs of the region do not get to know what the gateway was told, as passwords. */
+    /** Keeps secrets in the gateway's environment, such as passwords, from the region's programs. */
     static void keepSafeVariables(Map<String, String> environment) {
         environment.keySet().removeIf(name -> !isSafeVariable(name));
     }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Drives one servant through one task, on the thread that calls. */
+/** Drives one servant through one task on the calling thread. */
 public final class ServantDriver {
     private static final System.Logger LOG = System.getLogger(ServantDriver.class.getName());
 
@@ -18,31 +18,30 @@ public final class ServantDriver {
         this.servants = servants;
     }
 
-    /** Gives a servant its task. */
+    /** Sends a servant its task. */
     public interface TaskSender {
-        /** Says so over its channel. */
+        /** Sends the task over the channel. */
         void send(ServantChannel channel) throws IOException;
     }
 
-    /** Answers what a servant asks. */
+    /** Answers the requests of a servant. */
     public interface Dialogue<E> {
-        /** Until the task ends. */
+        /** Returns when the task has ended. */
         E run(Servant servant) throws IOException;
     }
 
-    /** Says what became of a task whose servant is gone. */
+    /** Determines the result of a task whose servant was lost. */
     public interface LossHandler<E> {
         /**
-         * Tells {@link Servants#lost} the reason, too.
+         * Also reports the reason to {@link Servants#lost}.
          *
-         * @param status of its process; nothing where it went on without its channel
+         * @param status of its process; empty if it had to be killed
          */
         E onLost(Servant servant, OptionalInt status);
     }
 
     /**
-     * Gets a servant and gives it the task. One that died unseen has not begun it, so that another
-     * one can have it.
+     * Gets a servant and sends it the task. A servant that died unnoticed has not begun the task, so another one gets it.
      *
      * @throws TaskRejectedException when there is no servant in time
      */
@@ -67,7 +66,7 @@ public final class ServantDriver {
         }
     }
 
-    /** Talks with the servant until the task ends. The servant is given back, or lost. */
+    /** Serves the servant until the task ends. The servant is released or lost. */
     public <E> E drive(Servant servant, Dialogue<E> dialogue, LossHandler<E> handler)
             throws InterruptedException {
         Optional<E> end = Optional.empty();
@@ -86,12 +85,12 @@ public final class ServantDriver {
         }
     }
 
-    /** Gives up a servant whose task is not to be driven. */
+    /** Discards a servant whose task will not be driven. */
     public void discard(Servant servant) {
         discard(servant, "given up");
     }
 
-    /** Does nothing for one that is lost already. */
+    /** Has no effect for a servant that is already lost. */
     private void discard(Servant servant, String reason) {
         servant.kill();
         servant.dismiss();

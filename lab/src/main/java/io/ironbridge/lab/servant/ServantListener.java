@@ -15,8 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where servants come in: a Unix domain socket in a folder that nobody else may enter. Only those
- * that are expected get in.
+ * Accepts the connections of servants on a Unix domain socket in a private folder. Rejects all but the expected ones.
  */
 final class ServantListener implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantListener.class.getName());
@@ -46,7 +45,7 @@ final class ServantListener implements AutoCloseable {
         return folder.resolve("region");
     }
 
-    /** Completed when the servant of that number said hello. */
+    /** Completed when the servant of that number has connected. */
     CompletableFuture<ServantChannel> expect(int number) {
         CompletableFuture<ServantChannel> arrival = new CompletableFuture<>();
         expected.put(number, arrival);

@@ -13,8 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * What servants and their programs (DISPLAY) write, line by line behind the servant's number, in
- * one file. When it is full it becomes {@code NAME.1}, in place of the one before.
+ * The output of servants and their programs (DISPLAY) in one file; each line starts with the servant's number. A full file is renamed to {@code NAME.1}, which it replaces.
  */
 final class ServantLog implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantLog.class.getName());
@@ -62,7 +61,7 @@ final class ServantLog implements AutoCloseable {
         }
     }
 
-    /** A servant is never held up because its output cannot be kept. */
+    /** A write error must not block the servant. */
     private synchronized void write(int servant, String line) {
         try {
             append(servant + " " + line + System.lineSeparator());

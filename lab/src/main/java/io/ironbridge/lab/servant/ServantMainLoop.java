@@ -3,9 +3,9 @@ package io.ironbridge.lab.servant;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What the process of every servant does, whatever programs it runs. */
+/** The main loop of every servant process. */
 public final class ServantMainLoop {
-    /** Exit status of a servant that cannot go on. */
+    /** Exit status of a servant that cannot continue. */
     public static final int FAILED = 70;
 
     /** Room for programs that call others: native and Java frames of each. */
@@ -16,8 +16,7 @@ public final class ServantMainLoop {
     private ServantMainLoop() {}
 
     /**
-     * Serves on a thread of its own, until that ends or the process that started this one is gone,
-     * whatever a program does.
+     * Runs on a separate thread until that ends, or until the parent process ends, whatever a program does.
      */
     public static void run(Runnable serving) throws InterruptedException {
         ProcessHandle.current().parent().ifPresent(ServantMainLoop::endWith);
@@ -26,12 +25,12 @@ public final class ServantMainLoop {
         thread.join();
     }
 
-    /** A program that loops would never notice; the JVM looks every few seconds. */
+    /** A looping program would not notice; the JVM polls every few seconds. */
     private static void endWith(ProcessHandle region) {
         var _ = region.onExit().thenRun(() -> Runtime.getRuntime().halt(FAILED));
     }
 
-    /** The innermost frames of an exception, one a line: not its text, which may hold data. */
+    /** The innermost frames of an exception, one per line, without its text, which may contain data. */
     public static String stack(Throwable e) {
         return Arrays.stream(e.getStackTrace())
                 .limit(MOST_FRAMES)

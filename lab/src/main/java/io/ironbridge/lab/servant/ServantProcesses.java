@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 
 /**
- * The servants and everything that keeps them running. There is no shutdown hook: whoever closes
- * the region lets tasks finish first, which a hook would run beside; and servants end by themselves
- * when the region's process is gone, however it ended.
+ * The servants of a region with their supervisor, listener and log. There is no shutdown hook, because it would run in parallel with tasks that may still finish; servants end by themselves when the region's process ends.
  */
 public final class ServantProcesses implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantProcesses.class.getName());
@@ -32,7 +30,7 @@ public final class ServantProcesses implements AutoCloseable {
      *
      * @param queued most tasks that may wait for a servant
      * @param logCharacters after which {@code servants.log}, in the folder of the command's logs,
-     *     begins anew
+     *     is rotated
      */
     public static ServantProcesses start(
             ServantCommand command, LoadedPrograms programs, int queued, long logCharacters)

@@ -44,7 +44,7 @@ final class ServantQueue {
         return place;
     }
 
-    /** Leaves it; false when a servant came in the meantime. */
+    /** Leaves it; false if a servant was assigned in the meantime. */
     boolean leave(Place place) {
         return waiting.remove(place);
     }
@@ -53,13 +53,13 @@ final class ServantQueue {
         refused++;
     }
 
-    /** Whether somebody takes the servant. */
+    /** Whether a waiting task took the servant. */
     boolean offer(Servant servant) {
         Place first = waiting.pollFirst();
         return first != null && first.servant.complete(servant);
     }
 
-    /** Sends all away. */
+    /** Rejects all waiting tasks. */
     void rejectAll(String reason) {
         refused += waiting.size();
         waiting.forEach(

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Starts servants and waits for their hello. */
+/** Starts servants and waits until they connect. */
 final class ServantStarter {
     private final ServantCommand command;
     private final ServantListener listener;
@@ -23,7 +23,7 @@ final class ServantStarter {
         this.log = log;
     }
 
-    /** Gives back a servant that is ready. */
+    /** Returns a servant that is ready. */
     Servant start(LoadedPrograms programs) throws IOException, InterruptedException {
         int number = numbers.incrementAndGet();
         CompletableFuture<ServantChannel> hello = listener.expect(number);
@@ -50,17 +50,17 @@ final class ServantStarter {
             throw new IOException(reason(e), e);
         } catch (TimeoutException e) {
             hello.cancel(false);
-            throw new IOException("It did not say hello within " + limit.toMillis() + " ms", e);
+            throw new IOException("It did not connect within " + limit.toMillis() + " ms", e);
         }
     }
 
-    /** What the cause says. */
+    /** The message of the cause. */
     static String reason(ExecutionException e) {
         return Optional.ofNullable(e.getCause()).map(Throwable::getMessage).orElse("unknown");
     }
 
     private static IOException died(Process process) {
         return new IOException(
-                "It ended with status " + process.exitValue() + " before it said hello");
+                "It ended with status " + process.exitValue() + " before it connected");
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param busy that run one
  * @param spares that take over
  * @param started in all
- * @param failedStarts that ended or hung before they said hello
+ * @param failedStarts that ended or hung before they connected
  * @param lost that ended without being asked to, by reason
  */
 public record ServantStatistics(

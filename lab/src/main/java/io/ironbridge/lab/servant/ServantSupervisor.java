@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Starts the servants that are missing, one after the other, and kills those that run away. */
+/** Starts missing servants, one at a time, and kills runaway ones. */
 final class ServantSupervisor implements AutoCloseable {
     private static final int WATCH_MILLISECONDS = 50;
 

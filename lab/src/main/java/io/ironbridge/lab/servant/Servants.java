@@ -18,8 +18,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The servants of a region: those that run tasks, spares that take over at once when one is lost,
- * and the tasks that wait for one. {@link ServantSupervisor} starts what is missing. Thread-safe.
+ * The servants of a region: active ones, spares that replace a lost one immediately, and the tasks that wait for one. {@link ServantSupervisor} starts missing ones. Thread-safe.
  */
 public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
@@ -53,10 +52,9 @@ public final class Servants {
     }
 
     /**
-     * A servant for one task; to be given to {@link #release} or {@link #lost} afterwards.
+     * A servant for one task; pass it to {@link #release} or {@link #lost} afterwards.
      *
-     * @throws TaskRejectedException when none gets free in time, too many wait, or none can be
-     *     started
+     * @throws TaskRejectedException if none becomes free in time, the queue is full, or none can be started
      */
     Servant acquire(Duration maxWait) throws InterruptedException, TaskRejectedException {
         ServantQueue.Place place;
@@ -119,7 +117,7 @@ public final class Servants {
         }
     }
 
-    /** The servant that came just then, if there was one. */
+    /** The servant that was assigned at that moment, if any. */
     private Optional<Servant> giveUp(ServantQueue.Place place) {
         lock.lock();
         try {
@@ -130,7 +128,7 @@ public final class Servants {
         }
     }
 
-    /** Its task ended; it is ready for the next. */
+    /** Returns a servant whose task has ended. */
     void release(Servant servant) {
         lock.lock();
         try {
@@ -151,7 +149,7 @@ public final class Servants {
         }
     }
 
-    /** It ended, or is of no use any more, for a reason; it is dead by now. */
+    /** Reports the loss of a busy servant, which has ended, with its reason. */
     public void lost(Servant servant, String reason) {
         lock.lock();
         try {
@@ -176,7 +174,7 @@ public final class Servants {
         }
     }
 
-    /** One that ended without any work is as one that did not start. */
+    /** Counts a servant that ended before it got a task as a failed start. */
     private void countIfUnused(Servant servant) {
         if (!servant.wasUsed() && !closed) {
             countFailure("It ended before it did anything");
@@ -214,7 +212,7 @@ public final class Servants {
         }
     }
 
-    /** A new one said hello. */
+    /** Adds a new servant that has connected. */
     void onStarted(Servant servant) {
         lock.lock();
         try {
@@ -234,7 +232,7 @@ public final class Servants {
         servant.onExit(() -> onExited(servant));
     }
 
-    /** One could not be started. */
+    /** Counts a failed start. */
     void onStartFailed(String reason) {
         lock.lock();
         try {
@@ -264,7 +262,7 @@ public final class Servants {
         trouble = Optional.empty();
     }
 
-    /** Waits until one has to be started, and tells with which programs; empty at the end. */
+    /** Waits until a servant must be started: the programs for it; empty at the end. */
     Optional<LoadedPrograms> awaitNeed() throws InterruptedException {
         lock.lock();
         try {
@@ -287,7 +285,7 @@ public final class Servants {
     }
 
     /**
-     * Waits until as many as run tasks have the programs of now; older ones may still end theirs.
+     * Waits until all active servants have the current programs; older ones may still finish their tasks.
      *
      * @throws TaskRejectedException when they cannot be started
      */
@@ -305,7 +303,7 @@ public final class Servants {
         }
     }
 
-    /** From now on new servants get these programs; those of before go, one for each that comes. */
+    /** Starts new servants with these programs; each of them replaces an old one. */
     void renew(LoadedPrograms newer) {
         lock.lock();
         try {
@@ -353,7 +351,7 @@ public final class Servants {
         }
     }
 
-    /** Why no task can be taken; empty when it can. */
+    /** Why no task can be accepted; empty if it can. */
     public Optional<String> trouble() {
         lock.lock();
         try {
@@ -379,7 +377,7 @@ public final class Servants {
         busy.forEach(servant -> servant.killRunaway(now));
     }
 
-    /** Servants up to now. */
+    /** Statistics of servants since the start. */
     public ServantStatistics statistics() {
         lock.lock();
         try {
@@ -390,7 +388,7 @@ public final class Servants {
         }
     }
 
-    /** Who waited for them up to now. */
+    /** Statistics of waiting tasks since the start. */
     public QueueStatistics queueStatistics() {
         lock.lock();
         try {
@@ -400,7 +398,7 @@ public final class Servants {
         }
     }
 
-    /** Sends away who waits and dismisses who is free; gives back those that run a task still. */
+    /** Rejects waiting tasks and dismisses idle servants; returns those that still run a task. */
     List<Servant> close() {
         lock.lock();
         try {

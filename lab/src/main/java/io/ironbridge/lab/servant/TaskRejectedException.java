@@ -1,6 +1,6 @@
 package io.ironbridge.lab.servant;
 
-/** The region takes no task now; a CICS region's client gets 503. */
+/** The region accepts no task now; a client of a CICS region gets 503. */
 public final class TaskRejectedException extends Exception {
     private static final long serialVersionUID = 1L;
 

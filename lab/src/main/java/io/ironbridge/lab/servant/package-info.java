@@ -1,8 +1,5 @@
 /**
- * Servants: processes in which a region runs programs, so that whatever a program does harms
- * nothing but its own process. Start at {@link io.ironbridge.lab.servant.ServantProcesses}, which
- * starts them, and at {@link io.ironbridge.lab.servant.Servants}, which lends them; what a region
- * and its servants say to each other is theirs.
+ * Servants: processes in which a region runs programs, so that a failing program affects only its own process. {@link io.ironbridge.lab.servant.ServantProcesses} starts them; {@link io.ironbridge.lab.servant.Servants} assigns them to tasks. Each kind of region defines its own messages.
  */
 @NullMarked
 package io.ironbridge.lab.servant;

@@ -3,8 +3,7 @@ package io.ironbridge.lab.wire;
 import java.util.Arrays;
 
 /**
- * Bytes that nobody changes: a COMMAREA, the data of a container, a record, an item of a queue, a
- * segment.
+ * Immutable bytes: a COMMAREA, the data of a container, a record, an item of a queue, a segment.
  */
 public final class Area {
     /** No bytes. */

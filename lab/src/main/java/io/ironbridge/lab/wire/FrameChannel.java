@@ -68,7 +68,7 @@ public final class FrameChannel implements AutoCloseable {
         }
     }
 
-    /** A frame that fits is read where it is; a longer one gets a buffer of its own. */
+    /** A frame that fits is read in place; a longer one gets a separate buffer. */
     private ByteBuffer body(int length) throws IOException {
         if (length <= received.capacity()) {
             if (!fill(length)) {

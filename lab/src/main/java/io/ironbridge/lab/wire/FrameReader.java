@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the fields of one frame as {@link FrameWriter} writes them; takes nothing on trust. */
+/** Reads the fields of one frame as {@link FrameWriter} writes them; validates all lengths. */
 public final class FrameReader {
     private final ByteBuffer frame;
 
@@ -71,7 +71,7 @@ public final class FrameReader {
         }
     }
 
-    /** Data, as an array of its own. */
+    /** Data, as a new array. */
     public byte[] bytes() throws WireException {
         byte[] bytes = new byte[length()];
         frame.get(bytes);

@@ -15,7 +15,7 @@ public record ServantChannel(int number, FrameChannel frames) implements AutoClo
     private static final int HELLO = 1;
 
     /**
-     * For the servant: connects and says hello.
+     * For the servant: connects and sends the hello.
      *
      * @param socket path of the region's Unix domain socket
      * @param mostBytes of one message, as in the region

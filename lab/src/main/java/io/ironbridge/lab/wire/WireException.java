@@ -2,7 +2,7 @@ package io.ironbridge.lab.wire;
 
 import java.io.IOException;
 
-/** The other side sent what cannot be read, or something is too long to be sent. */
+/** Received data is invalid, or data to send is too long. */
 public final class WireException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -1,7 +1,5 @@
 /**
- * How a region and its servants talk to each other: frames over a Unix domain socket, which begin
- * with the servant's hello ({@link io.ironbridge.lab.wire.ServantChannel}). What the frames say is
- * the matter of each region; {@link io.ironbridge.lab.wire.FrameWriter} says how they look.
+ * The transport between a region and its servants: frames over a Unix domain socket, which start with the servant's hello ({@link io.ironbridge.lab.wire.ServantChannel}). {@link io.ironbridge.lab.wire.FrameWriter} describes the frames; each kind of region defines their content.
  */
 @NullMarked
 package io.ironbridge.lab.wire;

@@ -8,8 +8,7 @@ import io.ironbridge.lab.cics.runtime.ServantConfig;
 import java.util.Map;
 
 /**
- * ASSIGN. What belongs to a terminal, and there is none, is INVREQ where the manual says so, after
- * all other options got their values.
+ * ASSIGN. Options of the terminal, which does not exist here, raise INVREQ where the manual specifies it, after all other options have been set.
  */
 final class AssignCommand {
     private static final int ASSIGN = 0x0208;

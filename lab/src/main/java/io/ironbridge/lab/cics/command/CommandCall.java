@@ -16,8 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One EXEC CICS command as a COBOL program passed it: DFHX-CALL, DFHEIBLK and the areas. Options
- * are asked for by their keywords.
+ * One EXEC CICS command as a COBOL program passed it: DFHX-CALL, DFHEIBLK and the areas. Options are read by keyword.
  */
 @SuppressWarnings("restricted") // the program's own storage
 final class CommandCall {
@@ -83,7 +82,7 @@ final class CommandCall {
         return eib;
     }
 
-    /** Address of DFHX-CALL, which tells apart the programs of a link level. */
+    /** Address of DFHX-CALL, which identifies a program within a link level. */
     long owner() {
         return call.address();
     }

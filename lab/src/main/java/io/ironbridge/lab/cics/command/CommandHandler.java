@@ -1,10 +1,10 @@
 package io.ironbridge.lab.cics.command;
 
-/** Serves a command. */
+/** Carries out a command. */
 @FunctionalInterface
 interface CommandHandler {
     /**
-     * Does what the command says; normal when it returns.
+     * Carries out the command; a normal return is RESP NORMAL.
      *
      * @throws io.ironbridge.lab.cics.program.ConditionException when it raises a condition
      * @throws io.ironbridge.lab.cics.program.AbendException when it abends

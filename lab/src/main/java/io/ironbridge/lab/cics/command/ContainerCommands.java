@@ -51,7 +51,7 @@ final class ContainerCommands {
         channel.put(whole);
     }
 
-    /** Text when it says so, or names a code page; else BIT. */
+    /** CHAR if specified or if a code page is named; otherwise BIT. */
     private static int ccsid(CommandCall call) {
         if (call.has("FROMCCSID")) {
             ContainerText.charset(call.number("FROMCCSID"));

@@ -4,7 +4,7 @@ import io.ironbridge.lab.cics.runtime.Conditions;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
 import io.ironbridge.lab.wire.Area;
 
-/** Options that commands for files have in common. */
+/** Options shared by the file commands. */
 final class FileOptions {
     /** Bytes of a record: what a LENGTH of a halfword can say. */
     static final int MOST_RECORD = 32767;

@@ -6,8 +6,7 @@ import java.time.LocalTime;
 import java.time.ZonedDateTime;
 
 /**
- * How long from now: INTERVAL, TIME, FOR, AFTER, UNTIL and AT. A time of day up to six hours ago
- * has come; an earlier one is tomorrow's. Source: CICS TS, "Interval control".
+ * The delay that INTERVAL, TIME, FOR, AFTER, UNTIL or AT specify. A time of day up to six hours ago has expired; an earlier one is tomorrow's. Source: CICS TS, "Interval control".
  */
 final class IntervalOptions {
     private static final int BAD_HOURS = 4;

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the WEB commands have in common. */
+/** Options shared by the WEB commands. */
 final class WebOptions {
     private static final int NO_CLIENT = 1;
     private static final int BAD_CONVERSION = 12;
@@ -27,7 +27,7 @@ final class WebOptions {
         return call.task().web().orElseThrow(() -> Conditions.of("INVREQ", NO_CLIENT));
     }
 
-    /** Whether CICS converts the body: it does so for text unless it is told otherwise. */
+    /** Whether CICS converts the body: by default it converts text. */
     static boolean converts(CommandCall call, String mediaType) {
         if (call.has("NOSRVCONVERT") || call.has("SRVCONVERT")) {
             return call.has("SRVCONVERT");

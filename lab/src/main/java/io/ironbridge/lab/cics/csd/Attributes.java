@@ -22,7 +22,7 @@ final class Attributes {
 
     void add(String name, CsdToken token) {
         if (attributes.putIfAbsent(name, token) != null) {
-            note(CsdFault.TWICE, token.line(), name + " is there twice");
+            note(CsdFault.TWICE, token.line(), name + " is specified twice");
         }
     }
 
@@ -82,7 +82,7 @@ final class Attributes {
         }
     }
 
-    /** Notes that a value is not what it has to be; the value itself is not repeated. */
+    /** Reports an invalid value, without repeating it. */
     void value(String name, String expected) {
         int line = Optional.ofNullable(attributes.get(name)).map(CsdToken::line).orElse(0);
         note(CsdFault.VALUE, line, name + " is not " + expected);

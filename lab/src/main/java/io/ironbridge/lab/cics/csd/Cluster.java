@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What VSAM knows of a file: {@code *LAB CLUSTER(file) KEYS(length offset) RECORDSIZE(average
+ * The VSAM attributes of a file: {@code *LAB CLUSTER(file) KEYS(length offset) RECORDSIZE(average
  * maximum)}.
  *
  * @param file the name of the FILE

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Turns commands into definitions; of two for the same resource the later counts. */
+/** Turns commands into definitions; of two for the same resource the later one wins. */
 final class CsdCollector {
     private final CsdMessages messages;
     private final Map<String, FileDefinition> files = new LinkedHashMap<>();

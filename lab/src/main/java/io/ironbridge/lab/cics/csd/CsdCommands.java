@@ -4,7 +4,7 @@ import io.ironbridge.lab.cics.csd.CsdToken.None;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts the words of a deck together into commands, and the lab's own comments beside them. */
+/** Groups the words of a deck into commands, together with the lab's own comments. */
 final class CsdCommands {
     /** What a comment for the lab begins with, in column 1. */
     static final String LAB = "*LAB";

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All definitions of a region, by name, and what there is to say about the decks they come from.
+ * All definitions of a region, by name, and the messages about their decks.
  *
  * @param notes warnings and information; faults end the reading
  */

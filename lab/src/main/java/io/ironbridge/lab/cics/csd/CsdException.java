@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.csd;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Decks that cannot be used: all that is wrong in all of them. */
+/** Unusable decks, with all their faults. */
 public final class CsdException extends Exception {
     private static final long serialVersionUID = 1L;
 

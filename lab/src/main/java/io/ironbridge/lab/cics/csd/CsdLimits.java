@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.csd;
 
 /**
- * How much is read.
+ * Limits on the input.
  *
  * @param bytes of one deck at most
  * @param commands in all decks at most

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.csd;
 
 /**
- * Something to say about a deck.
+ * A message about a deck.
  *
  * @param file the deck
  * @param line from 1; 0 when it is about the whole file

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.csd;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what there is to say about all decks, up to a limit. */
+/** Collects messages about all decks, up to a limit. */
 final class CsdMessages {
     private final int limit;
     private final List<CsdMessage> faults = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Takes the text of a deck apart into words with their parentheses. */
+/** Splits the text of a deck into words with their parentheses. */
 final class CsdScanner {
     private static final int COLUMNS = 72;
     private static final Pattern END_OF_LINE = Pattern.compile(" *\n *");

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The words of {@code words.txt}, and what a word in a deck is meant to be. */
+/** The words of {@code words.txt}, by which words and abbreviations in a deck are resolved. */
 final class CsdWords {
     private static final Map<String, Set<String>> WORDS = read();
     private static final Set<String> COMMANDS = section("COMMAND");

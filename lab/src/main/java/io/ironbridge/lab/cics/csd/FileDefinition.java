@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A FILE, always a keyed one (KSDS).
+ * A FILE, always keyed (KSDS).
  *
  * @param name 1 to 8 characters
- * @param keyLength 1 to 255 bytes; 0: nobody said, the file cannot be opened
+ * @param keyLength 1 to 255 bytes; 0: not specified, the file cannot be opened
  * @param keyOffset of the key in the record, in bytes; the lab's own, see the package
- * @param recordSize of the longest record, in bytes, 1 to 32,767; 0: nobody said
+ * @param recordSize of the longest record, in bytes, 1 to 32,767; 0: not specified
  * @param fixed RECORDFORMAT(F): all records are that long
  * @param allowed what programs may do
  * @param recoverable RECOVERY(BACKOUTONLY) or RECOVERY(ALL): changes are backed out with the unit

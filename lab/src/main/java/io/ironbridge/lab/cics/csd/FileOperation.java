@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.csd;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a FILE allows programs to do; each is an attribute of it. */
+/** An operation that a FILE allows; each is an attribute of the definition. */
 public enum FileOperation {
     ADD,
     BROWSE,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A TSMODEL: what queues with names that begin so are like.
+ * A TSMODEL: the attributes of queues whose names begin with its prefix.
  *
  * @param name 1 to 8 characters
  * @param prefix 1 to 16 characters; {@code +} stands for any character

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** What a word in a deck is meant to be. */
+/** The resolution of a word in a deck. */
 sealed interface Word {
     /** A word, given in full or shortened. */
     record Known(String name) implements Word {}

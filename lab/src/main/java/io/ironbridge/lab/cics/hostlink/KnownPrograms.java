@@ -5,7 +5,7 @@ import io.ironbridge.lab.servant.LoadedPrograms;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What the region, not its servants, knows of programs: definitions and modules. */
+/** The region's view of programs: definitions and modules. */
 public final class KnownPrograms {
     private final Map<String, Boolean> enabledByName;
     private final Supplier<LoadedPrograms> loaded;
@@ -33,7 +33,7 @@ public final class KnownPrograms {
         return loaded.get().hasModule(program);
     }
 
-    /** Whether its definition says so. */
+    /** Whether its definition specifies it. */
     public boolean isDisabled(String program) {
         return !enabledByName.getOrDefault(program, true);
     }

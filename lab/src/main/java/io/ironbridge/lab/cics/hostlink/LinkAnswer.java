@@ -7,8 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * An answer of the host link: the fields of its header that depend on how the call went, and the
- * data.
+ * An answer of the host link: the header fields that depend on the outcome, and the data.
  *
  * @param outcome 0 to 5
  * @param work 0 none, 1 committed, 2 backed out, 3 unknown

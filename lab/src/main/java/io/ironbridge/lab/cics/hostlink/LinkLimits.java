@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.hostlink;
 
 /**
- * What a host link request may have.
+ * Limits of a host link request.
  *
  * @param containers most of a request or an answer
  * @param containerBytes longest data of one container

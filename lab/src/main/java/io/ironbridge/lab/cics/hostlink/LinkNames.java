@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Which names, and which CCSIDs, the host link takes. */
+/** The names and CCSIDs that the host link accepts. */
 public final class LinkNames {
     /** CICS TS, "Naming of resources" for programs. */
     private static final Pattern PROGRAM = Pattern.compile("[A-Z0-9$@#]{1,8}");

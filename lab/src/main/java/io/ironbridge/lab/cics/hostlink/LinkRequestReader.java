@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Set;
 
-/** Reads requests of the host link, and refuses those that break a rule of docs/host-link.md. */
+/** Reads requests of the host link, and rejects those that violate docs/host-link.md. */
 public final class LinkRequestReader {
     static final int HEADER_LENGTH = 128;
     static final int VERSION = 1;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.program;
 
 /**
- * A command did not end normally.
+ * A command raised a condition.
  *
  * <p>Source of the numbers: CICS TS application programming reference, "EXEC CICS commands" and
  * "Response codes of EXEC CICS commands".

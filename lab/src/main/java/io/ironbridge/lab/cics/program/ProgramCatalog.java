@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Where Java programs are found by name. Thread-safe as far as the suppliers are. */
+/** Finds Java programs by name. Thread-safe if the suppliers are. */
 public final class ProgramCatalog {
     private final Map<String, Supplier<? extends CicsProgram>> programs;
 

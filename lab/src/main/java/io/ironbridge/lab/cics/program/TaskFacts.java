@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.program;
 
 /**
- * What EIB and ASSIGN say. Names are without trailing blanks.
+ * The task's values of the EIB and of ASSIGN. Names have no trailing blanks.
  *
  * @param number EIBTASKN, 1 to 9,999,999
  * @param transaction EIBTRNID

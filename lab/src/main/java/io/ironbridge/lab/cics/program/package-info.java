@@ -1,6 +1,5 @@
 /**
- * CICS programs written in Java. Start at {@link io.ironbridge.lab.cics.program.CicsProgram}; what
- * a program can do is in {@link io.ironbridge.lab.cics.program.CicsTask}. All data is in host form
+ * CICS programs written in Java. Start at {@link io.ironbridge.lab.cics.program.CicsProgram}; {@link io.ironbridge.lab.cics.program.CicsTask} has the services for programs. All data is in host form
  * (EBCDIC, big-endian), as on z/OS; names are ordinary strings.
  */
 @NullMarked

@@ -5,7 +5,7 @@ import io.ironbridge.lab.cics.program.TaskFiles;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
 import java.util.OptionalInt;
 
-/** 01INQS: one item. */
+/** 01INQS: inquires on one item. */
 final class CatalogItemInquiry {
     private static final int REFERENCE = CatalogArea.REQUEST;
     private static final int UNUSED_DIGITS = REFERENCE + 4;

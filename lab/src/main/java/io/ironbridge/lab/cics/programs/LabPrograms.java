@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 
-/** What the lab has of its own to run in a region. */
+/** The lab's own programs for a region. */
 public final class LabPrograms {
     /** COBOL programs, each to be compiled under its name; none needs another one's copybook. */
     public static final List<String> SOURCES = List.of("ECHO5B.cbl", "ECHO5BC.cbl", "DFH0XCMN.cbl");

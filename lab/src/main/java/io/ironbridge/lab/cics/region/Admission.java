@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Whether the region takes work, and how much of it is under way. Thread-safe. */
+/** Whether the region accepts work, and how much is in progress. Thread-safe. */
 final class Admission {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition left = lock.newCondition();

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Who may come in: basic authentication of one user, or everybody. */
+/** Admits one user by basic authentication, or every client. */
 final class BasicAuthentication {
     private static final int LONGEST_USER = 8;
 
@@ -18,7 +18,7 @@ final class BasicAuthentication {
     }
 
     /**
-     * The user id of the client; empty when he may not come in.
+     * The user id of the client; empty if it is rejected.
      *
      * @param authorization the header field
      */

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Compiles the folders of COBOL sources; none need no compiler. */
+/** Compiles the folders of COBOL sources; without sources no compiler is needed. */
 final class CobolCompiler implements ProgramLibrary.Compiler {
     private final LabCicsConfig.Programs programs;
     private final Path cache;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Takes from the CSD what the region itself needs. */
+/** Selects from the CSD what the region itself needs. */
 final class CsdRegion {
     private static final System.Logger LOG = System.getLogger(CsdRegion.class.getName());
 

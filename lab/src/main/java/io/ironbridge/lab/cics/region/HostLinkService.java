@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The region's end of the host link (docs/host-link.md). */
+/** Serves the host link (docs/host-link.md) in the region. */
 final class HostLinkService implements WebService {
     private static final String LEVEL = "LAB00001";
     private static final int PGMIDERR = 27;
@@ -62,7 +62,7 @@ final class HostLinkService implements WebService {
                                 .orElseGet(HostLinkService::cancelled));
     }
 
-    /** No exit sees ABEND CANCEL, nor could that of the program in a real region tell of it. */
+    /** No exit sees ABEND CANCEL, nor could the host link program in a real region report it. */
     private static WebReply cancelled() {
         return WebReplies.failure(500, "The transaction ended with ABEND CANCEL");
     }

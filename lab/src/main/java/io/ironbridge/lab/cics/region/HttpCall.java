@@ -95,7 +95,7 @@ final class HttpCall implements WebResponseWriter {
         return sent;
     }
 
-    /** A client that is gone misses it; the task goes on as it would in CICS. */
+    /** If the client has disconnected the reply is dropped; the task continues, as in CICS. */
     @Override
     public void send(WebReply reply) {
         if (!sent) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A transaction that the region knows.
+ * A transaction defined to the region.
  *
  * @param id 1 to 4 characters
  * @param program its first one; empty for aliases that URIMAPs start

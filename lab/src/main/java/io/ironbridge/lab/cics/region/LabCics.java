@@ -65,8 +65,7 @@ public final class LabCics implements AutoCloseable {
     /**
      * Reads definitions, opens data, compiles sources, starts servants and opens the port.
      *
-     * @throws IllegalArgumentException when the address is beyond loopback and nobody has to
-     *     authenticate
+     * @throws IllegalArgumentException when the address is beyond loopback without authentication
      * @throws IOException when definitions or records are wrong (the message lists all that is),
      *     the port, the key store or the data folder cannot be opened, or servants do not start
      */

@@ -36,7 +36,7 @@ public record LabCicsConfig(
      * @param service its name, 1 to 8 characters, unless the decks define exactly one for HTTP
      * @param host address to listen on; beyond loopback only with {@code credentials}
      * @param port TCP port, 0 for any free one
-     * @param credentials the one user who may call; empty lets everybody in
+     * @param credentials the one user who may call; empty admits every client
      * @param tls when present the port speaks TLS only
      * @param backlog connections the kernel may hold before they are accepted
      * @param mostBodyBytes MAXDATALEN, in bytes, unless the decks define exactly one TCPIPSERVICE
@@ -101,7 +101,7 @@ public record LabCicsConfig(
      * @param containers most of one host link request or answer
      * @param containerBytes longest data of one of them
      * @param answerBytes longest answer of the host link, header included (LIMIT-ANSWER of IBLINK)
-     * @param logCharacters length of the servants' log before it is begun anew
+     * @param logCharacters length of the servants' log at which it is rotated
      */
     public record Limits(
             int queued,

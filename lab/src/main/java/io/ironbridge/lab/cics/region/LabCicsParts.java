@@ -20,7 +20,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
 
-/** Opens what a configured region is put together from. */
+/** Opens the parts of a configured region. */
 final class LabCicsParts {
     private static final String SERVANT = "io.ironbridge.lab.cics.servant.ServantMain";
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Puts the lab's own programs before those of the configuration, where it asks for them. */
+/** Adds the lab's own programs before the configured ones, if the configuration includes them. */
 final class LabCicsPrograms {
     private LabCicsPrograms() {}
 

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.region;
 import java.util.List;
 
 /**
- * What NEWCOPY did.
+ * The result of NEWCOPY.
  *
  * @param done whether new tasks run the new programs; else nothing changed
  * @param generation of the load library that new tasks run

@@ -14,8 +14,7 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Statistics and operator's commands over HTTP, in JSON. Programs that run in a browser are sent
- * away: on loopback nobody has to authenticate.
+ * Statistics and operator commands over HTTP, in JSON. Rejects requests of browser scripts, because no authentication is required on loopback.
  */
 final class RegionAdmin {
     private static final System.Logger LOG = System.getLogger(RegionAdmin.class.getName());

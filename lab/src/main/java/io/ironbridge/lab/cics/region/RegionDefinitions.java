@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * What the region itself takes from the CSD.
+ * The definitions of the CSD that the region itself uses.
  *
  * @param transactions by id
  * @param programs whether they are enabled, by name

@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * What a region is put together from, besides its configuration.
+ * The parts of a region, besides its configuration.
  *
  * @param servantMain main class of servants
  * @param resources what tasks share

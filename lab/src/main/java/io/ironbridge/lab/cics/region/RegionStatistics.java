@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a region did since it was started.
+ * Statistics of a region since its start.
  *
  * @param transactions by transaction id
  * @param programs by the name of the first program

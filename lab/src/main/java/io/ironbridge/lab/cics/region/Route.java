@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
 /**
- * Where requests of a path go.
+ * The target of requests for a path.
  *
  * @param urimap its name
  * @param path as the URIMAP has it: with {@code *} at its end for all that begin so

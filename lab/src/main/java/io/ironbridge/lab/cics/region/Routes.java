@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Finds the URIMAP of a path; and the built-in host link, for every transaction. */
+/** Finds the URIMAP of a path, or the built-in host link, for every transaction. */
 final class Routes {
     /** Of the host link; a transaction id may follow. */
     static final String HOST_LINK = "/ironbridge/link";

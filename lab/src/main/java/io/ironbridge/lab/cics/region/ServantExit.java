@@ -17,7 +17,7 @@ record ServantExit(String abendCode, String reason) {
     static final ServantExit KILLED_BY_REGION = new ServantExit("ASRB", "no end");
 
     /**
-     * SIGSEGV, SIGABRT (of the JVM, for a SIGSEGV that nobody handles), SIGBUS and SIGFPE as a
+     * SIGSEGV, SIGABRT (of the JVM, for a SIGSEGV without a handler), SIGBUS and SIGFPE as a
      * process's status; libcob ends with the number of the signal alone, and the checks that are
      * part of each module with the last byte of S0C7 and S0CB.
      */

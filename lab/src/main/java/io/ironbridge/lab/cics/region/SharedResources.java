@@ -6,7 +6,7 @@ import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
-/** What tasks share: files, queues, locks. */
+/** Resources shared by tasks: files, queues, locks. */
 interface SharedResources extends AutoCloseable {
     /**
      * For one task, from its start to its end.

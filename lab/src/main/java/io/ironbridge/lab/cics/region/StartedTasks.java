@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 
-/** Runs the tasks that programs started (START), each on a thread of its own. */
+/** Runs the tasks that programs started (START), each on a separate thread. */
 final class StartedTasks implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(StartedTasks.class.getName());
 
-    /** Nobody waits for them, so that they can wait for a servant. */
+    /** No client waits for them, so they may wait for a servant. */
     private static final Duration PATIENCE = Duration.ofHours(1);
 
     private final Tasks tasks;

@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Drives one servant through one task, on the thread that calls. */
+/** Drives one servant through one task on the calling thread. */
 final class TaskDriver {
     private static final System.Logger LOG = System.getLogger(TaskDriver.class.getName());
 
@@ -30,16 +30,16 @@ final class TaskDriver {
         this.driver = new ServantDriver(servants);
     }
 
-    /** Gets a servant and gives it the task. */
+    /** Gets a servant and sends it the task. */
     Servant start(TaskStart task, Duration maxWait)
             throws InterruptedException, TaskRejectedException {
         return driver.start(channel -> new RegionLink(channel).start(task), maxWait);
     }
 
     /**
-     * Answers what the servant asks until the task ends. The servant is given back, or lost.
+     * Answers the servant's requests until the task ends. The servant is released or lost.
      *
-     * @param runaway how long it may say nothing; zero: for ever
+     * @param runaway longest time without a request; zero: no limit
      */
     TaskEnd drive(Servant servant, TaskStart task, Region region, Duration runaway)
             throws InterruptedException {
@@ -96,7 +96,7 @@ final class TaskDriver {
         return new TaskEnd.Abended(exit.abendCode(), task.program());
     }
 
-    /** Gives up a servant whose task is not to be driven. */
+    /** Discards a servant whose task will not be driven. */
     void giveUp(Servant servant) {
         driver.discard(servant);
     }

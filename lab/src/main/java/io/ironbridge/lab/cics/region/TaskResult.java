@@ -4,12 +4,12 @@ import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.TaskEnd;
 
 /**
- * How a task ended, its unit of work settled.
+ * How a task ended, after its unit of work was committed or backed out.
  *
  * @param syncpoint what the syncpoint said; normal where there was none
  */
 record TaskResult(TaskEnd end, Work work, RegionReply syncpoint) {
-    /** What became of the unit of work. */
+    /** The outcome of the unit of work. */
     enum Work {
         COMMITTED,
         BACKED_OUT,

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Runs tasks, each on the thread that calls. */
+/** Runs tasks on the calling thread. */
 final class Tasks {
     /** For tasks without a web client: INVREQ. */
     static final Function<WebReply, RegionReply> NO_WEB = _ -> RegionReply.condition(16, 0);
@@ -86,7 +86,7 @@ final class Tasks {
         }
     }
 
-    /** Where that fails, the servant has a task that nobody will drive. */
+    /** If that fails, the servant holds a task without a driver. */
     private SharedResources.OfTask begin(Servant servant, TaskStart task, Care care) {
         try {
             return shared.begin(task, care.startData());

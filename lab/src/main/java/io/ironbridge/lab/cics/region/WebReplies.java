@@ -6,7 +6,7 @@ import io.ironbridge.lab.wire.Area;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The replies that CICS web support makes itself. */
+/** The replies that CICS web support generates itself. */
 final class WebReplies {
     static final String BINARY = "application/octet-stream";
 
@@ -20,7 +20,7 @@ final class WebReplies {
         return new WebReply(status, "", "application/json", List.of(), Area.of(body), false);
     }
 
-    /** A failure, told in a line of text. */
+    /** A failure, as a line of text. */
     static WebReply failure(int status, String text) {
         return failure(status, text, List.of());
     }

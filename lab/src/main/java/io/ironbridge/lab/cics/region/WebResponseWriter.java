@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.task.WebReply;
 
-/** Where the answer to a web client goes; only the first one is sent. */
+/** Sends the response to a web client; only the first one is sent. */
 interface WebResponseWriter {
     void send(WebReply reply);
 

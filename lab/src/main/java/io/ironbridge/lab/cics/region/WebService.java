@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.servant.TaskRejectedException;
 
-/** What answers the requests of URIMAPs. */
+/** Answers the requests of URIMAPs. */
 interface WebService {
     /**
      * Answers one request through its outlet.

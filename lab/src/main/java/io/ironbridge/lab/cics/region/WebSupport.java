@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * CICS web support: lets requests in and brings them to the program of their URIMAP (CICS TS, "HTTP
+ * CICS web support: admits requests and routes them to the program of their URIMAP (CICS TS, "HTTP
  * request and response processing for CICS as an HTTP server").
  */
 final class WebSupport implements HttpHandler {

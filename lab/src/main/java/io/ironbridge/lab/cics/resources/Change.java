@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.wire.Area;
 
-/** What became of one record. */
+/** A change of one record. */
 sealed interface Change {
     String map();
 

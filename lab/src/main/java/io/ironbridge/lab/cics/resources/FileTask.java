@@ -6,7 +6,7 @@ import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 
-/** What one task does to the records of files, as their recovery asks for. */
+/** The changes of one task to the records of files, by the files' recovery attributes. */
 record FileTask(RecordStore store, Task task, ResourceLimits limits) {
 
     RegionReply lock(KeyedFile file, Area key, boolean suspend) {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The records that one task has read for update, and what it does with them. */
+/** The records that one task has read for update, and their updates. */
 final class FileUpdates {
     private static final int NO_TOKEN = 0;
 

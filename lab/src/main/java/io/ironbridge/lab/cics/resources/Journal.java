@@ -3,12 +3,12 @@ package io.ironbridge.lab.cics.resources;
 import java.io.IOException;
 import java.util.List;
 
-/** Where changes go to survive the region. Thread-safe. */
+/** Stores changes so that they survive the region. Thread-safe. */
 interface Journal extends AutoCloseable {
     /** Adds changes, all or, with an exception, none. */
     void append(List<Change> changes) throws IOException;
 
-    /** Starts over with what there is. */
+    /** Replaces the content by the current records. */
     void rewrite(Iterable<Change> everything) throws IOException;
 
     /** In bytes. */

@@ -14,8 +14,7 @@ import java.util.function.Consumer;
 
 /**
  * A journal in a file: 8 bytes {@code IRBJRNL1}, then groups of changes, each with its length and
- * its CRC-32C in front (4 bytes each, big-endian). A group is there as a whole or does not count,
- * which is what makes a unit of work atomic. The file is written by {@link RandomAccessFile}, which
+ * its CRC-32C in front (4 bytes each, big-endian). An incomplete group is ignored, which makes a unit of work atomic. The file is written by {@link RandomAccessFile}, which
  * an interrupted thread does not close, as it would a channel.
  */
 final class JournalFile implements Journal {
@@ -77,7 +76,7 @@ final class JournalFile implements Journal {
         end += group.length;
     }
 
-    /** So that half a group does not stand in front of the next. */
+    /** Truncates an incomplete group before the next one is appended. */
     private void cutOff(IOException cause) {
         try {
             file.setLength(end);

@@ -13,9 +13,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * Reads a journal again. A last group that is not whole was being written when the process ended:
- * it was not committed and is put aside. Anything else that is wrong means that the file was
- * damaged afterwards, and nothing is touched.
+ * Reads a journal. An incomplete last group was being written when the process ended: it was not committed and is moved to another file. Any other fault means that the file was damaged later; nothing is changed then.
  */
 final class JournalReader {
     private static final System.Logger LOG = System.getLogger(JournalReader.class.getName());

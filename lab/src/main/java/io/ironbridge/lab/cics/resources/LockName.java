@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.resources;
 import io.ironbridge.lab.wire.Area;
 
 /**
- * What can be locked.
+ * A lockable resource.
  *
  * @param scope the kind of resource and the file or queue it belongs to
  * @param resource the record's key; what ENQ names

@@ -12,8 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Exclusive locks, counted, handed on in the order in which they were asked for. A deadlock ends
- * when the first of its tasks has waited as long as it may. Thread-safe.
+ * Exclusive, counted locks, granted in the order of the requests. A deadlock ends when the first of its tasks has reached its wait limit. Thread-safe.
  */
 final class Locks {
     private final RegionTime time;
@@ -21,7 +20,7 @@ final class Locks {
     private final Map<LockName, Lock> locks = new HashMap<>();
     private final Map<LockOwner, Set<LockName>> held = new HashMap<>();
 
-    /** What became of a request. */
+    /** The outcome of a request. */
     enum Outcome {
         GRANTED,
         BUSY,

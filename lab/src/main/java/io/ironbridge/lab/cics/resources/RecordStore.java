@@ -18,9 +18,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * All records in memory, and a journal of what was committed. Changes are made in place, seen by
- * all, and a unit of work remembers what was there before; that two of them do not change the same
- * record is for locks to see to. Thread-safe.
+ * All records in memory, and a journal of committed changes. Changes are made in place and are visible to all tasks; a unit of work keeps the previous content. Locks keep two units of work from changing the same record. Thread-safe.
  */
 final class RecordStore implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RecordStore.class.getName());
@@ -148,7 +146,7 @@ final class RecordStore implements AutoCloseable {
     }
 
     /**
-     * A journal that cannot be rewritten goes on growing; what was appended counts nevertheless.
+     * A journal that cannot be rewritten keeps growing; appended changes are safe.
      */
     private void rewriteIfLarge() {
         if (isLarge()) {

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.resources;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
-/** Waiting, which tests do not do. Thread-safe. */
+/** Waits for a time; tests replace it. Thread-safe. */
 public interface RegionTime extends AutoCloseable {
     /** Waits for something to happen; whether it did in time. */
     boolean await(CountDownLatch event, Duration longest) throws InterruptedException;

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.resources;
 import java.time.Duration;
 
 /**
- * How much a region holds.
+ * Limits of a region's resources.
  *
  * @param longestWait of a task for a lock where its transaction has no DTIMOUT; then AKCS
  * @param fileBytes of all records of all files and of recoverable queues together; beyond: NOSPACE

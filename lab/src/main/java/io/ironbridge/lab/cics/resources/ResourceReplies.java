@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.resources;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.wire.Area;
 
-/** What can be answered, with EIBRESP and EIBRESP2 as the CICS API commands have them. */
+/** Replies of the region, with EIBRESP and EIBRESP2 of the CICS API commands. */
 final class ResourceReplies {
     static final RegionReply FILENOTFOUND = RegionReply.condition(12, 1);
     static final RegionReply NOTFND = RegionReply.condition(13, 80);
@@ -59,7 +59,7 @@ final class ResourceReplies {
     static final RegionReply DISABLED = RegionReply.condition(84, 50);
     static final RegionReply RECORDBUSY = RegionReply.condition(101, 107);
 
-    /** The task waited longer than it may, or was told to end. */
+    /** The task exceeded its wait limit, or was asked to end. */
     static final RegionReply AKCS = new RegionReply(0, 0, "AKCS", 0, Area.EMPTY, Area.EMPTY);
 
     /** The unit of work could not be committed and was backed out. */

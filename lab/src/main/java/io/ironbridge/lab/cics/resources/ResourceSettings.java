@@ -4,7 +4,7 @@ import io.ironbridge.lab.cics.csd.CsdDefinitions;
 import io.ironbridge.lab.storage.StorageLocation;
 
 /**
- * What a region's resources are opened with.
+ * Settings of a region's resources.
  *
  * @param definitions of files, queues and transactions
  * @param place where data is kept

@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.resources;
 
 import java.util.List;
 
-/** Data that a region cannot begin with: all that is wrong with it. */
+/** Data with which a region cannot start, with all its faults. */
 public final class ResourcesException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Interval control: tasks to be started. They are in memory only, and gone with the region. */
+/** Interval control: tasks to start. They are kept in memory only and do not survive the region. */
 final class Starts {
     private static final System.Logger LOG = System.getLogger(Starts.class.getName());
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The records of a region and what has to be closed with them.
+ * The records of a region and its locked folder.
  *
  * @param folders the one that is locked; none in memory
  */

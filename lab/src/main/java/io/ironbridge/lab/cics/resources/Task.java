@@ -1,4 +1,4 @@
 package io.ironbridge.lab.cics.resources;
 
-/** What belongs to one task: its locks and its unit of work. */
+/** The locks and the unit of work of one task. */
 record Task(TaskLocks locks, UnitOfWork work) {}

@@ -5,7 +5,7 @@ import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**
- * What the resources need to know of a task.
+ * The attributes of a task that the resources need.
  *
  * @param startData what its START gave it, for RETRIEVE; one area, or none
  * @param web where its answer to a web client goes

@@ -32,8 +32,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * A region's resources as one task sees them. Its requests come one after the other; then comes
- * {@link #commit} or {@link #rollback}, and {@link #close}, which without either backs out.
+ * A region's resources for one task. Its requests are sequential and end with {@link #commit} or {@link #rollback}, then {@link #close}, which backs out if neither was called.
  */
 public final class TaskResources implements Region, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(TaskResources.class.getName());

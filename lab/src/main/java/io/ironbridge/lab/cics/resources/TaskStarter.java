@@ -1,8 +1,7 @@
 package io.ironbridge.lab.cics.resources;
 
 /**
- * Starts tasks: the region. Called in the thread of the interval control, which it must not hold
- * up.
+ * Starts tasks in the region. Called on the thread of interval control, which it must not block.
  */
 @FunctionalInterface
 public interface TaskStarter {

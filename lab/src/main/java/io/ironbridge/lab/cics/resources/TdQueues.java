@@ -17,8 +17,7 @@ import java.util.Set;
 
 /**
  * Transient data. Every queue is served as an extrapartition one: its records become lines of a
- * file, or are counted where there is no folder, and no task reads them. There are the queues that
- * the definitions have and those that CICS itself brings.
+ * file, or are counted where there is no folder, and no task reads them. The queues are those of the definitions and those that CICS itself supplies.
  */
 final class TdQueues {
     /** Group DFHDCTG and Language Environment's. */

@@ -19,9 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Temporary storage. Queues whose TSMODEL says RECOVERY(YES) are kept with the files and belong to
- * units of work: who changes one has it to himself until the syncpoint, though others read it. All
- * other queues are in memory, main and auxiliary ones alike, and last as long as the region.
+ * Temporary storage. Queues whose TSMODEL says RECOVERY(YES) are stored with the files and belong to units of work: a task that changes one holds it exclusively until the syncpoint, while others may read it. All other queues, main and auxiliary, are in memory and last as long as the region.
  *
  * <p>A full region answers NOSPACE at once; the lab does not suspend a task until there is room.
  */
@@ -35,7 +33,7 @@ final class TsQueues {
     private final Map<String, Integer> lastRead = new HashMap<>();
 
     /**
-     * @param main of queues that nobody recovers
+     * @param main of non-recoverable queues
      * @param durable of those that belong to units of work
      */
     TsQueues(
@@ -90,7 +88,7 @@ final class TsQueues {
         return RegionReply.number(items);
     }
 
-    /** Reads an item, or the one after the last that anybody read. */
+    /** Reads an item, or the one after the last that any task read. */
     synchronized RegionReply read(ReadTs request) {
         int items = items(request.queue());
         if (items == 0) {

@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The changes of one task since its last syncpoint, and what was there before. One task's; only
- * {@link #before} is for others too.
+ * The changes of one task since its last syncpoint, and the content before them. Only {@link #before} may be called by other tasks.
  */
 final class UnitOfWork {
     private final RecordStore store;

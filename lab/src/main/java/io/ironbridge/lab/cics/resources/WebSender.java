@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.resources;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.WebReply;
 
-/** Sends a task's answer to its web client: the region. */
+/** Sends a task's response to its web client. */
 @FunctionalInterface
 public interface WebSender {
     RegionReply send(WebReply reply);

@@ -17,7 +17,7 @@ import java.util.Collections;
 
 /**
  * COBOL in this process: libcob, and DFHXBOOT, through which programs find {@link ExecInterface}.
- * One in a process.
+ * One per process.
  */
 public final class CobolRuntime {
     private static final int EXEC_PARAMETERS = 2 + CallArea.AREA_ARGUMENTS;

@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What conditions do when nobody handles them: {@code abends.txt}. */
+/** The default action of conditions: {@code abends.txt}. */
 public final class Conditions {
-    /** HANDLE CONDITION ERROR takes what has no handler of its own. */
+    /** HANDLE CONDITION ERROR applies to all conditions without a handler. */
     static final int ERROR = 1;
 
     private static final String IGNORED = "ignore";
@@ -30,7 +30,7 @@ public final class Conditions {
                 resp2);
     }
 
-    /** The abend code of the default action; empty where that is to go on. */
+    /** The abend code of the default action; empty if the default is to continue. */
     public static Optional<String> abendCode(int resp) {
         String code = ABENDS.getOrDefault(resp, OTHERS);
         return code.equals(IGNORED) ? Optional.empty() : Optional.of(code);

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What HANDLE and IGNORE CONDITION and HANDLE ABEND of one link level have set. */
+/** The actions set by HANDLE CONDITION, IGNORE CONDITION and HANDLE ABEND at one link level. */
 public final class Handlers {
     private Map<Integer, OnCondition> conditions = new HashMap<>();
     private @Nullable OnAbend abend;
     private boolean abendActive;
     private final Deque<Saved> pushed = new ArrayDeque<>();
 
-    /** What happens when a condition is raised. */
+    /** The action for a condition. */
     public sealed interface OnCondition {
         /** A label of the program whose DFHX-CALL is at the address {@code owner}. */
         record Label(long owner, int index) implements OnCondition {}
@@ -26,7 +26,7 @@ public final class Handlers {
         record Default() implements OnCondition {}
     }
 
-    /** What happens when the program abends. */
+    /** The action for an abend. */
     public sealed interface OnAbend {
         /** A label, as for conditions. */
         record Label(long owner, int index) implements OnAbend {}
@@ -42,7 +42,7 @@ public final class Handlers {
         conditions.put(resp, action);
     }
 
-    /** What is set for the condition, or for ERROR, which stands for all that are not named. */
+    /** The action for the condition, or for ERROR if it has none. */
     public Optional<OnCondition> forCondition(int resp) {
         OnCondition own = conditions.get(resp);
         return Optional.ofNullable(own == null ? conditions.get(Conditions.ERROR) : own);
@@ -58,12 +58,12 @@ public final class Handlers {
         abendActive = false;
     }
 
-    /** HANDLE ABEND RESET: the one that was cancelled or taken holds again. */
+    /** HANDLE ABEND RESET: reactivates the action that was cancelled or taken. */
     public void resetAbend() {
         abendActive = abend != null;
     }
 
-    /** What holds for an abend; it holds no longer when it is taken. */
+    /** The action for an abend, which is deactivated. */
     public Optional<OnAbend> takeAbend() {
         boolean active = abendActive;
         abendActive = false;

@@ -4,9 +4,9 @@ import io.ironbridge.lab.servant.ServantMainLoop;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** What is told of exceptions that leave a program: where they come from, never what they say. */
+/** Logs exceptions that leave a program: their class and stack, never their text. */
 final class JavaFailures {
-    /** Abend of a Java program that lets an exception go. */
+    /** Abend code of a Java program that threw an exception. */
     static final String ABEND_CODE = "AJ04";
 
     private static final Logger LOG = System.getLogger(JavaFailures.class.getName());

@@ -24,7 +24,7 @@ public final class Level {
     public record Branch(long owner, int label) {}
 
     /**
-     * Who called a program; empty names for nobody.
+     * The callers of a program; empty names if there is none.
      *
      * @param invoking which linked or transferred to it
      * @param returning to which its level returns
@@ -94,7 +94,7 @@ public final class Level {
         return host() ? NameEncoding.HOST : NameEncoding.NATIVE;
     }
 
-    /** Whether it is on its way out: commands have no effect any more. */
+    /** Whether the program is leaving: its commands have no effect. */
     public boolean leaving() {
         return leave != null;
     }

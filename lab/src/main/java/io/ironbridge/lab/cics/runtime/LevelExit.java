@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.runtime;
 
 import io.ironbridge.lab.cics.program.AbendException;
 
-/** How a program leaves. */
+/** How a program leaves its link level. */
 public sealed interface LevelExit {
     /** RETURN, GOBACK, STOP RUN. */
     record Returned() implements LevelExit {}

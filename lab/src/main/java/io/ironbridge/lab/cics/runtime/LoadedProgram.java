@@ -7,7 +7,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.Map;
 import java.util.Optional;
 
-/** A program that can be run. */
+/** A program that was found and can be run. */
 public sealed interface LoadedProgram {
     public String name();
 

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.runtime;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 
-/** How a program writes names and other texts of its commands. */
+/** The encoding of names and other texts in a program's commands. */
 public enum NameEncoding {
     /** Programs compiled by GnuCOBOL for native data. */
     NATIVE(CodePageTables.NATIVE, (byte) ' '),

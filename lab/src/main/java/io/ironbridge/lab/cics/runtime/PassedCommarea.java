@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * A COMMAREA on its way from one program to another.
+ * A COMMAREA that one program passes to another.
  *
  * @param segment where it is and how long; {@link MemorySegment#NULL} for none
  * @param host whether it is in host form there

@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.runtime;
 
 import java.util.Optional;
 
-/** What one program hands to another: a COMMAREA, a channel, or neither. */
+/** The data that one program passes to another: a COMMAREA, a channel, or neither. */
 public record PassedData(PassedCommarea commarea, Optional<Channel> channel) {
     public static final PassedData NOTHING = new PassedData(PassedCommarea.NONE, Optional.empty());
 

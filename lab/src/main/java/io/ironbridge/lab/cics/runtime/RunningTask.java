@@ -15,7 +15,7 @@ import java.util.Deque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A task in this servant: its link levels, its storage, and what else lasts as long as it does. */
+/** The task that this servant runs: its link levels, storage and browses. */
 public final class RunningTask implements AutoCloseable {
     /** Abend code of a command that failed inside the servant. */
     public static final String INTERNAL_ERROR = "AEXZ";
@@ -125,7 +125,7 @@ public final class RunningTask implements AutoCloseable {
         return reply;
     }
 
-    /** Tells the region what the task abends with; the process ends afterwards. */
+    /** Reports the task's user abend code to the region; the process ends afterwards. */
     public void userAbend(int code) {
         region.ask(new RegionRequest.UserAbend(code));
     }
@@ -147,7 +147,7 @@ public final class RunningTask implements AutoCloseable {
         return reply;
     }
 
-    /** There is no region any more: the task can only end. */
+    /** Notes that the link to the region is broken: the task can only end. */
     public void lost(RuntimeException why) {
         lost = why;
     }
@@ -169,7 +169,7 @@ public final class RunningTask implements AutoCloseable {
         }
     }
 
-    /** Whether a program said ABEND CANCEL; the region and the lab's own faults do not. */
+    /** Whether a program issued ABEND CANCEL, as opposed to an abend by the region or by a fault of the lab. */
     public boolean isCancelled(AbendException abend) {
         return abend.cancelsHandlers() && !endedByRegion && !abend.code().equals(INTERNAL_ERROR);
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 
 /**
- * What a servant is told when it starts.
+ * Settings of a servant.
  *
  * @param loadLibrary folder of the programs: {@code NAME.so}, {@code NAME.forms}, jars
  * @param applid APPLID of the region, 1 to 8 characters

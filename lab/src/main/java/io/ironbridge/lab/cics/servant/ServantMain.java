@@ -23,10 +23,8 @@ import java.util.function.Supplier;
 
 /**
  * The process of a servant: it connects to its region and runs tasks until the region closes the
- * connection, and then ends with status 0. It also ends, whatever a program does, when the process
- * that started it is gone. It must have {@code libjsig.so} of its JDK preloaded (LD_PRELOAD):
- * without it libcob takes the signals that the JVM needs. What programs DISPLAY goes to its
- * standard output, what libcob says and the log to its standard error.
+ * connection, and then ends with status 0. It also ends, whatever a program does, when its parent process ends. It must have {@code libjsig.so} of its JDK preloaded (LD_PRELOAD):
+ * without it libcob takes the signals that the JVM needs. DISPLAY writes to its standard output; messages of libcob and the log go to its standard error.
  *
  * <p>A program can end the process. What the region finds then while a task runs, tried with
  * GnuCOBOL 3.1.2 and JDK 25 on Linux:
@@ -37,17 +35,17 @@ import java.util.function.Supplier;
  * <tr><td>11</td><td>storage violation in COBOL: libcob got SIGSEGV</td><td>ASRA</td></tr>
  * <tr><td>199, 203</td><td>the checks that are part of modules: S0C7, S0CB</td>
  *     <td>ASRA</td></tr>
- * <tr><td>134, 139</td><td>the JVM's own crash, or SIGSEGV that nobody took</td><td>ASRA</td></tr>
+ * <tr><td>134, 139</td><td>the JVM's own crash, or unhandled SIGSEGV</td><td>ASRA</td></tr>
  * <tr><td>1</td><td>error of COBOL's runtime: CALL of a missing module, a program called while it
  *     runs, a subscript out of bounds (-debug)</td><td>4038</td></tr>
- * <tr><td>{@value #FAILED}</td><td>the servant itself could not go on: IRB-LAB-7106E</td>
+ * <tr><td>{@value #FAILED}</td><td>the servant itself could not continue: IRB-LAB-7106E</td>
  *     <td>ASRB</td></tr>
  * <tr><td>any other, 0 among them</td><td>STOP RUN of a program that was not translated,
  *     System.exit of a Java program, a signal</td><td>ASRB</td></tr>
  * </table>
  */
 public final class ServantMain {
-    /** Exit status of a servant that cannot go on: wrong settings, no DFHXBOOT, a garbled link. */
+    /** Exit status of a servant that cannot continue: invalid settings, no DFHXBOOT, invalid data on the link. */
     public static final int FAILED = ServantMainLoop.FAILED;
 
     private static final Logger LOG = System.getLogger(ServantMain.class.getName());
@@ -73,7 +71,7 @@ public final class ServantMain {
         }
     }
 
-    /** Runs tasks; how many. It says hello only when it can. */
+    /** Runs tasks; how many. It sends its hello only when it is able to run tasks. */
     private static int serve(ServantSettings settings) throws IOException {
         ServantConfig config = settings.config();
         try (ProgramJars<CicsProgram> jars =

@@ -31,7 +31,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 
-/** Runs tasks in this process, one after the other, on one thread. One in a process. */
+/** Runs tasks in this process sequentially on one thread. One per process. */
 public final class TaskRunner {
     private final ServantConfig config;
     private final Clock clock;
@@ -123,7 +123,7 @@ public final class TaskRunner {
                 : new TaskOutput.Commarea(Area.of(input.commarea().hostBytes()));
     }
 
-    /** Programs that were reached by COBOL's CALL are known to nobody: all begin anew. */
+    /** Cancels all modules, because those reached by COBOL's CALL are not recorded. */
     private void freshStorage() {
         try {
             if (cobol.isPresent()) {

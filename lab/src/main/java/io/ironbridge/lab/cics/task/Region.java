@@ -1,8 +1,7 @@
 package io.ironbridge.lab.cics.task;
 
 /**
- * What a task may ask of its region: queues, locks, files, time, the unit of work. An instance
- * belongs to one task, whose requests come one after the other.
+ * The services of a region for one task: queues, locks, files, time, the unit of work. Requests are sequential.
  */
 public interface Region {
     /**

@@ -19,15 +19,15 @@ public final class RegionLink implements AutoCloseable {
     private final ServantChannel servant;
     private final FrameChannel channel;
 
-    /** Over the channel of a servant that said hello. */
+    /** Uses the channel of a connected servant. */
     public RegionLink(ServantChannel servant) {
         this.servant = servant;
         this.channel = servant.frames();
     }
 
-    /** What a servant says while it runs a task. */
+    /** A message of a servant that runs a task. */
     public sealed interface ServantMessage {
-        /** It asks for something and waits. */
+        /** A request; the servant waits for the reply. */
         record Asked(RegionRequest request) implements ServantMessage {}
 
         /** The task ended; the servant is free again. */
@@ -51,9 +51,9 @@ public final class RegionLink implements AutoCloseable {
     }
 
     /**
-     * Waits for what the servant says.
+     * Waits for the next message of the servant.
      *
-     * @throws IOException when it is gone, or talks garbage
+     * @throws IOException when the servant is gone or sends invalid data
      */
     public ServantMessage next() throws IOException {
         return receive(channel).whole(RegionLink::readMessage);

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.task;
 import io.ironbridge.lab.wire.Area;
 
 /**
- * What the region says.
+ * A reply of the region.
  *
  * @param resp EIBRESP, 0 for normal
  * @param resp2 EIBRESP2
@@ -14,7 +14,7 @@ import io.ironbridge.lab.wire.Area;
  * @param data the record or item, else empty
  */
 public record RegionReply(int resp, int resp2, String abendCode, long number, Area key, Area data) {
-    /** Done, with nothing to tell. */
+    /** Normal, without data. */
     public static final RegionReply NORMAL = new RegionReply(0, 0, "", 0, Area.EMPTY, Area.EMPTY);
 
     /** Done, with a number. */

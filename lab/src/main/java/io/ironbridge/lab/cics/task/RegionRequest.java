@@ -4,7 +4,7 @@ import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**
- * Everything a task can ask for. Names of files, queues and transactions are without trailing
+ * A request of a task to its region. Names of files, queues and transactions are without trailing
  * blanks; data of queues and files is as the program has it, never converted.
  */
 public sealed interface RegionRequest {
@@ -25,7 +25,7 @@ public sealed interface RegionRequest {
     /** Deletes a temporary storage queue. */
     record DeleteTs(String queue) implements RegionRequest {}
 
-    /** Adds an item to a transient data queue; the lab's are extrapartition, read by nobody. */
+    /** Adds an item to a transient data queue; the lab's are extrapartition and are not read by tasks. */
     record WriteTd(String queue, Area data) implements RegionRequest {}
 
     /** How long a lock is held. */
@@ -97,9 +97,9 @@ public sealed interface RegionRequest {
             implements RegionRequest {}
 
     /**
-     * Reads on, forwards or backwards.
+     * Reads the next record, forwards or backwards.
      *
-     * @param key where to go on, when it is another one than the last that came back
+     * @param key where to continue, if it differs from the last key returned
      */
     record ReadOn(String file, int id, Area key, boolean backwards, boolean update, boolean token)
             implements RegionRequest {}

@@ -5,7 +5,7 @@ import io.ironbridge.lab.wire.FrameReader;
 import io.ironbridge.lab.wire.FrameWriter;
 import io.ironbridge.lab.wire.WireException;
 
-/** What the region says as fields of a frame. */
+/** Replies of the region as fields of a frame. */
 final class ReplyWire {
     private ReplyWire() {}
 

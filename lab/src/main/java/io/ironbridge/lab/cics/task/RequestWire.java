@@ -28,7 +28,7 @@ import io.ironbridge.lab.wire.FrameReader;
 import io.ironbridge.lab.wire.FrameWriter;
 import io.ironbridge.lab.wire.WireException;
 
-/** What tasks ask for as fields of a frame: a tag, then the record's components in their order. */
+/** Requests of tasks as fields of a frame: a tag, then the record's components in their order. */
 final class RequestWire {
     private RequestWire() {}
 

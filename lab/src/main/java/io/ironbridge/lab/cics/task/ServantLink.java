@@ -10,9 +10,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A servant's link to its region: {@link #await} a task, {@link #ask} as often as it wants, {@link
- * #end} it, await the next one. Used by one thread; strictly half-duplex, so that nothing is ever
- * on its way in both directions.
+ * A servant's link to its region: {@link #await} a task, {@link #ask} any number of times, {@link #end} it, await the next one. Used by one thread; half-duplex.
  */
 public final class ServantLink implements Region, AutoCloseable {
     static final int ASK = 2;
@@ -26,7 +24,7 @@ public final class ServantLink implements Region, AutoCloseable {
     }
 
     /**
-     * Connects and says hello.
+     * Connects and sends the hello.
      *
      * @param socket path of the region's Unix domain socket
      * @param number the servant's, as the region gave it

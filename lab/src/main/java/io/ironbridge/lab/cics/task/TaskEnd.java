@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.task;
 
-/** How a task ended in its servant. What it did to shared resources is still to be committed. */
+/** How a task ended in its servant. Its changes to shared resources are not committed yet. */
 public sealed interface TaskEnd {
     /** The first program returned. */
     record Returned(TaskOutput output) implements TaskEnd {}

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.task;
 import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
-/** What a task is given. All data is in host form: EBCDIC, big-endian, hexadecimal floats. */
+/** The input of a task. All data is in host form: EBCDIC, big-endian, hexadecimal floats. */
 public sealed interface TaskInput {
     /** Neither COMMAREA nor channel: EIBCALEN is 0. */
     record Nothing() implements TaskInput {}

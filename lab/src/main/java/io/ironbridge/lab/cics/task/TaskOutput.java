@@ -4,7 +4,7 @@ import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.Optional;
 
-/** What a task leaves behind, in host form. */
+/** The output of a task, in host form. */
 public sealed interface TaskOutput {
     /** Nothing. */
     record Nothing() implements TaskOutput {}

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.task;
 import java.time.Instant;
 
 /**
- * What a task begins with. Names are without trailing blanks.
+ * The attributes of a new task. Names have no trailing blanks.
  *
  * @param number 1 to 9,999,999, EIBTASKN
  * @param transaction EIBTRNID, 1 to 4 characters

@@ -6,7 +6,7 @@ import io.ironbridge.lab.wire.WireException;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Beginnings and ends of tasks as fields of a frame. */
+/** Starts and ends of tasks as fields of a frame. */
 final class TaskWire {
     private TaskWire() {}
 

@@ -5,7 +5,7 @@ import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**
- * What a program sent by WEB SEND.
+ * A response that a program sent by WEB SEND.
  *
  * @param status 200 to 599
  * @param statusText empty: the usual one

@@ -33,7 +33,7 @@ public record WebRequest(
     public record WebHeader(String name, String value) {}
 
     /**
-     * What EXTRACT TCPIP tells.
+     * The values of EXTRACT TCPIP.
      *
      * @param name of the TCPIPSERVICE, 1 to 8 characters
      * @param clientAddress numeric

@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param number its EIBFN, which is also what DFHX-COMMAND holds
  * @param words the words that choose it, the verb first
- * @param optionalWords words that may stand beside them and say nothing
+ * @param optionalWords optional words without meaning
  * @param options all options but RESP, RESP2 and NOHANDLE, in the order of their bits
  */
 public record Command(

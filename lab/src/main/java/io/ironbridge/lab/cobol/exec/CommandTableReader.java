@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads {@code commands.txt}, which explains its own form, and gives the options their slots. */
+/** Reads {@code commands.txt}, which describes its format, and assigns the options their slots. */
 final class CommandTableReader {
     private final List<Command> commands = new ArrayList<>();
     private final List<CommandOption> options = new ArrayList<>();

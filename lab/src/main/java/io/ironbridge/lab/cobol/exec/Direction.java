@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cobol.exec;
 
-/** Which way an argument goes, as the program sees it. */
+/** The direction of an argument, from the program's view. */
 public enum Direction {
     IN,
     OUT,

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cobol.exec;
 import java.util.Locale;
 
 /**
- * What must hold for an option to be right where it stands.
+ * A rule that a specified option must satisfy.
  *
  * @param kind the rule
  * @param operand the other option, the group, or the default text; empty for REQUIRED

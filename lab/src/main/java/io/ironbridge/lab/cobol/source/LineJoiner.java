@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Joins the lines of a source: leaves out comment lines, debugging lines, directives and CBL cards,
- * and puts continued words and literals together.
+ * Joins the lines of a source: drops comment lines, debugging lines, directives and CBL cards, and joins continued words and literals.
  */
 public final class LineJoiner {
     private static final int INDICATOR = 6;
@@ -106,7 +105,7 @@ public final class LineJoiner {
         }
     }
 
-    /** A literal that goes on in the next line has all blanks up to column 72. */
+    /** A continued literal includes all blanks up to column 72. */
     private void fillToMargin() {
         int lastLine = joined.isEmpty() ? 0 : lineOf[joined.length() - 1];
         for (int column = lastEnd; column < SourceText.TEXT_END; column++) {

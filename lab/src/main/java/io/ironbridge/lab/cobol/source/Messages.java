@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects what is wrong in all files of one translation, up to a limit. */
+/** Collects the faults of all files of one translation, up to a limit. */
 public final class Messages {
     private static final int TEXT_LIMIT = 120;
 

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cobol.source;
 import io.ironbridge.lab.cobol.exec.CicsNumbers;
 import java.util.OptionalInt;
 
-/** Looks up DFHRESP(name) and DFHVALUE(name) and notes names that do not exist. */
+/** Resolves DFHRESP(name) and DFHVALUE(name) and reports unknown names. */
 public final class NumberNames {
     private NumberNames() {}
 

@@ -2,7 +2,7 @@ package io.ironbridge.lab.cobol.source;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where the parts of a program begin: each is the index of a token, or -1 where it is missing. */
+/** Where the parts of a program begin: indexes of tokens, -1 for a missing part. */
 public final class Outline {
     /** The name behind PROGRAM-ID. */
     public int programName = -1;

@@ -10,7 +10,7 @@ public enum SourceFormat {
     FIXED,
     /** The whole line. */
     FREE,
-    /** FREE where a directive says so or the first division header begins before column 7. */
+    /** FREE if a directive specifies it or the first division header begins before column 7. */
     DETECT;
 
     private static final Pattern DIRECTIVE =

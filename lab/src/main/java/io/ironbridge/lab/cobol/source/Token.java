@@ -3,7 +3,7 @@ package io.ironbridge.lab.cobol.source;
 import java.util.Locale;
 
 /**
- * One word, literal or sign of a source.
+ * One word, literal or separator of a source.
  *
  * @param kind what it is
  * @param text as written

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Splits the joined text of a source into tokens; whatever stands there becomes some token. */
+/** Splits the joined text of a source into tokens; it never fails. */
 final class Tokenizer {
     private static final Set<String> LITERAL_PREFIXES =
             Set.of("B", "BX", "G", "GX", "H", "N", "NX", "U", "X", "Z");

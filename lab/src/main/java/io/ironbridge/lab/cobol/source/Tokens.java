@@ -2,7 +2,7 @@ package io.ironbridge.lab.cobol.source;
 
 import java.util.List;
 
-/** Text of several tokens. */
+/** The text of several tokens. */
 public final class Tokens {
     private static final int MOST_OF_A_SUMMARY = 40;
 

@@ -1,14 +1,14 @@
 package io.ironbridge.lab.cobol.source;
 
-/** What can be wrong with a source, and what to do about it. */
+/** The faults of a source and their remedies. */
 public enum TranslationFault {
     NO_END("IRB-LAB-7001E", "End the command with END-EXEC"),
     UNKNOWN_COMMAND("IRB-LAB-7002E", "Use a command that the lab supports, or leave it out"),
     OTHER_EXEC("IRB-LAB-7003E", "Take it out, or move it to a program that the lab need not run"),
     UNKNOWN_OPTION("IRB-LAB-7004E", "Correct the option, or leave it out"),
     MISSING_OPTION("IRB-LAB-7005E", "Add the option"),
-    CONTRADICTION("IRB-LAB-7006E", "Leave out what does not apply"),
-    TWICE("IRB-LAB-7007E", "Leave one of them out"),
+    CONTRADICTION("IRB-LAB-7006E", "Remove what does not apply"),
+    TWICE("IRB-LAB-7007E", "Remove one of them"),
     ARGUMENT("IRB-LAB-7008E", "Correct the argument"),
     NOT_READABLE("IRB-LAB-7009E", "Correct the text between EXEC CICS and END-EXEC"),
     UNKNOWN_CONDITION("IRB-LAB-7010E", "Correct the name of the condition"),
@@ -18,8 +18,8 @@ public enum TranslationFault {
     COPY_MISSING("IRB-LAB-7014W", "Add it if it holds commands or DFHCOMMAREA"),
     COPY_RECURSION("IRB-LAB-7015E", "Nest COPY less deep, or allow a greater depth"),
     TOO_LARGE("IRB-LAB-7016E", "Check that this is a program, or allow larger sources"),
-    MORE("IRB-LAB-7017E", "Mend those listed and translate again"),
-    STOP("IRB-LAB-7018E", "Use RETURN or ABEND: nobody would answer at the console"),
+    MORE("IRB-LAB-7017E", "Correct those listed and translate again"),
+    STOP("IRB-LAB-7018E", "Use RETURN or ABEND: the lab has no console operator"),
     LABEL("IRB-LAB-7019E", "Name a paragraph or section that is there once");
 
     private final String id;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cobol.source;
 
 /**
- * Something wrong in a source.
+ * A fault in a source.
  *
  * @param file the source or copybook
  * @param line from 1; 0 when it is about the whole file

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the translator found in one program or copybook. */
+/** The content of one program or copybook that the translator needs. Filled by {@link UnitReader}. */
 public final class Unit {
     public final SourceText source;
     public final List<Token> tokens;

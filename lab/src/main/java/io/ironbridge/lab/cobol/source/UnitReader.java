@@ -3,7 +3,7 @@ package io.ironbridge.lab.cobol.source;
 import java.util.List;
 import java.util.Set;
 
-/** Walks over the tokens of a source and notes all that the translator has to change or know. */
+/** Scans the tokens of a source for everything that the translator needs. */
 public final class UnitReader {
     private static final Set<String> EXEC_WORDS = Set.of("EXEC", "EXECUTE");
     private static final int AREA_B = 11;

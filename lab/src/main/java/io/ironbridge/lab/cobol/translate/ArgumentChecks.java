@@ -43,7 +43,7 @@ final class ArgumentChecks {
                 && !isExpression(given);
     }
 
-    /** Whether it has to be computed: it has an operator outside of parentheses. */
+    /** Whether it must be computed: it has an operator outside parentheses. */
     static boolean isExpression(GivenOption given) {
         int depth = 0;
         for (Token token : given.argument()) {

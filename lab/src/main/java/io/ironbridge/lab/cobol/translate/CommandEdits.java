@@ -8,7 +8,7 @@ import io.ironbridge.lab.cobol.source.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The edits that put calls in place of the commands of one program or copybook. */
+/** The edits that replace the commands of one program or copybook by calls. */
 final class CommandEdits {
     private static final String COMMENT = "      *";
     private static final String FREE_COMMENT = "*> ";

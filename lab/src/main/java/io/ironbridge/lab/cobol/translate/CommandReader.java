@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the command of a block in the table and its options; notes all that does not fit. */
+/** Looks up the command of a block and its options; reports all faults. */
 final class CommandReader {
     private static final Set<String> COMMON = Set.of("RESP", "RESP2", "NOHANDLE");
     private static final int MOST_CONDITIONS = 16;
@@ -127,7 +127,7 @@ final class CommandReader {
             fault(
                     TranslationFault.TWICE,
                     before.word(),
-                    before.word().text() + " is there twice, or beside its synonym");
+                    before.word().text() + " is specified twice, or beside its synonym");
         }
     }
 

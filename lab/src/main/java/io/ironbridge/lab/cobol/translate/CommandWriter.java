@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the COBOL statements that stand in place of a command. */
+/** Writes the COBOL statements that replace a command. */
 final class CommandWriter {
     private static final String STEP = "    ";
 

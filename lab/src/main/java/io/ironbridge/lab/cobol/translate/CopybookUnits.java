@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the copybooks of a program and those that they copy in turn, each once. */
+/** Reads the copybooks of a program and nested ones, each once. */
 final class CopybookUnits {
     private final CopybookResolver resolver;
     private final TranslatorOptions options;

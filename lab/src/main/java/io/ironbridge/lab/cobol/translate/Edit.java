@@ -5,7 +5,7 @@ import io.ironbridge.lab.cobol.source.Token;
 import java.util.List;
 
 /**
- * A part of a source that lines take the place of.
+ * A part of a source that is replaced by lines.
  *
  * @param startLine index of its first line, from 0
  * @param startColumn index of its first character in that line, from 0

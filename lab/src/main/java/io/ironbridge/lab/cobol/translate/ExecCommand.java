@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A command that was found to be right.
+ * A valid command.
  *
  * @param command what it is
  * @param line its line in the source, from 1

@@ -4,7 +4,7 @@ import io.ironbridge.lab.cobol.source.Token;
 import java.util.List;
 
 /**
- * A word of a command with what stands in its parentheses.
+ * An option of a command with its argument.
  *
  * @param word the option as written
  * @param argument the tokens between the parentheses; empty where there are none

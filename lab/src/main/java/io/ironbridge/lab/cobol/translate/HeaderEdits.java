@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Edits of what stands before the first paragraph: CBL cards, and PROGRAM-ID without its period.
+ * Edits before the first paragraph: CBL cards, and PROGRAM-ID without its period.
  */
 final class HeaderEdits {
     private static final Set<String> ATTRIBUTES =

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Whether the options of a command go together, by the rules of the table. */
+/** Checks the options of a command against the rules of the table. */
 final class OptionChecks {
     private final Command command;
     private final Set<CommandOption> given;

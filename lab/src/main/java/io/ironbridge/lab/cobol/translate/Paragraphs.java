@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The paragraphs and sections of a program, as far as they can be known. */
+/** The paragraphs and sections of a program, as far as its copybooks were found. */
 final class Paragraphs {
     private final boolean known;
     private final Map<String, Integer> names = new HashMap<>();

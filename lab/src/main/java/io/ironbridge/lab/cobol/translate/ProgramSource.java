@@ -6,8 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a translated program says about its data: its lines and those of its copybooks as they were
- * written, and the storage that its commands name.
+ * The source of a translated program: its lines and those of its copybooks, unchanged, and the storage that its commands name.
  *
  * @param file the program's file
  * @param free whether all is in free format; otherwise fixed

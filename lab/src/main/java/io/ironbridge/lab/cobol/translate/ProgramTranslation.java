@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The translation of one program: finds everything first, then writes. */
+/** The translation of one program: scans first, then writes. */
 final class ProgramTranslation {
     private static final String FREE_DIRECTIVE = "       >>SOURCE FORMAT IS FREE";
 

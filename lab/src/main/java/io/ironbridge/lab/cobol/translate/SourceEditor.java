@@ -6,8 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Writes a source with its edits and remembers which line each written line comes from. What stands
- * before or behind an edit in its line keeps its columns and gets a line of its own.
+ * Writes a source with its edits and remembers which line each written line comes from. Text before or after an edit in the same line keeps its columns on a separate line.
  */
 final class SourceEditor {
     private final SourceText source;

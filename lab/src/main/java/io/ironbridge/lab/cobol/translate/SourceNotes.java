@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Gathers what a {@link ProgramSource} tells. */
+/** Builds a {@link ProgramSource}. */
 final class SourceNotes {
     private final List<CommandArea> areas = new ArrayList<>();
 

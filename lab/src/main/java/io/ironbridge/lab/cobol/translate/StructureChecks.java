@@ -9,7 +9,7 @@ import io.ironbridge.lab.cobol.source.TranslationFault;
 import io.ironbridge.lab.cobol.source.Unit;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a source is one whole program with its commands in the PROCEDURE DIVISION. */
+/** Checks that a source is one complete program with its commands in the PROCEDURE DIVISION. */
 final class StructureChecks {
     private final Unit unit;
     private final Messages messages;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of a program.
+ * The result of a translation.
  *
  * @param programId name behind PROGRAM-ID, empty where it is missing
  * @param usesCics whether the program takes DFHEIBLK and DFHCOMMAREA; a plain subprogram does not

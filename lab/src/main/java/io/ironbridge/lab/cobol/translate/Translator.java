@@ -2,8 +2,7 @@ package io.ironbridge.lab.cobol.translate;
 
 /**
  * Translates COBOL programs with EXEC CICS commands into programs for GnuCOBOL 3.1 and newer, in
- * which each command is a call; the package's description tells what the calls look like. Faults of
- * a source are messages, all at once, and never exceptions. Thread-safe where its resolver is.
+ * which each command is a call; {@link io.ironbridge.lab.cobol.exec} describes the calls. All faults of a source are reported as messages, never as exceptions. Thread-safe if its resolver is.
  */
 public final class Translator {
     private final TranslatorOptions options;

@@ -7,7 +7,7 @@ import io.ironbridge.lab.cobol.source.SourceFormat;
  *
  * @param format reference format of the sources; copybooks have that of the program
  * @param mostCharacters most characters of one source or copybook
- * @param mostMessages most messages of one translation; a last one tells how many were left out
+ * @param mostMessages most messages of one translation; the last one reports how many were omitted
  * @param copyDepth most copybooks within one another
  * @param keepsStopRun whether STOP RUN ends the process that runs a program without commands;
  *     otherwise it is GOBACK

@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * From where the items that decide about others are found. An item with one description only is
- * marked where it lies; one below REDEFINES from the first byte of the storage, because the steps
- * of its own description may not be the ones that are carried out.
+ * The marks from which controlling items are found. An item with a single description is marked at its own position; one below REDEFINES at the first byte of the storage, because another description's steps may be carried out.
  */
 final class Anchors {
     private final RecordLayout record;

@@ -5,7 +5,7 @@ import io.ironbridge.lab.form.FormStep;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to each byte of some storage: whether two descriptions of it treat it alike. */
+/** The conversion of each byte of some storage, to compare two descriptions of it. */
 final class ByteKinds {
     /** Null where it depends on the data. */
     private final @Nullable FieldConversion[] conversions;

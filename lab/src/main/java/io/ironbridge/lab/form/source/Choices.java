@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Storage with several descriptions: one for all where they treat each byte alike, else by
- * directives.
+ * Storage with several descriptions: one for all if they convert each byte alike, otherwise by directives.
  */
 final class Choices {
     private final RecordLayout record;
@@ -112,7 +111,7 @@ final class Choices {
         return item.equals(variant) ? name : name + " of " + variantName;
     }
 
-    /** The item at this byte, as deep as it can be told. */
+    /** The innermost unambiguous item at this byte. */
     private static Item elementary(Item item, int offset) {
         int within = item.occurs().table() ? offset % step(item) : offset;
         if (item instanceof Field) {

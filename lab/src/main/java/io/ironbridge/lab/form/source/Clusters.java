@@ -5,7 +5,7 @@ import io.ironbridge.copybook.layout.Item;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Items of a group that lie over one another: storage and what redefines it. */
+/** Items of a group that overlay one another: storage and its redefinitions. */
 final class Clusters {
     private Clusters() {}
 
@@ -21,7 +21,7 @@ final class Clusters {
         return clusters;
     }
 
-    /** The item with storage of its own that this one lies over; itself where it has its own. */
+    /** The item whose storage this one redefines; itself if it redefines none. */
     static Item storage(Group group, Item item) {
         Item storage = item;
         for (Item candidate : group.items()) {

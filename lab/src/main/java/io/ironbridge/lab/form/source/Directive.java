@@ -2,7 +2,7 @@ package io.ironbridge.lab.form.source;
 
 import java.util.List;
 
-/** What a comment of the source says about forms. */
+/** A comment of the source that specifies a form. */
 sealed interface Directive {
     SourcePlace place();
 

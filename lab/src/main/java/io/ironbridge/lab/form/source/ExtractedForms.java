@@ -5,10 +5,9 @@ import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 
 /**
- * What a program takes its data for, as its source says.
+ * The data forms that a program's source describes.
  *
- * @param messages what could not be told; with an error among them the program must not be used,
- *     for its data would be wrong
+ * @param messages what could not be determined; if one is an error the program must not be used, because its data would be wrong
  */
 public record ExtractedForms(ProgramForms forms, List<TranslationMessage> messages) {
     public ExtractedForms {

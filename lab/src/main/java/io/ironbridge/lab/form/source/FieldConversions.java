@@ -4,7 +4,7 @@ import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.lab.form.FieldConversion;
 
-/** How the bytes of an item change their form, by its type. */
+/** Chooses the conversion of an item by its type. */
 final class FieldConversions {
     private FieldConversions() {}
 

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.form.source;
 
-/** Why the form of an area cannot be told, and what to do about it. */
+/** Why the form of an area cannot be determined, and the remedy. */
 enum FormFault {
     NO_LAYOUT("IRB-LAB-7020E", "Describe the item in the DATA DIVISION, or add its copybook"),
     REDEFINES(
@@ -11,10 +11,10 @@ enum FormFault {
     TABLE("IRB-LAB-7025E", "Let the counter stand in the same area before the table"),
     ELSEWHERE(
             "IRB-LAB-7026E",
-            "Leave out SYNCHRONIZED, lay the items out in full words, or give COMP-5 three digits"),
+            "Omit SYNCHRONIZED, lay the items out in full words, or give COMP-5 three digits"),
     PART("IRB-LAB-7027E", "Name a whole item, or a part of a text"),
     SAME_LINE("IRB-LAB-7028E", "Move one of the commands to another line"),
-    TAKEN_FOR_TEXT("IRB-LAB-7029W", "Mend it if data in host form come this way");
+    TAKEN_FOR_TEXT("IRB-LAB-7029W", "Correct it if data in host form passes this way");
 
     private final String id;
     private final String remedy;

@@ -10,7 +10,7 @@ import io.ironbridge.lab.form.ItemReading;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes the plan of one item from its layout. */
+/** Builds the plan of one item from its layout. */
 final class PlanBuilder {
     private final RecordLayout record;
     private final Item area;
@@ -100,7 +100,7 @@ final class PlanBuilder {
                 .orElseThrow(() -> refusal(table, "The counter of the table cannot be read"));
     }
 
-    /** A table whose counter nobody can read ends the area: what follows would slide. */
+    /** A table whose counter cannot be read must end the area, because the position of what follows is unknown. */
     private void checkLast(Item table) throws Refusal {
         if (!record.countedElsewhere(table)) {
             return;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A record that was understood. Identical by object: each text is read once. */
+/** The layout of a record. Compared by identity: each text is read once. */
 final class RecordLayout {
     private final RecordText text;
     private final Layout layout;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The records of a program, each understood when it is asked for. */
+/** The records of a program; each layout is computed on demand. */
 final class Records {
     private static final String DATA = " DATA DIVISION. WORKING-STORAGE SECTION. ";
 

@@ -2,7 +2,7 @@ package io.ironbridge.lab.form.source;
 
 import io.ironbridge.lab.cobol.source.TranslationMessage;
 
-/** An area whose form cannot be told. Thrown and caught within this package. */
+/** The form of an area cannot be determined. Thrown and caught within this package. */
 final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 

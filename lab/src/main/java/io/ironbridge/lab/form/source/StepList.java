@@ -5,7 +5,7 @@ import io.ironbridge.lab.form.FormStep;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Steps in the making: neighbours that are treated alike become one run. */
+/** Builds steps: neighbours with the same conversion become one run. */
 final class StepList {
     private final List<FormStep> steps = new ArrayList<>();
 

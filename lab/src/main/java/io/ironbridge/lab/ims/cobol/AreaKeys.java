@@ -5,7 +5,7 @@ import io.ironbridge.lab.form.HostForm;
 import io.ironbridge.lab.form.ProgramForms;
 import java.util.Optional;
 
-/** By what the forms of a program's areas are found. */
+/** Keys of the forms of a program's areas. */
 public final class AreaKeys {
     private static final int NO_LINE = 0;
     private static final String IN = "@";

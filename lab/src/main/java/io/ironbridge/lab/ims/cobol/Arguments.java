@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Reads what stands behind USING. */
+/** Reads the operands of USING. */
 final class Arguments {
     private static final Set<String> PASSING = Set.of("BY", "REFERENCE", "CONTENT", "VALUE");
     private static final Set<String> OF = Set.of("OF", "IN");

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Finds in a program what it passes to DL/I, and the PCBs that it takes. */
+/** Finds the areas that a program passes to DL/I, and its PCBs. */
 final class DliProgram {
     private static final Command CALL =
             new Command(0, List.of("CALL", DliEnvironment.MODULE), List.of(), List.of());

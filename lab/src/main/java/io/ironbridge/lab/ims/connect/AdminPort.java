@@ -8,8 +8,7 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /**
- * The port of an operator: answers in JSON. Programs that run in a browser are sent away: on
- * loopback perhaps nobody has to authenticate.
+ * The operator's port: answers in JSON. Rejects requests of browser scripts, because authentication is optional on loopback.
  */
 public final class AdminPort implements AutoCloseable {
     private final HttpPort port;
@@ -22,7 +21,7 @@ public final class AdminPort implements AutoCloseable {
         this.pages = pages;
     }
 
-    /** What is answered to whoever may ask. */
+    /** Answers authorized requests. */
     @FunctionalInterface
     public interface Pages {
         /**

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** One client as the exchanges see it: what it sends, what it gets, and waiting in between. */
+/** One client for the exchanges: its input, its output, and waits. */
 final class Client {
     private final SessionContext context;
     private final ClientConnection connection;
@@ -143,7 +143,7 @@ final class Client {
         return nanos == IrmTimer.FOREVER ? Clock.NEVER : context.clock().in(nanos);
     }
 
-    /** As {@link #await}, but tells that the time is over. */
+    /** Like {@link #await}, but reports a timeout. */
     End awaitUntil(BooleanSupplier done, long until, Irm irm) throws IOException, Refusal {
         End end = sessionWait.await(done, until);
         if (end == End.CANCELLED) {
@@ -230,12 +230,12 @@ final class Client {
         return lastLength;
     }
 
-    /** Tells the operator so. */
+    /** Shows in VIEWHWS that the client waits for IMS. */
     void showWaitForIms() {
         activity.state(ClientState.CONN);
     }
 
-    /** Tells the operator that it waits in RESUME TPIPE. */
+    /** Shows in VIEWHWS that the client waits in RESUME TPIPE. */
     void showResume() {
         activity.state(ClientState.RESUME);
     }

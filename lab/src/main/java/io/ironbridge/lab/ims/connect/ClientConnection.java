@@ -13,8 +13,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
 /**
- * A client's connection. Its session reads and writes; the {@link TimerThread} ends reads and
- * writes that take too long, which costs less than a timer for each of them.
+ * A client's connection. Its session reads and writes; the {@link TimerThread} ends reads and writes that time out, which is cheaper than a timer for each.
  */
 final class ClientConnection implements MessageReader.Source {
     private static final long NOT_READING = -2;
@@ -148,7 +147,7 @@ final class ClientConnection implements MessageReader.Source {
         }
     }
 
-    /** Ends what takes too long; returns when it is to be called next. */
+    /** Ends operations that have timed out; returns the time of the next call. */
     long tick(long now) {
         long until = readUntil.get();
         if (until >= 0 && until <= now) {
@@ -204,7 +203,7 @@ final class ClientConnection implements MessageReader.Source {
                 total += read;
             }
         } catch (IOException e) {
-            // The client is gone, or goes on sending: it has had its time.
+            // The client has disconnected or keeps sending: the linger time is over.
         }
         close();
     }

@@ -29,7 +29,7 @@ final class Clients {
     /**
      * Makes it.
      *
-     * @param afterEnd told of each connection that has ended
+     * @param afterEnd called after a connection has ended
      */
     Clients(PortStatistics statistics, Consumer<Session> afterEnd) {
         this.statistics = statistics;
@@ -165,7 +165,7 @@ final class Clients {
         return sessions.size();
     }
 
-    /** When it is to be called next. */
+    /** The time of the next call. */
     long tick(long now) {
         long next = closing && !sessions.isEmpty() ? now : Clock.NEVER;
         for (Session session : sessions) {

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** CM0: IMS commits and queues the answer on the client's tpipe, where it stays until the ACK. */
+/** CM0: IMS commits and queues the output on the client's tpipe, where it stays until the ACK. */
 final class CommitThenSend {
     private final Client client;
     private final ReplySender replies;
@@ -32,7 +32,7 @@ final class CommitThenSend {
         }
     }
 
-    /** Empty where IMS answered for the program, so that there is nothing to acknowledge. */
+    /** Empty if IMS answered instead of the program, so that no acknowledgement is expected. */
     private Optional<Tpipe.Held> reply(Request request, Tpipe tpipe, Disposal otherwise)
             throws IOException, Refusal {
         InputMessage message = request.commitThenSend();

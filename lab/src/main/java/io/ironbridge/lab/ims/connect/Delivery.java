@@ -24,7 +24,7 @@ final class Delivery {
     /**
      * Delivers it.
      *
-     * @param otherwise what becomes of it unless the client answers
+     * @param otherwise disposal of the message unless the client answers
      * @return the client's ACK or NAK
      */
     Input deliver(Tpipe.Held held, Tpipe tpipe, Request request, Disposal otherwise)

@@ -4,7 +4,7 @@ import io.ironbridge.lab.ims.connect.message.Irm;
 import io.ironbridge.lab.ims.otma.Tpipe;
 
 /**
- * What becomes of CM0 output that its client does not take. Source: "Specifying the purge function
+ * Disposal of CM0 output that its client does not acknowledge. Source: "Specifying the purge function
  * for undeliverable commit-then-send output".
  *
  * @param reroute the tpipe that it goes to
@@ -18,7 +18,7 @@ record Disposal(Kind kind, String reroute) {
         REROUTE
     }
 
-    /** As a message asks; purging and rerouting together mean neither. */
+    /** The disposal that a message requests; purge and reroute together mean neither. */
     static Disposal of(Irm irm, Datastore datastore) {
         if (irm.flags().purges() == irm.flags().reroutes()) {
             return KEEP;

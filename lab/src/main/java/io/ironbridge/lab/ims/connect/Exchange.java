@@ -8,7 +8,7 @@ import io.ironbridge.lab.ims.otma.OutputMessage;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One input message's fate in IMS, as its client's session sees it. */
+/** The progress of one input message in IMS, for its client's session. */
 final class Exchange implements OutputListener {
     private final Datastore datastore;
     private final SessionWait sessionWait;
@@ -70,7 +70,7 @@ final class Exchange implements OutputListener {
         sessionWait.wake();
     }
 
-    /** Whether IMS has said what becomes of the message. */
+    /** Whether IMS has accepted, refused or answered the message. */
     synchronized boolean isDecided() {
         return decided;
     }
@@ -120,7 +120,7 @@ final class Exchange implements OutputListener {
         }
     }
 
-    /** Nobody waits any more: output that wants a decision is refused, now or when it comes. */
+    /** The client's wait has ended: output that requires a decision is refused, now or on arrival. */
     void abandon() {
         synchronized (this) {
             abandoned = true;

@@ -6,7 +6,7 @@ import io.ironbridge.lab.ims.connect.message.Refusal;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 
-/** What the exits do themselves: PING IMS_CONNECT and HWSPWCH. No data store is needed. */
+/** Commands that the exits carry out without a data store: PING IMS_CONNECT and HWSPWCH. */
 final class ExitCommands {
     private static final int DATA = 4;
     private static final int LONGEST = 100;

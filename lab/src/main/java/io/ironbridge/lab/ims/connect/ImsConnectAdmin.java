@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The operator's commands of one IMS Connect. Each tells whether what it names exists. Thread-safe.
+ * The operator's commands of one IMS Connect. Each returns whether the named resource exists. Thread-safe.
  */
 public final class ImsConnectAdmin {
     private static final System.Logger LOG = System.getLogger(ImsConnectAdmin.class.getName());
@@ -106,7 +106,7 @@ public final class ImsConnectAdmin {
     }
 
     /**
-     * RECORDER OPEN: the file is begun anew.
+     * RECORDER OPEN: truncates the file.
      *
      * @throws IOException where no file is configured, or it cannot be written
      */

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * How an {@link ImsConnect} listens, whom it lets in, and its limits: what a member HWSCFGxx says.
+ * Configuration of an {@link ImsConnect}, like a member HWSCFGxx: ports, security and limits.
  * Start from {@link #defaults()} and change what matters with the withers.
  *
  * @param id HWS ID, 1 to 8 characters
@@ -191,7 +191,7 @@ public record ImsConnectConfig(
      *
      * @param host address to listen on; beyond loopback only with {@code credentials}
      * @param port TCP port, 0 for any free one
-     * @param credentials the operator; empty lets everybody in
+     * @param credentials the operator; empty admits every client
      */
     public record Admin(String host, int port, Optional<Credentials> credentials) {}
 

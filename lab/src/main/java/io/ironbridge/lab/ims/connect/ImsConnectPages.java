@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The operator's commands as HTTP requests, for whoever has the port. GET views:
+ * The operator's commands as HTTP requests. GET views:
  *
  * <pre>
  * /ironbridge/ims/connect    all

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.connect;
 import io.ironbridge.lab.ims.connect.message.Irm;
 import io.ironbridge.lab.ims.connect.message.IrmTimer;
 
-/** How long IRM_TIMER lets a client wait, in nanoseconds, by what it waits for. */
+/** The wait time that IRM_TIMER specifies, in nanoseconds, by the kind of wait. */
 enum IrmWait {
     /** A transaction's output. */
     OUTPUT(0, IrmWait.TWO_SECONDS),

@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** In the place of RACF: knows users, passwords and groups. */
+/** Stands in for RACF: users, passwords and groups. */
 final class LabRacf {
     private static final int USER_UNDEFINED = 0x04;
     private static final int WRONG_PASSWORD = 0x08;

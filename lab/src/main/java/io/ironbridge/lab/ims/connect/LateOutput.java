@@ -11,8 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Purges or reroutes CM0 output that comes when its client waits no more. What comes later than the
- * limit, or where too many are waited for, stays on its tpipe.
+ * Purges or reroutes CM0 output that arrives after its client's wait has ended. Output that arrives after the time limit, or beyond the number limit, stays on its tpipe.
  */
 final class LateOutput {
     private static final System.Logger LOG = System.getLogger(LateOutput.class.getName());
@@ -23,7 +22,7 @@ final class LateOutput {
     private final Queue<Expected> all = new ConcurrentLinkedQueue<>();
     private final AtomicInteger expected = new AtomicInteger();
 
-    /** Whether that there are too many was told, since there were half as many. */
+    /** Whether the limit was logged; reset at half of it. */
     private final AtomicBoolean told = new AtomicBoolean();
 
     LateOutput(Clock clock, ImsConnectConfig.Limits limits) {
@@ -61,7 +60,7 @@ final class LateOutput {
         }
     }
 
-    /** When it is to be called next. */
+    /** The time of the next call. */
     long tick(long now) {
         for (Iterator<Expected> each = all.iterator(); each.hasNext(); ) {
             if (each.next().isOver(now)) {

@@ -43,7 +43,7 @@ final class Port {
     }
 
     /**
-     * Opens it; nobody is let in yet.
+     * Opens it; no client is accepted yet.
      *
      * @param number 0 for any free one
      */
@@ -153,7 +153,7 @@ final class Port {
         }
     }
 
-    /** Lets nobody in any more, and clients that are owed nothing go. */
+    /** Stops accepting clients, and closes connections without a pending reply. */
     void quiesce() {
         closeServer();
         clients.quiesce();

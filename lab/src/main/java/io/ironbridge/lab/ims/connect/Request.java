@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A message that IMS Connect has let in.
+ * A message that IMS Connect has admitted.
  *
  * @param clientId that IMS Connect knows the client by
  * @param timeout TIMEOUT, in nanoseconds

@@ -92,7 +92,7 @@ final class Session implements Runnable {
         return Timeouts.nanos(context.config().tcpip().idleTimeout());
     }
 
-    /** Whether the connection goes on after the next message. */
+    /** Whether the connection stays open after the next message. */
     private boolean isServed(long until) throws IOException {
         replies.beginNone();
         try {
@@ -225,7 +225,7 @@ final class Session implements Runnable {
         connection.cutIdle();
     }
 
-    /** When it is to be called next. */
+    /** The time of the next call. */
     long tick(long now) {
         return Math.min(client.sessionWait().tick(now), connection.tick(now));
     }

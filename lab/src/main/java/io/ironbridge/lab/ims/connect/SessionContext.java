@@ -6,7 +6,7 @@ import io.ironbridge.lab.ims.connect.observe.Recorder;
 import io.ironbridge.lab.ims.connect.observe.Statistics;
 import java.util.Map;
 
-/** What all sessions of an IMS Connect share. */
+/** Objects shared by all sessions of an IMS Connect. */
 record SessionContext(
         ImsConnectConfig config,
         Clock clock,

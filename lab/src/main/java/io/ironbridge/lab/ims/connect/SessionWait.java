@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where a session waits for IMS, until a time, until it is cancelled or until it is stopped. */
+/** Lets a session wait for IMS, until a deadline, a cancel or a stop. */
 final class SessionWait {
     private final Clock clock;
     private volatile @Nullable Thread waiter;
@@ -65,12 +65,12 @@ final class SessionWait {
         }
     }
 
-    /** A message of the client has come: what was cancelled before is over. */
+    /** Resets the cancel: a new message of the client has arrived. */
     void begin() {
         cancelled = false;
     }
 
-    /** Has the session look again. */
+    /** Makes the session check its condition again. */
     void wake() {
         LockSupport.unpark(waiter);
     }
@@ -86,7 +86,7 @@ final class SessionWait {
         wake();
     }
 
-    /** When it is to be called next. */
+    /** The time of the next call. */
     long tick(long now) {
         long due = until;
         if (due <= now) {

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.connect;
 import io.ironbridge.lab.ims.connect.message.IrmTimer;
 import java.time.Duration;
 
-/** Settings where zero means for ever. */
+/** Settings in which zero means no limit. */
 final class Timeouts {
     private Timeouts() {}
 

@@ -4,7 +4,7 @@ import io.ironbridge.lab.ims.otma.Tpipe;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Waits for a message of a tpipe's queue; close it in any case. */
+/** Waits for a message of a tpipe's queue; must be closed. */
 final class TpipeWait implements AutoCloseable {
     private final Supplier<Optional<Tpipe.Held>> taking;
     private final Runnable end;
@@ -13,8 +13,8 @@ final class TpipeWait implements AutoCloseable {
     /**
      * Begins.
      *
-     * @param taking takes the message where it is there
-     * @param sessionWait woken whenever it may be
+     * @param taking takes the message if it is there
+     * @param sessionWait woken when it may be there
      */
     TpipeWait(Tpipe tpipe, Supplier<Optional<Tpipe.Held>> taking, SessionWait sessionWait) {
         this.taking = taking;
@@ -29,7 +29,7 @@ final class TpipeWait implements AutoCloseable {
         return taken.isPresent();
     }
 
-    /** The message, which now is the caller's to settle. */
+    /** The message, which the caller must settle. */
     Tpipe.Held taken() {
         return taken.orElseThrow();
     }

@@ -3,19 +3,18 @@ package io.ironbridge.lab.ims.connect;
 import java.util.function.Consumer;
 
 /**
- * What the published manuals leave open, or where they contradict what clients were seen to expect.
- * The defaults are the lab's guess; whoever knows a real IMS Connect sets them as it answers.
+ * Behaviour that the published manuals leave open, or where they contradict what clients were seen to expect. The defaults are the lab's guess: set them to what a real IMS Connect does.
  *
  * <p>Without a setting: IRM_F2 with neither commit mode means CM1, with both CM0; CM0 is confirmed
  * whatever the sync level says; IRM_F5 X'00' and X'04' are alike; a NAK ends RESUME TPIPE and is
- * answered at once; a client that is gone is noticed when it is read from or written to next, but
+ * answered at once; a disconnected client is noticed at the next read or write, but
  * in waits of RESUME TPIPE and in those without end after {@link
  * ImsConnectConfig.Limits#resumeCheck}.
  *
  * @param settledReturnCode RSM_RETCOD with the reasons 97 (committed) and 98 (backed out)
  * @param securityReturnCode RSM_RETCOD where user or password are refused
  * @param stoppedReason RSM_RSNCOD for a data store that was stopped by command: 72 or 76
- * @param unavailableReason RSM_RSNCOD for a data store whose IMS takes nothing: 74, 75 or 77
+ * @param unavailableReason RSM_RSNCOD for a data store whose IMS accepts no input: 74, 75 or 77
  * @param keepsSocketAfterErrors whether a persistent socket survives RSMs with return codes 4, 8,
  *     12 and 16; it never survives a message that cannot be read
  * @param keepsSocketAfterCancel whether the persistent socket whose timer was cancelled survives

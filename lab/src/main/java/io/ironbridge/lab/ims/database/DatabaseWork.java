@@ -20,10 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program does in databases from one sync point to the next, one unit of work after the
- * other. Nobody else sees its changes before they are committed; the database records it changed
- * stay locked until then. Positions are lost at the end of a unit of work. One that is not used any
- * more has to be committed or backed out. Used by one thread at a time.
+ * The database changes of a program from one sync point to the next, one unit of work after the other. They are invisible to others until they are committed; changed database records stay locked until then. Positions are lost at the end of a unit of work. An unused one must be committed or backed out. Used by one thread at a time.
  */
 public final class DatabaseWork {
     private final WorkLocks locks;
@@ -79,8 +76,7 @@ public final class DatabaseWork {
     }
 
     /**
-     * Shows all changes to everybody and frees the locks; what is to survive must be in the log
-     * before: {@link RecoverableDatabases#commit} does both.
+     * Makes all changes visible and frees the locks; durable changes must be in the log before: {@link RecoverableDatabases#commit} does both.
      */
     public void commit() {
         databases.values().forEach(WorkDatabase::commit);

@@ -27,8 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All databases and PSBs of one IMS, in memory. Thread-safe, but for {@link #load} and {@link
- * #redo}, which are for the time before programs run.
+ * All databases and PSBs of one IMS, in memory. Thread-safe, except {@link #load} and {@link #redo}, which must be called before programs run.
  */
 public final class Databases {
     private final DatabaseLimits limits;
@@ -79,7 +78,7 @@ public final class Databases {
     private static void twice(DefinitionSource source, String what, MacroMessages messages) {
         Place place = new Place(source.name(), 0);
         new DefinitionFaults(messages)
-                .order(place, what + " is there twice", "Leave one of them out");
+                .order(place, what + " is specified twice", "Remove one of them");
     }
 
     /** What the sources have that means less here, or nothing. */

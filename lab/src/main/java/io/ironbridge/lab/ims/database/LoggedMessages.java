@@ -5,7 +5,7 @@ import io.ironbridge.lab.ims.log.LogRecord;
 import java.io.IOException;
 import java.util.List;
 
-/** What a log tells beside changes of databases. */
+/** The records of a log other than database changes. */
 public interface LoggedMessages {
     /** Nothing. */
     LoggedMessages NONE =
@@ -22,6 +22,6 @@ public interface LoggedMessages {
     /** Is given each record of the log when that is read again. */
     void redo(LogRecord record) throws IOException;
 
-    /** What is to stand in the log instead of all that it told before. */
+    /** The state that replaces all earlier records of the log. */
     List<LogEntry> checkpoint();
 }

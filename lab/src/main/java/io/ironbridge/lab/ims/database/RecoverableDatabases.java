@@ -22,10 +22,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Databases whose changes are in the log before anybody sees them. With a log in a folder they are
- * there again after a crash: the newest image copy, and what the log tells since then. A checkpoint
- * writes an image and discards what the log told before; one is taken when the databases are
- * opened, and whenever the log has grown by as much as was set. Thread-safe.
+ * Databases with write-ahead logging. With a log in a folder they are restored after a crash from the newest image copy and the later log records. A checkpoint writes an image and discards earlier log records; one is taken when the databases are opened, and whenever the log has grown by the configured size. Thread-safe.
  */
 public final class RecoverableDatabases implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RecoverableDatabases.class.getName());
@@ -73,7 +70,7 @@ public final class RecoverableDatabases implements AutoCloseable {
      * Opens databases as they were committed, and messages with them.
      *
      * @param databases without any segment
-     * @param messages is given what the log tells, and has it at checkpoints
+     * @param messages receives the log records, and supplies its state at checkpoints
      * @throws IOException as above
      */
     public static RecoverableDatabases open(
@@ -117,11 +114,10 @@ public final class RecoverableDatabases implements AutoCloseable {
     }
 
     /**
-     * Logs what a unit of work has changed, other records with it, and its sync point; waits until
-     * all that is on the log device; then shows the changes to everybody. Where there is nothing to
+     * Logs what a unit of work has changed, other records with it, and its sync point; waits until they are on the log device, then makes the changes visible. Where there is nothing to
      * log, it only frees the locks.
      *
-     * @param others go into the log with it; whoever reads the log finds all of them or none
+     * @param others are logged with it: a restart finds all of them or none
      * @throws IOException where the log failed: nothing was committed; back out
      */
     public void commit(DatabaseWork work, List<LogEntry> others) throws IOException {
@@ -198,9 +194,7 @@ public final class RecoverableDatabases implements AutoCloseable {
     }
 
     /**
-     * Writes an image copy and discards what the log told before, once what replaces it is on the
-     * device. Programs go on meanwhile: what they commit is in the log behind the checkpoint,
-     * whether the image has it or not.
+     * Writes an image copy and discards earlier log records once the image is on the device. Programs continue meanwhile: their commits are in the log after the checkpoint, whether the image has them or not.
      */
     public synchronized void checkpoint() throws IOException {
         if (images.isEmpty()) {

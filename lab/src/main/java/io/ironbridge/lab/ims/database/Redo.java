@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Does units of work again that reached their sync point. */
+/** Redoes units of work that reached their sync point. */
 final class Redo implements LogReplay {
     private final Databases databases;
     private final Map<Long, List<LogRecord>> open = new HashMap<>();

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Loads segments from text; {@link Databases#load} tells its form. */
+/** Loads segments from text; {@link Databases#load} describes the format. */
 final class SegmentLoader {
     private final DatabaseStore store;
     private final String source;

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The data of one segment as text. What is wrong with it is the exception's message. */
+/** The data of one segment as text. The exception's message describes the fault. */
 final class SegmentText {
     private static final Pattern PART =
             Pattern.compile("\\s*([XP]?)'([^']*+(?:''[^']*+)*+)'(?:\\((\\d{1,5})\\))?\\s*");

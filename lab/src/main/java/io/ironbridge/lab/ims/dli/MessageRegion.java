@@ -3,9 +3,7 @@ package io.ironbridge.lab.ims.dli;
 import java.util.List;
 
 /**
- * A message region: runs one program at a time, apart from IMS itself, so that whatever the program
- * does harms nothing but the region. A region whose process was lost is ready again for the next
- * program by itself.
+ * A message region: runs one program at a time, isolated from IMS itself, so that a failing program affects only the region. A region whose process was lost recovers by itself for the next program.
  */
 public interface MessageRegion extends AutoCloseable {
     /**

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.dli;
 
-/** A PCB of a PSB, as far as the program's side has to know it. */
+/** The attributes of a PCB that the program's side needs. */
 public sealed interface PcbDescription {
     /**
      * For messages: the I/O PCB, or an alternate one.

@@ -1,6 +1,5 @@
 /**
- * Data Language/I as programs and the lab's IMS speak it with each other: calls, replies, what PCBs
- * show, and how a program is run. Bytes are in host form (EBCDIC, big-endian). Source: IMS
+ * Data Language/I between programs and the lab's IMS: calls, replies, PCB masks, and the start and end of programs. Bytes are in host form (EBCDIC, big-endian). Source: IMS
  * Application Programming APIs, "Call-level programming".
  */
 @NullMarked

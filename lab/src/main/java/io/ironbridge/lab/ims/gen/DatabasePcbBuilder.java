@@ -92,7 +92,7 @@ final class DatabasePcbBuilder {
     private void checkOrder(Senseg segment, int code, Place where) {
         if (code <= lastCode) {
             String what =
-                    segment.name() + " does not follow the order of the DBD, or is there twice";
+                    segment.name() + " does not follow the order of the DBD, or is specified twice";
             faults.mismatch(where, what, "Order SENSEGs as the SEGMs are");
         } else if (!segment.parent().isEmpty() && !isSensitive(segment.parent())) {
             String what = "The PCB is not sensitive to " + segment.parent();

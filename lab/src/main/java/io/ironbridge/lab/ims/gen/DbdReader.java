@@ -38,7 +38,7 @@ public final class DbdReader {
     }
 
     /**
-     * Reads a DBD. One of an index is told of and left out: the lab needs none.
+     * Reads a DBD. An index DBD is reported and omitted: the lab needs none.
      *
      * @param source how messages call it where there is no macro at all
      * @return empty where it was left out, or nothing of it can be used; with faults, which the
@@ -133,7 +133,7 @@ public final class DbdReader {
             faults.order(place, "DBDGEN is missing", "End with DBDGEN");
         }
         if (INDEXES.contains(access)) {
-            String what = "Index " + name + " is left out: roots are in the order of their keys";
+            String what = "Index " + name + " is omitted: roots are in the order of their keys";
             faults.note(place, what);
             return Optional.empty();
         }
@@ -151,7 +151,7 @@ public final class DbdReader {
         for (SegmBuilder segment : segments) {
             int level = level(segment, levels, path);
             if (levels.putIfAbsent(segment.name(), level) != null) {
-                String what = "Segment " + segment.name() + " is there twice";
+                String what = "Segment " + segment.name() + " is specified twice";
                 faults.misfit(segment.place(), what, "Rename one");
             }
             hierarchy.add(segment.segment(level, hierarchy.size() + 1));

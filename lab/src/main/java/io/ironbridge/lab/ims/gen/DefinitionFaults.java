@@ -4,7 +4,7 @@ import io.ironbridge.lab.ims.macro.Macro;
 import io.ironbridge.lab.ims.macro.MacroMessages;
 import io.ironbridge.lab.ims.macro.Place;
 
-/** What DBDs and PSBs get told. */
+/** Reports faults of DBDs and PSBs. */
 public final class DefinitionFaults {
     private final MacroMessages messages;
 
@@ -16,22 +16,22 @@ public final class DefinitionFaults {
         return messages;
     }
 
-    /** A macro that may not stand where it does. */
+    /** A macro in the wrong place. */
     public void order(Place place, String what, String remedy) {
         messages.add(place, "IRB-LAB-8110E", what, remedy);
     }
 
-    /** Something of IMS that the lab does not have and that would change what programs see. */
+    /** A function of IMS that the lab does not have and that would change what programs see. */
     void unsupported(Place place, String what, String remedy) {
         messages.add(place, "IRB-LAB-8111E", what, remedy);
     }
 
-    /** Something that means less here, or nothing. */
+    /** An operand with a reduced effect in the lab, or none. */
     void note(Place place, String what) {
         messages.add(place, "IRB-LAB-8112W", what, "Nothing has to be done if that is known");
     }
 
-    /** Values that do not fit each other. */
+    /** Values that contradict each other. */
     void misfit(Place place, String what, String remedy) {
         messages.add(place, "IRB-LAB-8113E", what, remedy);
     }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * When a message of a transaction gets a region.
+ * When a message of a transaction is scheduled.
  *
  * @param messageClass 1 to 999
  * @param normalPriority 0 to 14; 0: not scheduled before it is raised
@@ -40,7 +40,7 @@ public record Scheduling(
     /**
      * SCHDTYP, PARLIM and MAXRGN.
      *
-     * @param parallel whether regions may run the program beside each other
+     * @param parallel whether several regions may run the program in parallel
      * @param messagesPerRegion PARLIM: another region is taken when more than that many messages
      *     are queued for each that works already; {@link Scheduling#NONE}: never another
      * @param most MAXRGN, 0: any number
@@ -52,7 +52,7 @@ public record Scheduling(
         /** Another region for each message that would have to wait. */
         public static final Regions ANY = new Regions(true, 0, 0);
 
-        /** Whether one more may begin, beside {@code working} ones, for {@code queued} messages. */
+        /** Whether another region may be scheduled in addition to {@code working} ones, for {@code queued} messages. */
         public boolean allows(int working, int queued) {
             if (queued == 0 || working == 0) {
                 return queued > 0;

@@ -9,8 +9,7 @@ import java.util.Optional;
  * @param parent empty for the root
  * @param level from 1
  * @param code from 1, in hierarchical order
- * @param leastBytes shorter than {@code mostBytes} where the segment has a variable length: its
- *     first two bytes tell it then
+ * @param leastBytes shorter than {@code mostBytes} where the segment has a variable length: its first two bytes contain it then
  * @param insertRule where twins go that have no key, or the same one
  */
 public record Segm(
@@ -32,7 +31,7 @@ public record Segm(
         LAST
     }
 
-    /** Whether its first two bytes tell its length. */
+    /** Whether its first two bytes contain its length. */
     public boolean isVariable() {
         return leastBytes != mostBytes;
     }

@@ -126,7 +126,7 @@ final class SegmBuilder {
             faults.unsupported(where, "System related fields are not known", "Leave it out");
         }
         if (fields.stream().anyMatch(other -> other.name().equals(field.name()))) {
-            faults.misfit(where, "Field " + field.name() + " is there twice", "Rename one");
+            faults.misfit(where, "Field " + field.name() + " is specified twice", "Rename one");
         }
         if (field.sequence() && fields.stream().anyMatch(Field::sequence)) {
             faults.misfit(where, "Segment " + name + " has two sequence fields", "Leave one");

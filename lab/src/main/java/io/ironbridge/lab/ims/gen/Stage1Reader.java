@@ -11,8 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads APPLCTN and TRANSACT from stage-1 source; the macros for terminals, buffers and the system
- * itself mean nothing to the lab. Conversations (SPA) and batch programs are refused.
+ * Reads APPLCTN and TRANSACT from stage-1 source; the macros for terminals, buffers and the system itself have no effect. Conversations (SPA) and batch programs are rejected.
  */
 public final class Stage1Reader {
     private static final Set<String> WITHOUT_USE =
@@ -90,7 +89,7 @@ public final class Stage1Reader {
                         macro.place(),
                         "IRB-LAB-8302E",
                         "Transaction " + each.code() + " is defined twice",
-                        "Leave one of them out");
+                        "Remove one of them");
             }
         }
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What stage 1 defines: transactions, each with another code, and by them programs. */
+/** The transactions of stage 1, with distinct codes, and their programs. */
 public record SystemDefinition(List<TransactionDefinition> transactions) {
     public SystemDefinition {
         transactions = List.copyOf(transactions);

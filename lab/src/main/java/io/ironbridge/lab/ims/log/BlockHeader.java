@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
- * What stands in front of a block.
+ * The header of a block.
  *
  * @param length of the data
  * @param sequence from 1, over all data sets

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * What a data set begins with.
+ * The header of a data set.
  *
  * @param number from 1
  * @param firstBlock sequence number of its first block

@@ -44,7 +44,7 @@ final class LogBuffer {
         return forced;
     }
 
-    /** Its block is to be the first one of a data set. */
+    /** Its block becomes the first one of a data set. */
     void setDataSet(DataSetHeader header) {
         begins = Optional.of(header);
     }

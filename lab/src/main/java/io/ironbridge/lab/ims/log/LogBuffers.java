@@ -13,8 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers between those who log and the thread that writes. A position is the number of bytes
- * of records up to there. Thread-safe, but for {@link #put} and {@link #beginDataSet}, which one
+ * The buffers between the callers and the writer thread. A position is the number of bytes of records up to there. Thread-safe, except for {@link #put} and {@link #beginDataSet}, which one
  * thread calls at a time.
  */
 final class LogBuffers {
@@ -149,8 +148,7 @@ final class LogBuffers {
     }
 
     /**
-     * The next buffers to be written, in their order: those that are full, and behind them the
-     * current one where somebody waits for it; none where the log is closed and nothing is left.
+     * The next buffers to be written, in their order: the full ones, then the current one if a caller waits for it; none if the log is closed and nothing is left.
      */
     List<LogBuffer> awaitWritable() {
         lock.lock();
@@ -198,7 +196,7 @@ final class LogBuffers {
         done.forEach(waiter -> waiter.hardened().complete(null));
     }
 
-    /** The device failed: everybody who waits gets to know it, and nothing is taken any more. */
+    /** The device failed: all waits fail, and no record is accepted any more. */
     void fail(IOException cause) {
         List<Waiter> left;
         lock.lock();

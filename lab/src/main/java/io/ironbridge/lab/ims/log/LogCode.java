@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.log;
 
-/** What a log record tells; by code as in IMS. */
+/** The kind of a log record, with its code in IMS. */
 public enum LogCode {
     /** An input message. */
     INPUT(0x01),

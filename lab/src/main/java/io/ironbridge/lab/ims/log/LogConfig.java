@@ -5,7 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 
 /**
- * How the log works.
+ * Settings of the log.
  *
  * @param blockBytes the most bytes of records in one block, and in a buffer
  * @param buffers at least 2: one is filled while another is written

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
-/** What blocks are written to. Used by one thread at a time. */
+/** The device to which blocks are written. Used by one thread at a time. */
 sealed interface LogDevice extends AutoCloseable {
     /** Begins a data set, the first one too. */
     void begin(DataSetHeader header) throws IOException;

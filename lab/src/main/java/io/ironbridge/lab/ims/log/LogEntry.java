@@ -2,5 +2,5 @@ package io.ironbridge.lab.ims.log;
 
 import io.ironbridge.lab.wire.Area;
 
-/** What is to be logged. */
+/** An entry to log. */
 public record LogEntry(LogCode code, Area data) {}

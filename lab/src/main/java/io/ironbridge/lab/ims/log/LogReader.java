@@ -13,9 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the data sets of a log again. A last block that is not whole was being written when the
- * process or the machine ended: nothing in it was hardened, and it does not count. Anything else
- * that is wrong means that the log was damaged afterwards.
+ * Reads the data sets of a log. An incomplete last block was being written when the process or the machine ended: nothing in it was hardened, and it is ignored. Any other fault means that the log was damaged later.
  */
 final class LogReader {
     private static final System.Logger LOG = System.getLogger(LogReader.class.getName());
@@ -30,7 +28,7 @@ final class LogReader {
     }
 
     /**
-     * Where a log goes on.
+     * Where a log continues.
      *
      * @param dataSet number of the next one
      * @param block sequence number of the next one

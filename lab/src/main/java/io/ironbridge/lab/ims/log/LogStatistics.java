@@ -3,11 +3,11 @@ package io.ironbridge.lab.ims.log;
 import java.time.Duration;
 
 /**
- * What the log has done since it was opened.
+ * Statistics of the log since it was opened.
  *
  * @param writes of the device; one may have several blocks
  * @param bytes of all blocks, without their headers
- * @param forcedBlocks blocks that were written before they were full, because somebody waited
+ * @param forcedBlocks blocks that were written before they were full, because a caller waited
  * @param bufferWaits how often a record had to wait because no buffer was free
  * @param writeTime in all, of the real and the simulated device together
  * @param simulatedTime how much of it the simulated device took; zero where none is simulated

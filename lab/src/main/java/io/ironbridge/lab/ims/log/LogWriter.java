@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/** Writes buffers as blocks, one after the other, on a thread of its own. */
+/** Writes buffers as blocks on a separate thread. */
 final class LogWriter implements Runnable {
     private static final System.Logger LOG = System.getLogger(LogWriter.class.getName());
 

@@ -11,8 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The online log data set. Whoever has to be sure that a record survives waits for its position to
- * be hardened; records that nobody waits for go out with later ones, or when their buffer is full.
+ * The online log data set. A caller that needs a durable record waits until its position is hardened; other records are written with later ones, or when their buffer is full.
  * Thread-safe.
  */
 public final class RecoveryLog implements AutoCloseable {
@@ -151,7 +150,7 @@ public final class RecoveryLog implements AutoCloseable {
         }
     }
 
-    /** Deletes the data sets before a number: what they tell is kept elsewhere by now. */
+    /** Deletes the data sets before a number: their content is in a checkpoint. */
     public void discardBefore(int number) throws IOException {
         if (config.place() instanceof StorageLocation.Folder(var path, _)) {
             new DataSets(path).deleteBefore(number);

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.macro;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Sources that cannot be used: all that is wrong in all of them. */
+/** Unusable sources, with all their faults. */
 public final class MacroException extends Exception {
     private static final long serialVersionUID = 1L;
 

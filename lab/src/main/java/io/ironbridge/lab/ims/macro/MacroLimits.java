@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.macro;
 
 /**
- * How much is read.
+ * Limits on the input.
  *
  * @param bytes of one source at most
  * @param macros in one source at most

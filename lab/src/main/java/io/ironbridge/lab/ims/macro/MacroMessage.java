@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.macro;
 
 /**
- * Something to say about a source.
+ * A message about a source.
  *
  * @param id with the letter of its severity, as {@code docs/messages.md} has it
  * @param what what is wrong, a sentence without its full stop

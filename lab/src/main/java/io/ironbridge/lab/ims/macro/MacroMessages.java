@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.macro;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what there is to say about sources, up to a limit. Used by one thread at a time. */
+/** Collects messages about sources, up to a limit. Used by one thread at a time. */
 public final class MacroMessages {
     private final int limit;
     private final List<MacroMessage> faults = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class MacroMessages {
         if (more > 0) {
             Place end = new Place(faults.getLast().place().file(), 0);
             String what = more + " more faults were found";
-            all.add(new MacroMessage(end, "IRB-LAB-8107E", what, "Mend those listed, read again"));
+            all.add(new MacroMessage(end, "IRB-LAB-8107E", what, "Correct those listed, read again"));
         }
         throw new MacroException(all);
     }

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads sources into macros. What stands at fault is told to the {@link MacroMessages}, and
- * everything else is read nevertheless; {@link MacroMessages#throwFaults} ends it. PRINT, TITLE,
+ * Reads sources into macros. Faults are reported to the {@link MacroMessages}, and reading continues; {@link MacroMessages#throwFaults} ends it. PRINT, TITLE,
  * EJECT, SPACE and PUNCH are left out; whatever follows END is not read.
  */
 public final class MacroReader {

@@ -1,9 +1,7 @@
 package io.ironbridge.lab.ims.macro;
 
 /**
- * Tells operands from remarks, line by line: operands end at the first blank outside quotation
- * marks. After a comma they go on in the next line; a line that ends within an operand goes on too;
- * otherwise only remarks follow.
+ * Separates operands from remarks, line by line: operands end at the first blank outside quotation marks. After a comma, or within an operand, they continue in the next line; otherwise only remarks follow.
  */
 final class OperandLines {
     private boolean quoted;

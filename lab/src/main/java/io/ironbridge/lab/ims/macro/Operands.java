@@ -12,8 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The keyword operands of one macro, checked as they are asked for: a value that is none that it
- * may be is told to the messages, and counts as not given.
+ * The keyword operands of one macro, checked as they are asked for: an invalid value is reported and ignored.
  */
 public final class Operands {
     private static final Pattern NAME = Pattern.compile("[A-Z$#@][A-Z0-9$#@]*");
@@ -139,7 +138,7 @@ public final class Operands {
         known.addAll(Arrays.asList(keywords));
     }
 
-    /** Warns of keywords that nobody asked for; comes last. */
+    /** Warns of unknown keywords; call it last. */
     public void noteOthers() {
         List<String> others = new ArrayList<>(macro.keywords().keySet());
         others.removeAll(known);
@@ -158,7 +157,7 @@ public final class Operands {
         return operand == null ? macro.place() : operand.place();
     }
 
-    /** Complains that a value is not what it has to be. */
+    /** Reports an invalid value. */
     public void wrong(String keyword, Operand operand, String expected) {
         String what = "%s=%s is not %s".formatted(keyword, shown(operand.toString()), expected);
         messages.add(operand.place(), "IRB-LAB-8104E", what, "Correct the value");

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.macro;
 
 /**
- * Where something stands in a source.
+ * A position in a source.
  *
  * @param file how messages call the source
  * @param line from 1; 0 where it is about the whole file

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.macro;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A statement, put together from its lines: where each character of its operands stood. */
+/** A statement, joined from its lines, with the position of each character of its operands. */
 final class Statement {
     private final Place place;
     private final String label;

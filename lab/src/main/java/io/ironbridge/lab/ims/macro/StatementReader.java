@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the statements of one source together from its lines. */
+/** Joins the lines of one source into statements. */
 final class StatementReader {
     /** Columns of a line, from 1. */
     private static final int CONTINUATION = 72;
@@ -72,7 +72,7 @@ final class StatementReader {
             fault("The line has more than 80 columns", "Continue it by a character in column 72");
         }
         if (line.indexOf('\t') >= 0) {
-            fault("The line has a tabulator, columns cannot be told", "Write blanks instead");
+            fault("The line has a tabulator, columns cannot be determined", "Write blanks instead");
             return line.replace('\t', ' ');
         }
         return line;

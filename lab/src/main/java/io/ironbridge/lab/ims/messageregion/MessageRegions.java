@@ -15,8 +15,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Message regions that run programs in processes of their own. A program that fails, whichever way,
- * harms nothing but its process, which another one replaces.
+ * Message regions that run programs in separate processes. A failing program affects only its process, which is replaced.
  */
 public final class MessageRegions implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(MessageRegions.class.getName());

@@ -47,9 +47,9 @@ public record MessageRegionsConfig(
     /**
      * Limits of programs.
      *
-     * @param runaway how long a program may go on without a call; then it ends with S322
+     * @param runaway how long a program may run without a call; then it ends with S322
      * @param maxWait how long a region waits for a process for its program
-     * @param logCharacters after which the log of what programs write begins anew
+     * @param logCharacters after which the log of the programs' output is rotated
      */
     public record Limits(Duration runaway, Duration maxWait, long logCharacters) {
         /** 10 s, 60 s, 16 million characters. */

@@ -20,7 +20,7 @@ record ProgramExit(String code, String reason) {
     private static final ProgramExit KILLED = new ProgramExit("S222", "killed");
 
     /**
-     * By the status of the process, beside {@link EndStatus}: signals, of which libcob ends with
+     * By the status of the process, in addition to {@link EndStatus}: signals, of which libcob ends with
      * the number alone, libcob's own errors, and a JVM without storage.
      */
     private static final Map<Integer, ProgramExit> BY_STATUS =

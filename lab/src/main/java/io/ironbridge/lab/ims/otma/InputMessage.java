@@ -52,10 +52,10 @@ public record InputMessage(
     /**
      * Flags of the request.
      *
-     * @param sendOnly no output is wanted; what there is goes to the tpipe
+     * @param sendOnly output is not expected; if there is any it goes to the tpipe
      * @param ordered send-only messages of one tpipe run one after the other
-     * @param ignorePurge PURG calls make no message of their own
-     * @param wantsDfs2082 a program that ends without CM0 output is told by DFS2082
+     * @param ignorePurge PURG calls do not end a message
+     * @param wantsDfs2082 a program that ends without CM0 output is reported by DFS2082
      */
     public record Options(
             boolean sendOnly, boolean ordered, boolean ignorePurge, boolean wantsDfs2082) {

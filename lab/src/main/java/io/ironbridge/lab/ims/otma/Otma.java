@@ -1,23 +1,21 @@
 package io.ironbridge.lab.ims.otma;
 
 /**
- * One IMS, as IMS Connect reaches it: a data store. Thread-safe; nothing here blocks, and listeners
- * must not block either.
+ * One IMS as a data store of IMS Connect. Thread-safe; methods do not block, and listeners must not block.
  */
 public interface Otma {
     /** Whether IMS takes messages now. */
     boolean isAvailable();
 
     /**
-     * Gives IMS an input message.
+     * Passes an input message to IMS.
      *
-     * @param listener hears what becomes of it, on any thread, also before this returns
+     * @param listener called on any thread, possibly before this method returns
      */
     void send(InputMessage message, OutputListener listener);
 
     /**
-     * The queue of asynchronous output (CM0 output that nobody has acknowledged) of a tpipe, which
-     * may be named whether it holds anything or not.
+     * The queue of asynchronous output (unacknowledged CM0 output) of a tpipe, which may be empty.
      *
      * @param name 1 to 8 characters
      */

@@ -1,10 +1,7 @@
 package io.ironbridge.lab.ims.otma;
 
 /**
- * Hears what becomes of an input message. For CM1 it is told exactly one of {@link #refused} and
- * {@link #output}; after an output that wants a decision, {@link #settled} once that was taken. For
- * CM0 and send-only it is told exactly one of {@link #accepted}, {@link #refused} and {@link
- * #output}, where the last brings a DFS message for input that IMS did not take.
+ * Callbacks for an input message. For CM1 exactly one of {@link #refused} and {@link #output} is invoked; after an output that requires a decision, {@link #settled} follows the decision. For CM0 and send-only exactly one of {@link #accepted}, {@link #refused} and {@link #output} is invoked, the last with a DFS message for rejected input.
  */
 public interface OutputListener {
     /** IMS has queued the message; its output, if any, will come to the tpipe. */
@@ -21,7 +18,7 @@ public interface OutputListener {
     /**
      * The output.
      *
-     * @param decision to be told once where {@link OutputMessage#wantsDecision()}, by the data
+     * @param decision must be called once if {@link OutputMessage#wantsDecision()}, by the data
      *     store's acknowledgement timeout at the latest; ignored otherwise
      */
     void output(OutputMessage message, Decision decision);

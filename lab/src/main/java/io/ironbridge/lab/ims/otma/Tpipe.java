@@ -10,14 +10,12 @@ public interface Tpipe {
     int depth();
 
     /**
-     * The first message, for delivery by the caller alone; empty where there is none, or somebody
-     * is at delivering the first one.
+     * The first message, for delivery by the caller alone; empty if there is none, or if the first one is being delivered.
      */
     Optional<Held> take();
 
     /**
-     * The output that answers an input message, for delivery by the caller alone, wherever in the
-     * queue it stands: older output that nobody took must not pass for it. Empty as long as there
+     * The output that answers an input message, for delivery by the caller alone, wherever it is in the queue: older unacknowledged output must not be taken for it. Empty as long as there
      * is none.
      *
      * <p>An IMS that does not know what answers what gives its first message; then a client whose
@@ -36,7 +34,7 @@ public interface Tpipe {
      */
     Runnable whenAvailable(Runnable action);
 
-    /** A message in delivery; exactly one of its ends is to be called. */
+    /** A message in delivery; exactly one of its terminal methods must be called. */
     interface Held {
         OutputMessage message();
 
@@ -46,7 +44,7 @@ public interface Tpipe {
         /** It stays, first in the queue. */
         void keep();
 
-        /** It is removed although nobody has it. */
+        /** It is removed without having been delivered. */
         void purge();
 
         /** It becomes the last one of another tpipe. */

@@ -1,5 +1,5 @@
 /**
- * What IMS Connect and the lab's IMS say to each other: on a mainframe, OTMA over XCF. Bytes are in
+ * The interface between IMS Connect and the lab's IMS: on a mainframe, OTMA over XCF. Bytes are in
  * host form. Source: IMS Communications and Connections, "OTMA".
  */
 @NullMarked

@@ -21,7 +21,7 @@ public final class AlternatePcb {
         return calls.call("ISRT", segment, List.of()).status();
     }
 
-    /** PURG: what was inserted so far is a message of its own; gives the status code. */
+    /** PURG: ends the message inserted so far; returns the status code. */
     public String purge() {
         return calls.call("PURG", Area.EMPTY, List.of()).status();
     }

@@ -41,7 +41,7 @@ public final class IoPcb {
         return calls.call("ISRT", segment, modNames(modName)).status();
     }
 
-    /** PURG: what was inserted so far is a message of its own; gives the status code. */
+    /** PURG: ends the message inserted so far; returns the status code. */
     public String purge() {
         return calls.call("PURG", Area.EMPTY, List.of()).status();
     }

@@ -44,7 +44,7 @@ public record Ssa(Area area) {
         return conditioned("+", field, operator, value);
     }
 
-    /** The last byte, a blank or a closing parenthesis, gives way to what goes on. */
+    /** Replaces the last byte, a blank or a closing parenthesis, by the continuation. */
     private Ssa conditioned(String begin, String field, String operator, Area value) {
         byte[] before = area.bytes();
         byte[] start = new byte[before.length - 1];

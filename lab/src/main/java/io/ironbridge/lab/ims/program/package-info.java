@@ -1,5 +1,5 @@
 /**
- * What IMS message programs in Java are written against: implement {@link
+ * The API for IMS message programs in Java: implement {@link
  * io.ironbridge.lab.ims.program.ImsProgram}. Data are in host form (EBCDIC, big-endian, packed);
  * {@link io.ironbridge.lab.ims.program.HostData} reads and writes their fields. Source: IMS
  * Application Programming, "Writing application programs".

@@ -1,5 +1,5 @@
 /**
- * The lab's own IMS programs, each in COBOL and as a twin in Java: {@link
+ * The lab's own IMS programs, each in COBOL and as a Java twin: {@link
  * io.ironbridge.lab.ims.programs.LabImsPrograms} lists them.
  */
 @NullMarked

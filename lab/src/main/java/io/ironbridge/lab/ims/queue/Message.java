@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An input message that IMS took.
+ * An input message that IMS has accepted.
  *
  * @param id ascending in the order in which messages came; unique beyond restarts
  * @param logged whether the log has it, so that a restart brings it back
@@ -20,7 +20,7 @@ public record Message(
         return input.transaction();
     }
 
-    /** Whether somebody waits for the output itself, and not at a tpipe. */
+    /** Whether the sender waits for the output itself, not at a tpipe. */
     public boolean isSendThenCommit() {
         return input.commitMode() == CommitMode.SEND_THEN_COMMIT && !input.options().sendOnly();
     }

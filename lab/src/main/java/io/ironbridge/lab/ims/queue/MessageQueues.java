@@ -18,10 +18,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All messages that wait, and the regions that wait for them. A region whose program asks for more
- * when there is none waits with the program loaded (pseudo wait-for-input), until there is a
- * message for the same transaction, or for another that only it is free for; that of a WFI
- * transaction waits for that one alone. Thread-safe.
+ * All queued messages, and the regions that wait for them. A region whose program asks for a message when there is none waits with the program loaded (pseudo wait-for-input), until there is a message for the same transaction, or for another that only this region can process; the region of a WFI transaction waits only for that transaction. Thread-safe.
  */
 public final class MessageQueues {
     private final ReentrantLock lock = new ReentrantLock();
@@ -166,7 +163,7 @@ public final class MessageQueues {
     }
 
     /**
-     * Whether others have waited long enough; where nobody waits, it goes on (quick reschedule).
+     * Whether others have waited long enough; if none waits, the program continues (quick reschedule).
      */
     private boolean isAtLimit(RegionSlot slot, TransactionQueue queue) {
         if (!hasTakenAll(slot, queue)) {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses what a region runs: by the order of its classes, then by priority, then by age. Guarded
+ * Selects the next message for a region: by the order of its classes, then by priority, then by age. Guarded
  * by the lock of {@link MessageQueues}.
  */
 final class Scheduler {
@@ -41,7 +41,7 @@ final class Scheduler {
         return queue.definition().nature().fastPath();
     }
 
-    /** What a region could begin with, beside what it works at; null: nothing. */
+    /** A message that a region could start, other than its current transaction's; null if there is none. */
     @Nullable TransactionQueue choose(RegionSlot slot) {
         RegionDefinition region = slot.region();
         if (region.isFastPath()) {

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.servant;
 
-/** A call of a COBOL program that ends it. */
+/** A fault of a call that ends the COBOL program. */
 final class CallFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -56,7 +56,7 @@ record CobolArguments(List<MemorySegment> items, int first, int line, String fil
         return name.reinterpret(LONGEST_NAME).getString(0);
     }
 
-    /** How many there are beside the number of parameters. */
+    /** The number of arguments, compared with the number of parameters. */
     int count() {
         return items.size() - first;
     }

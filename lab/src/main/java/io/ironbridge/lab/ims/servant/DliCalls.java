@@ -11,7 +11,7 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where CBLTDLI brings the calls of COBOL programs. A call that cannot be carried out ends the
+ * Receives the calls that COBOL programs make through CBLTDLI. A call that cannot be carried out ends the
  * process: COBOL has no other way to leave a program from within a CALL.
  */
 final class DliCalls {

@@ -1,12 +1,12 @@
 package io.ironbridge.lab.ims.servant;
 
-/** Statuses with which a servant ends its process for a program that cannot go on. */
+/** Exit statuses of a servant whose program cannot continue. */
 public enum EndStatus {
     /** Packed or zoned items without a number; data that have no host form. */
     DATA_EXCEPTION(0xC7, "S0C7", "data exception"),
     /** Division by zero. */
     DECIMAL_DIVIDE(0xCB, "S0CB", "decimal divide"),
-    /** An area is shorter than what is to be put into it. */
+    /** An area is shorter than the data to store in it. */
     PROTECTION(0xC4, "S0C4", "protection exception"),
     /** A CALL of a module that is not there. */
     NO_MODULE(96, "S806", "module not found"),

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What programs take their data for, each read once. */
+/** The data forms of programs, each read once. */
 final class Forms {
     private final FormsFolder folder;
     private final HostText page;

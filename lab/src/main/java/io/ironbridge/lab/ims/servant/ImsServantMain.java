@@ -17,8 +17,7 @@ import java.util.function.Supplier;
 
 /**
  * The process of a servant: it connects to its region and runs programs until the region closes the
- * connection, and then ends with status 0. It also ends, whatever a program does, when the process
- * that started it is gone. Where there are COBOL programs it must have {@code libjsig.so} of its
+ * connection, and then ends with status 0. It also ends, whatever a program does, when its parent process ends. If there are COBOL programs it must have {@code libjsig.so} of its
  * JDK preloaded.
  */
 public final class ImsServantMain {
@@ -44,7 +43,7 @@ public final class ImsServantMain {
         }
     }
 
-    /** It says hello only when it can run programs. */
+    /** It sends its hello only when it is able to run programs. */
     private static void serve(ServantSettings settings) throws IOException {
         try (ProgramJars<ImsProgram> jars =
                 new ProgramJars<>(settings.loadLibrary(), ImsProgram.class, ImsProgram::name)) {

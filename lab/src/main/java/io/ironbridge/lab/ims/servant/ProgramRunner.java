@@ -12,12 +12,12 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 
-/** Runs one program after the other. */
+/** Runs programs one after the other. */
 final class ProgramRunner {
     /** The module is not in the load library. */
     static final String NO_MODULE = "S806";
 
-    /** Language Environment ended it for a condition that nobody handled. */
+    /** Language Environment ended it for an unhandled condition. */
     static final String UNHANDLED = "U4038";
 
     private static final Logger LOG = System.getLogger(ProgramRunner.class.getName());

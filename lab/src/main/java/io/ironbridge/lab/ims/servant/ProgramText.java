@@ -4,7 +4,7 @@ import io.ironbridge.lab.form.HostText;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How a program writes names.
+ * The encoding of names in a program.
  *
  * @param page of the host
  * @param host whether the program works on host form

@@ -30,7 +30,7 @@ record AbendCode(String code) {
         return code.startsWith("S") ? "S" + digits + ",U0000" : "S000,U" + digits;
     }
 
-    /** A deadlock, or a lock that was not to be had: the message is to be processed again. */
+    /** A deadlock, or a lock timeout: the message is processed again. */
     boolean isToBeRepeated() {
         return code.equals("U0777") || code.equals("U2478") || code.equals("U3310");
     }

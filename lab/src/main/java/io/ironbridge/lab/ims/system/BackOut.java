@@ -74,7 +74,7 @@ final class BackOut {
         return true;
     }
 
-    /** Nobody took it in time. */
+    /** It was not acknowledged in time. */
     void expired(Message input) {
         context.counts().expired(input.transaction());
         tell(input, context.dfs().expired(input, context.settings().name()));

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the messages that a unit of work made lead to.
+ * The output of a unit of work, sent when it commits.
  *
- * @param answer for who waits for it (CM1)
+ * @param answer for the waiting sender (CM1)
  * @param held for tpipes
  * @param switches for other transactions
  */

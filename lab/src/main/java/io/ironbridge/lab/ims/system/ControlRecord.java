@@ -4,7 +4,7 @@ import io.ironbridge.lab.ims.tpipe.HeldOutput;
 import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
-/** What the control region writes into the recovery log. */
+/** A record of the control region in the recovery log. */
 sealed interface ControlRecord {
     /** Recoverable input was queued (in IMS: X'01' and X'35'). */
     record Enqueued(StoredInput message) implements ControlRecord {}

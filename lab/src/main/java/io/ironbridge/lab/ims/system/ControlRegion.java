@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The control region: what IMS Connect reaches, and what the operator commands. Thread-safe. */
+/** The control region: serves IMS Connect and the operator. Thread-safe. */
 public final class ControlRegion implements Otma, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ControlRegion.class.getName());
 
@@ -47,7 +47,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
      *
      * @param transactions each with another code
      * @param restored the messages that the log has
-     * @param zone of the times that IMS tells
+     * @param zone of the times in IMS messages
      */
     public record Surroundings(
             List<TransactionDefinition> transactions,
@@ -267,7 +267,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
         return regions.views().stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
-    /** /DISPLAY TMEMBER TPIPE; empty: it holds nothing, and nobody waits at it. */
+    /** /DISPLAY TMEMBER TPIPE; empty if it holds no output and no client waits. */
     public Optional<TpipeView> displayTpipe(String name) {
         return context.tpipes().view(name);
     }

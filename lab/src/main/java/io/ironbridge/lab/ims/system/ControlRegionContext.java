@@ -9,7 +9,7 @@ import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 
-/** What all parts of the control region have in common. */
+/** Objects shared by the parts of the control region. */
 record ControlRegionContext(
         SystemSettings settings,
         Map<String, TransactionDefinition> transactions,
@@ -29,7 +29,7 @@ record ControlRegionContext(
         return Optional.ofNullable(transactions.get(code));
     }
 
-    /** Nothing more will be done for the message. */
+    /** Releases a message whose processing has ended. */
     void ended(Message message) {
         messageLimit.leave();
         ordered.ended(message);

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** A message region at work: one thread, which schedules programs and carries out their calls. */
+/** A running message region: one thread, which schedules programs and carries out their calls. */
 final class DependentRegion implements Runnable {
     private static final System.Logger LOG = System.getLogger(DependentRegion.class.getName());
 

@@ -13,7 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.List;
 
-/** What IMS itself says to who sent a message. Source: IMS Messages and Codes, "DFS messages". */
+/** DFS messages to the sender of a message. Source: IMS Messages and Codes, "DFS messages". */
 final class DfsMessages {
     static final Charset EBCDIC = Charset.forName("IBM1047");
 

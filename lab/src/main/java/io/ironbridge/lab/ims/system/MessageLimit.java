@@ -4,7 +4,7 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts messages under way, and refuses more than IMS is to hold. Thread-safe. */
+/** Limits the number of messages in process (OTMA message flood). Thread-safe. */
 final class MessageLimit {
     private static final System.Logger LOG = System.getLogger(MessageLimit.class.getName());
     private static final int WARNING_PERCENT = 80;
@@ -22,7 +22,7 @@ final class MessageLimit {
         this.warning = Math.max(1, (int) (limit * (long) WARNING_PERCENT / 100));
     }
 
-    /** Counts one more, unless there are too many. */
+    /** Counts one more, unless the limit is reached. */
     boolean enter() {
         int count = underWay.incrementAndGet();
         if (count > limit) {
@@ -36,7 +36,7 @@ final class MessageLimit {
         return true;
     }
 
-    /** One that a restart brought back, or a program made. */
+    /** Counts one that a restart restored or a program created, regardless of the limit. */
     void enterUnchecked() {
         underWay.incrementAndGet();
     }

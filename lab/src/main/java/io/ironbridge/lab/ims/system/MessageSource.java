@@ -4,12 +4,12 @@ import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import java.util.Optional;
 
-/** Where a program's messages come from. Used by one thread. */
+/** Supplies a program's messages. Used by one thread. */
 interface MessageSource {
     /** The next message that has not expired; empty: QC. */
     Optional<Message> next() throws InterruptedException;
 
-    /** The program is through with the message that it got last. */
+    /** Reports that the program has finished its last message. */
     void ended();
 
     /** The message that the program was started for, and did not read; once. */
@@ -17,6 +17,6 @@ interface MessageSource {
 
     RegionDefinition region();
 
-    /** As what the program ends when its thread was interrupted. */
+    /** The abend code of a program whose thread was interrupted. */
     AbendCode interruption();
 }

@@ -3,11 +3,11 @@ package io.ironbridge.lab.ims.system;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 
-/** Where nobody waits: program switches, and input of before a restart. */
+/** Listener for messages without a waiting sender: program switches, and input from before a restart. */
 final class NoReply implements OutputListener {
     static final OutputListener LISTENER = new NoReply();
 
-    /** For output that wants no decision. */
+    /** For output that requires no decision. */
     static final Decision DECISION =
             new Decision() {
                 @Override

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Has ordered messages of one tpipe run one after the other. Thread-safe. */
+/** Serializes ordered messages of one tpipe. Thread-safe. */
 final class OrderedInput {
     private final Consumer<Message> queue;
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What messages there are after the records of a log. Used by one thread. */
+/** The messages that remain after replay of a log. Used by one thread. */
 public final class RestoredMessages {
     private final Map<Long, StoredInput> inputs = new LinkedHashMap<>();
     private final Map<Long, HeldOutput> outputs = new LinkedHashMap<>();

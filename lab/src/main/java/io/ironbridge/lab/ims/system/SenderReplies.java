@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** Speaks to who sent a message. */
+/** Sends output and notifications to the sender of a message. */
 final class SenderReplies {
     private static final System.Logger LOG = System.getLogger(SenderReplies.class.getName());
 
@@ -25,7 +25,7 @@ final class SenderReplies {
         notifyListener(to, listener -> listener.settled(committed));
     }
 
-    /** Gives output that wants a decision, and waits for it. */
+    /** Sends output that requires a decision, and waits for it. */
     static boolean isAcknowledged(Message to, OutputMessage message, Duration patience)
             throws InterruptedException {
         Waiting waiting = new Waiting();
@@ -33,7 +33,7 @@ final class SenderReplies {
         return waiting.await(patience);
     }
 
-    /** What a listener does wrong must not harm the region. */
+    /** An exception of a listener must not affect the region. */
     static void notifyListener(Message to, Consumer<OutputListener> what) {
         try {
             what.accept(to.listener());

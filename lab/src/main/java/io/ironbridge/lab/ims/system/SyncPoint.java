@@ -9,9 +9,7 @@ import java.util.Optional;
 
 /**
  * Commits units of work. What must last (changes of databases, held output, messages for other
- * transactions, the end of logged input) is one record of the log, on its device before anybody
- * hears of it; only what a transaction without recovery answers does not wait for the log. A Fast
- * Path region goes on while the log is written; the answer goes out after it.
+ * transactions, the end of logged input) is one record of the log, on its device before it takes effect; only output of a nonrecoverable transaction does not wait for the log. A Fast Path region continues while the log is written; the output is sent afterwards.
  */
 final class SyncPoint {
     private final ControlRegionContext context;
@@ -23,8 +21,7 @@ final class SyncPoint {
     /**
      * Commits.
      *
-     * @return false: the client refused its output; nothing is committed, and the work is to be
-     *     backed out
+     * @return false: the client refused its output; nothing is committed, and the caller must back out
      * @throws LogFailedException when it cannot be logged; nothing is committed
      */
     boolean commit(UnitOfWork unit) throws InterruptedException {

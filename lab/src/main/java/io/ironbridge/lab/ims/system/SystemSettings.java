@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.system;
 import java.time.Duration;
 
 /**
- * How the control region behaves.
+ * Settings of the control region.
  *
  * @param name of this IMS, as clients name it: the data store
  * @param waitForInput whether programs wait in GU while nothing else is to be done (PWFI)

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an operator sees of IMS.
+ * The operator's view of IMS.
  *
  * @param status ACTIVE or STOPPED
  * @param underWay input messages that are queued or processed

@@ -6,7 +6,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Watches how long programs work at a message, where PROCLIM says so; elapsed, not CPU, time. */
+/** Limits the elapsed (not CPU) time of a message, where PROCLIM specifies it. */
 final class TimeLimits implements AutoCloseable {
     private final ScheduledExecutorService watch =
             Executors.newSingleThreadScheduledExecutor(

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What became of the messages of each transaction since the start. Thread-safe. */
+/** Counts the outcomes of each transaction's messages since the start. Thread-safe. */
 public final class TransactionCounts {
     private final Map<String, Counts> counts = new ConcurrentHashMap<>();
 

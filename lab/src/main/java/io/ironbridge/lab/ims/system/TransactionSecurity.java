@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who may run which transaction.
+ * The users and groups that may run a transaction.
  *
  * @param allowed users and groups by transaction code; a transaction that it does not name is free
  *     to all whom IMS Connect lets in

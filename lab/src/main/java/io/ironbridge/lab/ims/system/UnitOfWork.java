@@ -8,8 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program did since its last sync point: the message that it works at, if any, changes of
- * databases, and messages that it made. Used by one thread at a time.
+ * The work of a program since its last sync point: its current message, if any, database changes, and output. Used by one thread at a time.
  */
 final class UnitOfWork {
     private final @Nullable Message input;

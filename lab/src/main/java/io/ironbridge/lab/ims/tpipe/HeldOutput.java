@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record HeldOutput(
         long id, String tpipe, OutputMessage message, @Nullable InputMessage answered) {
-    /** Output that answers nothing that anybody waits for. */
+    /** Output that is not the answer to a pending request. */
     public HeldOutput(long id, String tpipe, OutputMessage message) {
         this(id, tpipe, message, null);
     }

@@ -41,7 +41,7 @@ final class HoldQueue {
         return new TpipeView(name, outputs.size(), waiting.size());
     }
 
-    /** Whether it holds nothing, and nobody waits. */
+    /** Whether it is empty and no client waits. */
     synchronized boolean isIdle() {
         return outputs.isEmpty() && waiting.isEmpty();
     }
@@ -50,7 +50,7 @@ final class HoldQueue {
         outputs.put(output.id(), new Delivery(output));
     }
 
-    /** Has those who wait look. */
+    /** Wakes the waiting clients. */
     void notifyWaiters() {
         waiting.forEach(Runnable::run);
     }
@@ -111,7 +111,7 @@ final class HoldQueue {
         ENDED
     }
 
-    /** A message, and whether somebody is at delivering it; guarded by the queue. */
+    /** A message and the state of its delivery; guarded by the queue. */
     private final class Delivery implements Held {
         private final HeldOutput output;
         private State state = State.FREE;

@@ -1,8 +1,7 @@
 package io.ironbridge.lab.ims.tpipe;
 
 /**
- * Is told what becomes of held output, so that a restart does not bring it again; has {@code then}
- * run, which does it, where that was noted.
+ * Logs the disposal of held output, so that a restart does not restore it; runs {@code then}, which applies it, after it is logged.
  */
 public interface TpipeJournal {
     /** It was acknowledged or purged. */

@@ -11,13 +11,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All tpipes. One takes memory as long as it holds output or somebody waits for some, and not
- * longer; IMS removes idle ones too, at the third checkpoint. Thread-safe.
+ * All tpipes. One takes memory only while it holds output or a client waits; IMS removes idle ones too, at the third checkpoint. Thread-safe.
  */
 public final class Tpipes {
     private static final int LONGEST_NAME = 8;
 
-    /** Looked at and changed for one name at a time, so that nobody uses a queue that is gone. */
+    /** Accessed atomically for each name, so that no caller uses a removed queue. */
     private final Map<String, HoldQueue> queues = new ConcurrentHashMap<>();
 
     private final TpipeJournal journal;

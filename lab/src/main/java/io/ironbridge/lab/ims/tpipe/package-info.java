@@ -1,5 +1,5 @@
 /**
- * Hold queues: output that waits on tpipes until a client has it. Source: IMS Communications and
+ * Hold queues: output that waits on tpipes until a client has acknowledged it. Source: IMS Communications and
  * Connections, "OTMA transaction pipes".
  */
 @NullMarked

@@ -22,12 +22,12 @@ public final class ImsRegionLink {
 
     private final FrameChannel frames;
 
-    /** Over the channel of a servant that said hello. */
+    /** Uses the channel of a connected servant. */
     public ImsRegionLink(ServantChannel servant) {
         this.frames = servant.frames();
     }
 
-    /** What a servant says while it runs a program. */
+    /** A message of a servant that runs a program. */
     public sealed interface ServantMessage {
         /** The program called DL/I and waits. */
         record Called(DliCall call) implements ServantMessage {}
@@ -51,9 +51,9 @@ public final class ImsRegionLink {
     }
 
     /**
-     * Waits for what the servant says.
+     * Waits for the next message of the servant.
      *
-     * @throws IOException when it is gone, or talks garbage
+     * @throws IOException when the servant is gone or sends invalid data
      */
     public ServantMessage next() throws IOException {
         FrameReader in =

@@ -73,7 +73,7 @@ public final class ImsServantLink {
         frames.send(new FrameWriter().tag(USER_ABEND).number(code));
     }
 
-    /** Says how the program ended. */
+    /** Reports how the program ended. */
     public void end(ProgramEnd end) throws IOException {
         FrameWriter out = new FrameWriter().tag(END);
         ProgramWire.write(out, end);

@@ -7,7 +7,7 @@ import io.ironbridge.lab.wire.FrameReader;
 import io.ironbridge.lab.wire.FrameWriter;
 import io.ironbridge.lab.wire.WireException;
 
-/** Beginnings and ends of programs as fields of a frame. */
+/** Starts and ends of programs as fields of a frame. */
 final class ProgramWire {
     private ProgramWire() {}
 

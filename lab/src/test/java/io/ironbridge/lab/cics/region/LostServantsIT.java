@@ -237,7 +237,7 @@ class LostServantsIT {
         assertThatThrownBy(() -> TestRegion.start(config, resources, "no.such.Servant"))
                 .isInstanceOf(IOException.class)
                 .hasMessage(
-                        "Servants cannot be started: It ended with status 1 before it said hello");
+                        "Servants cannot be started: It ended with status 1 before it connected");
     }
 
     @Test

@@ -30,7 +30,7 @@ class CommandReaderTest {
                 "HANDLE ABEND CANCEL RESET; IRB-LAB-7006E CANCEL and RESET exclude each other;",
                 "SYNCPOINT RESP2(WS-RESP2); IRB-LAB-7006E RESP2 is there without RESP;",
                 "UNLOCK FILE('A') DATASET('B');"
-                        + " IRB-LAB-7007E FILE is there twice, or beside its synonym;",
+                        + " IRB-LAB-7007E FILE is specified twice, or beside its synonym;",
                 "SYNCPOINT ROLLBACK(1); IRB-LAB-7008E ROLLBACK has no argument;",
                 "LINK PROGRAM; IRB-LAB-7008E PROGRAM needs an argument;",
                 "ASSIGN APPLID('X');"

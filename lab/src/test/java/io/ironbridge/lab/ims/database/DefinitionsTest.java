@@ -131,7 +131,7 @@ class DefinitionsTest {
                 .singleElement()
                 .asString()
                 .isEqualTo(
-                        "D:1: IRB-LAB-8112W Index IXD1 is left out: roots are in the order of their"
+                        "D:1: IRB-LAB-8112W Index IXD1 is omitted: roots are in the order of their"
                                 + " keys. Nothing has to be done if that is known.");
     }
 
@@ -231,7 +231,7 @@ class DefinitionsTest {
                         List.of(),
                         DatabaseLimits.DEFAULTS);
         assertThat(catchThrowableOfType(MacroException.class, () -> Databases.open(config)))
-                .hasMessageContaining("B: IRB-LAB-8110E DBD D1 is there twice");
+                .hasMessageContaining("B: IRB-LAB-8110E DBD D1 is specified twice");
     }
 
     @Test

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * What a client writes its texts in; the exit sees it in the 8 bytes of IRM_ID. EBCDIC is code page
+ * The code page of a client's texts; the exit recognizes it by the 8 bytes of IRM_ID. EBCDIC is code page
  * 037, ASCII is ISO 8859-1, so that each of the 256 bytes has its counterpart.
  */
 public enum CodePage {

@@ -10,8 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes sense of the messages of one client. A client mostly sends the same IRM again: then it is
- * not decoded again. Not thread-safe.
+ * Decodes the messages of one client. A repeated IRM, which is the normal case, is not decoded again. Not thread-safe.
  */
 public final class InputReader {
     private static final int HEADER = 4;

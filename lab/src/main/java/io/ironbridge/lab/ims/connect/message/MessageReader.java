@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Cuts the stream of a client into messages by LLLL. It keeps what was read beyond the present one.
- * Memory grows with what has come, not with what LLLL promises.
+ * Memory grows with the received data, not with LLLL.
  */
 public final class MessageReader {
     /** LLLL, IRM_LEN, the shortest IRM and the end marker; IRM_LEN is looked at later. */

@@ -38,7 +38,7 @@ public enum MessageType {
         return hasData;
     }
 
-    /** Whether it is input for IMS that nobody waits for. */
+    /** Whether it is input for IMS without a waiting client. */
     public boolean isSendOnly() {
         return this == SEND_ONLY || this == SEND_ONLY_WITH_ACK || this == SEND_ONLY_WITH_ERROR;
     }

@@ -1,8 +1,7 @@
 package io.ironbridge.lab.ims.connect.message;
 
 /**
- * Why IMS Connect does not serve a message: what stands in the RSM, and words for the operator.
- * Made often in a flood, so it has no stack trace.
+ * Why IMS Connect rejects a message: the content of the RSM, and a text for the operator. It has no stack trace, because a message flood creates many.
  */
 public final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;

@@ -12,7 +12,7 @@ public record Rsm(int racfReturnCode, int returnCode, int reason) {
         return new Rsm(0, returnCode, reason);
     }
 
-    /** Whether it tells that a timer is over. */
+    /** Whether it reports a timeout. */
     public boolean isTimeout() {
         return returnCode == ReturnCode.TIMER
                 || returnCode == ReturnCode.DEFAULT_TIMER

@@ -2,7 +2,7 @@ package io.ironbridge.lab.ims.connect.observe;
 
 import io.ironbridge.lab.ims.connect.message.Irm;
 
-/** What the operator sees of a client. Its session writes it, anybody reads it. */
+/** The operator's view of a client. Written by its session, read by any thread. */
 public final class ClientActivity {
     private final int port;
     private final String peer;

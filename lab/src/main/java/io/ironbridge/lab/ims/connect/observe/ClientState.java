@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.connect.observe;
 
-/** What a client's connection is at, as VIEWHWS shows it. */
+/** The state of a client's connection, as VIEWHWS shows it. */
 public enum ClientState {
     /** Waits for the client's next message. */
     RECV,

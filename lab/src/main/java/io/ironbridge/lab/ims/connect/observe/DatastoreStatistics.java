@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.connect.observe;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What happened with one data store. */
+/** Statistics of one data store. */
 public final class DatastoreStatistics {
     private final AtomicInteger pending = new AtomicInteger();
     private final LongAdder requests = new LongAdder();

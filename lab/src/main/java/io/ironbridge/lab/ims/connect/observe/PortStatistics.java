@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What happened on one port. */
+/** Statistics of one port. */
 public final class PortStatistics {
     private static final int MOST_KINDS = 100;
 

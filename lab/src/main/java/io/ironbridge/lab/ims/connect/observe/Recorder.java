@@ -12,8 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RECORDER OPEN, RECORDER CLOSE: writes the beginning of each message in hex. Passwords are masked,
- * and so is what follows the fixed fields of an IRM and the data of a change of password.
+ * RECORDER OPEN, RECORDER CLOSE: writes the beginning of each message in hex. Masks passwords, everything after the fixed fields of an IRM, and the data of a password change.
  */
 public final class Recorder implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Recorder.class.getName());
@@ -36,7 +35,7 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
-     * Begins the file anew.
+     * Truncates the file.
      *
      * @throws IOException where it cannot be written, or there is none
      */

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Statistics by transaction code; codes beyond a number share one entry. */
+/** Statistics by transaction code; beyond a limit, codes share one entry. */
 public final class Statistics {
     private static final String OTHER = "*OTHER*";
 

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What happened with one transaction code. */
+/** Statistics of one transaction code. */
 public final class TransactionStatistics {
     private static final int MOST_KINDS = 100;
     private static final String OTHER = "other";
@@ -46,7 +46,7 @@ public final class TransactionStatistics {
         latencies.add(nanos);
     }
 
-    /** Clients and programs make up kinds; only so many are told apart. */
+    /** Clients and programs determine the kinds, so their number is limited. */
     private static void add(Map<String, LongAdder> counts, String kind) {
         String known = counts.size() < MOST_KINDS || counts.containsKey(kind) ? kind : OTHER;
         counts.computeIfAbsent(known, any -> new LongAdder()).increment();

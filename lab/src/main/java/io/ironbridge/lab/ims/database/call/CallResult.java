@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.database.call;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.wire.Area;
 
-/** The end of a call that was not refused. */
+/** The result of a call that was not rejected. */
 record CallResult(String status, Area area) {
     static CallResult done() {
         return new CallResult(DliReply.OK, Area.EMPTY);

@@ -136,7 +136,7 @@ final class GetCall {
         return test.exactly(above.key());
     }
 
-    /** Where GNP is to go on below: at a command code P, or the last segment. */
+    /** The parent for the next GNP: the segment with command code P, or the last one. */
     private List<Step> parent(List<Ssa> ssas, List<Step> path) {
         List<Step> parent = kind == Kind.NEXT_IN_PARENT ? pcb.parent() : path;
         for (Ssa ssa : ssas) {

@@ -5,7 +5,7 @@ import io.ironbridge.lab.ims.database.store.Step;
 import java.util.List;
 
 /**
- * What a get hold call left for REPL and DLET.
+ * The segments that a get hold call retrieved, for REPL and DLET.
  *
  * @param path to the last segment
  * @param levels which of it, from 1, are in the I/O area, ascending

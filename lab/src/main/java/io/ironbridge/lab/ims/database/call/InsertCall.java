@@ -21,7 +21,7 @@ final class InsertCall {
     private final List<Ssa> inserted;
 
     /**
-     * @throws CallEnd.Status where the SSAs do not tell what to insert
+     * @throws CallEnd.Status if the SSAs do not specify what to insert
      */
     InsertCall(PcbState pcb, List<Ssa> ssas) throws CallEnd.Status {
         this.pcb = pcb;
@@ -38,7 +38,7 @@ final class InsertCall {
         check(first);
     }
 
-    /** Segments to be inserted are told by name only, without a level between them. */
+    /** Segments to insert are specified by unqualified SSAs, without a gap in levels. */
     private void check(int first) throws CallEnd.Status {
         for (int i = first; i < ssas.size(); i++) {
             Ssa ssa = ssas.get(i);

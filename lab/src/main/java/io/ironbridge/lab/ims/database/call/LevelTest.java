@@ -5,7 +5,7 @@ import io.ironbridge.lab.ims.database.store.SensitiveType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a level of a path has to satisfy.
+ * The condition that one level of a path must satisfy.
  *
  * @param codes command codes F and L count here
  * @param exact the only occurrence that will do

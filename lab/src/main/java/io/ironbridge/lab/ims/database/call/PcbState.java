@@ -10,7 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Optional;
 
-/** What a database PCB remembers from call to call. Used by one thread. */
+/** The state of a database PCB between calls. Used by one thread. */
 public final class PcbState {
     private final List<SensitiveType> types;
     private final WorkDatabase database;
@@ -83,7 +83,7 @@ public final class PcbState {
         parent = List.copyOf(path);
     }
 
-    /** GNP goes on only below the position. */
+    /** GNP continues only below the position. */
     void keepParentIfWithin() {
         if (!position.isWithin(parent)) {
             parent = List.of();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a PCB is in its database.
+ * The position of a PCB in its database.
  *
  * @param steps the path to the current segment; empty where there is none
  * @param gap where it is behind something below that path: behind a segment that was deleted, or
@@ -24,7 +24,7 @@ record Position(List<Step> steps, @Nullable Step gap) {
         return new Position(steps, null);
     }
 
-    /** What has to be passed to go on: the steps, and the gap as the last one. */
+    /** The path to skip in order to continue: the steps, and the gap as the last one. */
     List<Step> passed() {
         if (gap == null) {
             return steps;

@@ -5,7 +5,7 @@ import io.ironbridge.lab.ims.gen.Segm;
 import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 
-/** Takes segments, one behind the other, from the I/O area of a program. */
+/** Reads consecutive segments from the I/O area of a program. */
 final class SegmentAreas {
     private final byte[] bytes;
     private int at;

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * Reads the SSAs of a call: the segment's name in 8 bytes; then a blank, or {@code *} and command
  * codes; then a blank, or parentheses with a field in 8 bytes, an operator in 2, a value as long as
- * the field, and perhaps a Boolean operator and another field. What follows does not count.
+ * the field, and perhaps a Boolean operator and another field. What follows is ignored.
  */
 final class SsaReader {
     private static final String CODES = "DFLNPUVC-";

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through a database segment by segment, in hierarchical order, as a PCB sees it. */
+/** Traverses a database in hierarchical order, as a PCB sees it. */
 final class Walk {
     private final SensitiveType root;
     private final Chain roots;

@@ -2,7 +2,7 @@ package io.ironbridge.lab.ims.database.store;
 
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
 
-/** Ends a call early. */
+/** Ends a call early, with a status code or an abend. */
 public abstract sealed class CallEnd extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import io.ironbridge.lab.ims.macro.MacroLimits;
 import java.time.Duration;
 
 /**
- * How much is allowed.
+ * Limits of databases.
  *
  * @param sources of DBDs and PSBs
  * @param lockWait how long a program waits for another one's lock before it ends with U3310

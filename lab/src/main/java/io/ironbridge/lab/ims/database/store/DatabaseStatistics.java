@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.database.store;
 
 /**
- * What there is of a database.
+ * Statistics of a database.
  *
  * @param calls DL/I calls since the start
  * @param stopped whether an operator stopped it: calls get AI

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** What is committed in one database. Thread-safe. */
+/** The committed content of one database. Thread-safe. */
 public final class DatabaseStore {
     private final Dbd dbd;
     private final List<SegmentType> types;

@@ -14,8 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Locks on database records, shared or exclusive, granted in the order in which they were asked
- * for. Who asks last for what closes a circle is told so. Thread-safe.
+ * Locks on database records, shared or exclusive, granted in the order of the requests. The request that would close a cycle is rejected as a deadlock. Thread-safe.
  */
 public final class LockManager {
     private final Map<LockName, Lock> locks = new HashMap<>();
@@ -23,7 +22,7 @@ public final class LockManager {
     private final AtomicLong waits = new AtomicLong();
     private final AtomicLong deadlocks = new AtomicLong();
 
-    /** What became of a request. */
+    /** The outcome of a request. */
     enum Outcome {
         GRANTED,
         DEADLOCK,
@@ -98,7 +97,7 @@ public final class LockManager {
         lock.holders.merge(waiter.owner(), waiter.exclusive(), Boolean::logicalOr);
     }
 
-    /** Whether whoever it waits for, or they in turn, wait for it. */
+    /** Whether it waits, directly or indirectly, for itself. */
     private boolean isWaitedFor(Owner owner) {
         Set<Owner> seen = new HashSet<>();
         Deque<Owner> open = new ArrayDeque<>(blockers(owner));
@@ -179,7 +178,7 @@ public final class LockManager {
         return locks.size();
     }
 
-    /** How often somebody had to wait. */
+    /** The number of requests that had to wait. */
     public long waits() {
         return waits.get();
     }

@@ -1,4 +1,4 @@
 package io.ironbridge.lab.ims.database.store;
 
-/** A database record, as what can be locked. */
+/** The lockable resource: a database record. */
 record LockName(String dbd, NodeKey root) {}

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.database.store;
 
 /**
- * What there is of locks.
+ * Statistics of locks.
  *
  * @param locks held at the moment
  * @param waits how often a program had to wait for one since the start

@@ -4,8 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A segment with its dependents. It belongs to the unit of work that made it or copied it, and only
- * that may change it; once committed nobody does, so that readers need no copies.
+ * A segment with its dependents. Only the unit of work that created or copied it may change it; after the commit it is immutable, so that readers need no copies.
  */
 public final class Node {
     private final SegmentType type;

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Database records as bytes, in log records and images: the DBD's name, the root's key and number,
- * and the whole record as it is afterwards, or that it is not there any more. Doing it twice does
- * no harm.
+ * and the whole record afterwards, or its deletion. Redo is idempotent.
  */
 public final class RecordImages {
     private static final int MOST_SEGMENT_BYTES = 1 << 16;

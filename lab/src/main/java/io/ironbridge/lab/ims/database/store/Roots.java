@@ -2,7 +2,7 @@ package io.ironbridge.lab.ims.database.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** The roots of a database for one PCB: what it looks at is locked for it. */
+/** The roots of a database for one PCB: each root that it reads is locked for it. */
 public final class Roots implements Chain {
     private final WorkDatabase database;
     private final WorkLocks locks;

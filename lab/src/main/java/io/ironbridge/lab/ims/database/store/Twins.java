@@ -5,7 +5,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The occurrences of one type under one parent. Belongs to a unit of work as a node does. */
+/** The occurrences of one type under one parent. Owned by a unit of work, like a node. */
 public final class Twins implements Chain {
     static final Twins NONE = new Twins(new TreeMap<>(), new WorkToken());
 

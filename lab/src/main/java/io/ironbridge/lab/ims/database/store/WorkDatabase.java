@@ -10,8 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database as one unit of work sees it: what is committed, and its own changes in front of that.
- * Used by one thread.
+ * A database as one unit of work sees it: its own changes over the committed content. Used by one thread.
  */
 public final class WorkDatabase {
     private final DatabaseStore store;

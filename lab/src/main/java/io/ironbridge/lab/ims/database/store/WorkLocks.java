@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * The locks of one unit of work. A PCB holds the lock of the database record that it is positioned
- * on; what was changed stays locked to the end.
+ * on; changed records stay locked to the end.
  */
 public final class WorkLocks {
     private final LockManager manager;

@@ -1,4 +1,4 @@
 package io.ironbridge.lab.ims.database.store;
 
-/** Tells what belongs to one unit of work from everything else. */
+/** Identifies the unit of work that owns a node. */
 public final class WorkToken {}
