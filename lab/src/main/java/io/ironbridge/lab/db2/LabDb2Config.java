@@ -140,14 +140,6 @@ public record LabDb2Config(
         return change(d -> d.statementTimeout = value);
     }
 
-    public LabDb2Config withConnectionTimeout(Duration value) {
-        return change(d -> d.connectionTimeout = value);
-    }
-
-    public LabDb2Config withCloseTimeout(Duration value) {
-        return change(d -> d.closeTimeout = value);
-    }
-
     public LabDb2Config withReplyDelay(Duration value) {
         return change(d -> d.replyDelay = value);
     }

@@ -154,7 +154,7 @@ public record LabImsConfig(
         return listener.datastores.isEmpty() ? List.of(system.name()) : listener.datastores;
     }
 
-    public LabImsConfig withListener(Listener value) {
+    private LabImsConfig withListener(Listener value) {
         return new LabImsConfig(
                 value, programs, regions, servants, access, system, dataDirectory, log, connect);
     }
@@ -274,11 +274,6 @@ public record LabImsConfig(
                 listener, programs, regions, servants, value, system, dataDirectory, log, connect);
     }
 
-    public LabImsConfig withSystem(SystemSettings value) {
-        return new LabImsConfig(
-                listener, programs, regions, servants, access, value, dataDirectory, log, connect);
-    }
-
     public LabImsConfig withDataDirectory(Path value) {
         return new LabImsConfig(
                 listener,
@@ -303,12 +298,6 @@ public record LabImsConfig(
                 dataDirectory,
                 value,
                 connect);
-    }
-
-    /** With other limits and time-outs of IMS Connect. */
-    public LabImsConfig withConnect(ImsConnectConfig value) {
-        return new LabImsConfig(
-                listener, programs, regions, servants, access, system, dataDirectory, log, value);
     }
 
     /** What IMS Connect is started with. */

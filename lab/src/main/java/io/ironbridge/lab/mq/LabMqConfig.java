@@ -181,7 +181,7 @@ public record LabMqConfig(
         return new LabMqConfig(value, listener, access, queues, topics, storage, limits, servers);
     }
 
-    public LabMqConfig withListener(Listener value) {
+    private LabMqConfig withListener(Listener value) {
         return new LabMqConfig(
                 queueManager, value, access, queues, topics, storage, limits, servers);
     }

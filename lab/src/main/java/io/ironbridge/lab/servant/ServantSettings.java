@@ -68,18 +68,6 @@ public record ServantSettings(
                 messageBytes);
     }
 
-    public ServantSettings withHeapMegabytes(int value) {
-        return new ServantSettings(
-                count,
-                spares,
-                value,
-                compilerLevel,
-                helloTimeout,
-                startAttempts,
-                startPause,
-                messageBytes);
-    }
-
     /** How a servant that cannot be started is dealt with. */
     public ServantSettings withStarting(Duration hello, int attempts, Duration pause) {
         return new ServantSettings(

@@ -1,7 +1,5 @@
 package io.ironbridge.lab.ims.connect;
 
-import java.util.function.Consumer;
-
 /**
  * Behaviour that the published manuals leave open, or where they contradict what clients were seen to expect. The defaults are the lab's guess: set them to what a real IMS Connect does.
  *
@@ -53,114 +51,6 @@ public record UndocumentedBehaviour(
     public UndocumentedBehaviour {
         if (protocolLevel < 0 || protocolLevel > 255) {
             throw new IllegalArgumentException("protocolLevel must be 0 to 255");
-        }
-    }
-
-    public UndocumentedBehaviour withSettledReturnCode(int value) {
-        return change(d -> d.settledReturnCode = value);
-    }
-
-    public UndocumentedBehaviour withSecurityReturnCode(int value) {
-        return change(d -> d.securityReturnCode = value);
-    }
-
-    public UndocumentedBehaviour withStoppedReason(int value) {
-        return change(d -> d.stoppedReason = value);
-    }
-
-    public UndocumentedBehaviour withUnavailableReason(int value) {
-        return change(d -> d.unavailableReason = value);
-    }
-
-    public UndocumentedBehaviour withKeepsSocketAfterErrors(boolean value) {
-        return change(d -> d.keepsSocketAfterErrors = value);
-    }
-
-    public UndocumentedBehaviour withKeepsSocketAfterCancel(boolean value) {
-        return change(d -> d.keepsSocketAfterCancel = value);
-    }
-
-    public UndocumentedBehaviour withProtocolLevel(int value) {
-        return change(d -> d.protocolLevel = value);
-    }
-
-    public UndocumentedBehaviour withRepliesToCm0Nak(boolean value) {
-        return change(d -> d.repliesToCm0Nak = value);
-    }
-
-    public UndocumentedBehaviour withSingleWaits(boolean value) {
-        return change(d -> d.singleWaits = value);
-    }
-
-    public UndocumentedBehaviour withCodeFromIrm(boolean value) {
-        return change(d -> d.codeFromIrm = value);
-    }
-
-    public UndocumentedBehaviour withAnswersUnknownExit(boolean value) {
-        return change(d -> d.answersUnknownExit = value);
-    }
-
-    public UndocumentedBehaviour withSendOnlyText(String value) {
-        return change(d -> d.sendOnlyText = value);
-    }
-
-    public UndocumentedBehaviour withAnyOutputReplies(boolean value) {
-        return change(d -> d.anyOutputReplies = value);
-    }
-
-    private UndocumentedBehaviour change(Consumer<Draft> change) {
-        Draft draft = new Draft(this);
-        change.accept(draft);
-        return draft.rules();
-    }
-
-    /** Rules that are being changed. */
-    private static final class Draft {
-        private int settledReturnCode;
-        private int securityReturnCode;
-        private int stoppedReason;
-        private int unavailableReason;
-        private boolean keepsSocketAfterErrors;
-        private boolean keepsSocketAfterCancel;
-        private int protocolLevel;
-        private boolean repliesToCm0Nak;
-        private boolean singleWaits;
-        private boolean codeFromIrm;
-        private boolean answersUnknownExit;
-        private String sendOnlyText;
-        private boolean anyOutputReplies;
-
-        Draft(UndocumentedBehaviour from) {
-            settledReturnCode = from.settledReturnCode;
-            securityReturnCode = from.securityReturnCode;
-            stoppedReason = from.stoppedReason;
-            unavailableReason = from.unavailableReason;
-            keepsSocketAfterErrors = from.keepsSocketAfterErrors;
-            keepsSocketAfterCancel = from.keepsSocketAfterCancel;
-            protocolLevel = from.protocolLevel;
-            repliesToCm0Nak = from.repliesToCm0Nak;
-            singleWaits = from.singleWaits;
-            codeFromIrm = from.codeFromIrm;
-            answersUnknownExit = from.answersUnknownExit;
-            sendOnlyText = from.sendOnlyText;
-            anyOutputReplies = from.anyOutputReplies;
-        }
-
-        UndocumentedBehaviour rules() {
-            return new UndocumentedBehaviour(
-                    settledReturnCode,
-                    securityReturnCode,
-                    stoppedReason,
-                    unavailableReason,
-                    keepsSocketAfterErrors,
-                    keepsSocketAfterCancel,
-                    protocolLevel,
-                    repliesToCm0Nak,
-                    singleWaits,
-                    codeFromIrm,
-                    answersUnknownExit,
-                    sendOnlyText,
-                    anyOutputReplies);
         }
     }
 }

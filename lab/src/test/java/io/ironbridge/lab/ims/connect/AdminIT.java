@@ -37,8 +37,7 @@ class AdminIT {
                 ImsConnect.start(
                         ImsConnectConfig.defaults()
                                 .withRules(
-                                        UndocumentedBehaviour.DEFAULTS.withKeepsSocketAfterErrors(
-                                                true))
+                                        Behaviour.with("keepsSocketAfterErrors", true))
                                 .withRecorder(recorder)
                                 .withAdmin(
                                         new ImsConnectConfig.Admin(

@@ -185,7 +185,7 @@ class ClientsIT {
     void unknownAndStoppedDataStoresAreRefused() throws IOException {
         start(
                 ImsConnectConfig.defaults()
-                        .withRules(UndocumentedBehaviour.DEFAULTS.withKeepsSocketAfterErrors(true))
+                        .withRules(Behaviour.with("keepsSocketAfterErrors", true))
                         .withDatastore(DatastoreConfig.of("IMS1").withActive(false)));
         try (RawClient client = client()) {
             assertThat(client.call(echo().datastore("NOSUCH")).status()).isEqualTo("4/72");
@@ -212,7 +212,7 @@ class ClientsIT {
     void usersAreCheckedWithRacf() throws IOException {
         start(
                 ImsConnectConfig.defaults()
-                        .withRules(UndocumentedBehaviour.DEFAULTS.withKeepsSocketAfterErrors(true))
+                        .withRules(Behaviour.with("keepsSocketAfterErrors", true))
                         .withAccounts(new Account("USER1", "PASSW0RD", List.of("GROUP1"))));
         try (RawClient client = client()) {
             assertThat(client.call(echo()).isOk()).isTrue();

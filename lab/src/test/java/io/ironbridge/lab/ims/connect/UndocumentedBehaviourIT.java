@@ -9,8 +9,6 @@ import org.junit.jupiter.api.Test;
 
 /** Each setting of what the manuals leave open. */
 class UndocumentedBehaviourIT {
-    private static final UndocumentedBehaviour DEFAULTS = UndocumentedBehaviour.DEFAULTS;
-
     private final EchoIms ims = new EchoIms();
 
     /** What to do with a client. */
@@ -33,7 +31,7 @@ class UndocumentedBehaviourIT {
     @Test
     void returnCodeOfASettledUnitOfWorkIsASetting() throws IOException {
         under(
-                DEFAULTS.withSettledReturnCode(0),
+                Behaviour.with("settledReturnCode", 0),
                 (connect, client) -> {
                     client.call(echo().confirm());
                     assertThat(client.call(MessageBytes.of('A')).status()).isEqualTo("0/97");
@@ -43,7 +41,7 @@ class UndocumentedBehaviourIT {
     @Test
     void returnCodeOfSecurityIsASetting() throws IOException {
         under(
-                DEFAULTS.withSecurityReturnCode(4),
+                Behaviour.with("securityReturnCode", 4),
                 (connect, client) -> {
                     connect.admin().setRacf(true);
                     assertThat(client.call(echo()).status()).isEqualTo("4/40");
@@ -52,9 +50,12 @@ class UndocumentedBehaviourIT {
 
     @Test
     void reasonsOfClosedDataStoresAreSettings() throws IOException {
-        UndocumentedBehaviour rules = DEFAULTS.withStoppedReason(72).withUnavailableReason(75);
         under(
-                rules.withKeepsSocketAfterErrors(true),
+                Behaviour.with(
+                        Map.of(
+                                "stoppedReason", 72,
+                                "unavailableReason", 75,
+                                "keepsSocketAfterErrors", true)),
                 (connect, client) -> {
                     connect.admin().stopDatastore("IMS1");
                     assertThat(client.call(echo()).status()).isEqualTo("4/72");
@@ -67,11 +68,11 @@ class UndocumentedBehaviourIT {
     @Test
     void protocolLevelIsShownOrNot() throws IOException {
         under(
-                DEFAULTS.withProtocolLevel(0),
+                Behaviour.with("protocolLevel", 0),
                 (connect, client) ->
                         assertThat(client.call(echo().confirm()).flags()).isEqualTo(0x20));
         under(
-                DEFAULTS.withProtocolLevel(3),
+                Behaviour.with("protocolLevel", 3),
                 (connect, client) -> {
                     Reply reply = client.call(echo().confirm());
                     assertThat(reply.flags()).isEqualTo(0x30);
@@ -82,7 +83,7 @@ class UndocumentedBehaviourIT {
     @Test
     void nakOfCm0MayGoUnanswered() throws IOException {
         under(
-                DEFAULTS.withRepliesToCm0Nak(false),
+                Behaviour.with("repliesToCm0Nak", false),
                 (connect, client) -> {
                     client.call(echo().cm0());
                     client.send(MessageBytes.of('N').cm0());
@@ -95,7 +96,7 @@ class UndocumentedBehaviourIT {
     void resumeOfAnEmptyQueueMayBeAnsweredAtOnce() throws IOException {
         // An hour: it would not end by its timer.
         under(
-                DEFAULTS.withSingleWaits(false),
+                Behaviour.with("singleWaits", false),
                 (connect, client) ->
                         assertThat(
                                         client.call(MessageBytes.of('R').cm0().f5(0x41).timer(0x9E))
@@ -106,7 +107,7 @@ class UndocumentedBehaviourIT {
     @Test
     void transactionCodeOfTheIrmMayMeanNothing() throws IOException {
         under(
-                DEFAULTS.withCodeFromIrm(false),
+                Behaviour.with("codeFromIrm", false),
                 (connect, client) ->
                         assertThat(
                                         client.call(
@@ -119,7 +120,7 @@ class UndocumentedBehaviourIT {
     @Test
     void unknownExitMayBeAnswered() throws IOException {
         under(
-                DEFAULTS.withAnswersUnknownExit(true),
+                Behaviour.with("answersUnknownExit", true),
                 (connect, client) -> {
                     assertThat(client.call(echo().id("*HWSJAV*")).status()).isEqualTo("8/71");
                     assertThat(client.isClosed()).isTrue();
@@ -129,7 +130,7 @@ class UndocumentedBehaviourIT {
     @Test
     void sendOnlyWithAckMayBeAnsweredWithAText() throws IOException {
         under(
-                DEFAULTS.withSendOnlyText("QUEUED"),
+                Behaviour.with("sendOnlyText", "QUEUED"),
                 (connect, client) -> {
                     assertThat(client.call(echo().type('K')).text(0)).isEqualTo("QUEUED");
                     assertThat(client.call(echo().type('K').f1(0x04)).data()).isEmpty();
@@ -140,7 +141,7 @@ class UndocumentedBehaviourIT {
     void olderOutputMayPassForTheReply() throws IOException {
         ims.queue("CLIENT01", "OLDER");
         under(
-                DEFAULTS.withAnyOutputReplies(true),
+                Behaviour.with("anyOutputReplies", true),
                 (connect, client) -> {
                     assertThat(client.call(echo().cm0()).text(0)).isEqualTo("OLDER");
                     assertThat(client.call(MessageBytes.of('A').cm0()).text(0))
@@ -151,7 +152,7 @@ class UndocumentedBehaviourIT {
     @Test
     void cancelledTimerMayCloseTheSocket() throws IOException {
         under(
-                DEFAULTS.withKeepsSocketAfterCancel(false),
+                Behaviour.with("keepsSocketAfterCancel", false),
                 (connect, client) -> {
                     client.call(echo());
                     client.send(MessageBytes.of("HELD", "").timer(0x64));
