@@ -17,7 +17,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The input files of cobc for one program: the program and all its copybooks, so that the module has no other dependency.
+ * The input files of cobc for one program: the program and all its copybooks, so that the module
+ * has no other dependency.
  *
  * @param name of the program, in capitals
  * @param main the file that cobc is given

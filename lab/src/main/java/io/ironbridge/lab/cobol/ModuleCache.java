@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Compiled modules and the messages of cobc about them, by a digest of their input. Files are replaced atomically, so several builds may share a cache.
+ * Compiled modules and the messages of cobc about them, by a digest of their input. Files are
+ * replaced atomically, so several builds may share a cache.
  */
 final class ModuleCache {
     private static final String MODULE = ".so";

@@ -5,7 +5,9 @@ import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 import java.util.Map;
 
-/** The environment of the programs of a load library: how they reach the services that they call. */
+/**
+ * The environment of the programs of a load library: how they reach the services that they call.
+ */
 public interface ProgramEnvironment {
     /** Name of the module, in the same library, that connects programs with the runtime. */
     String connector();

@@ -5,7 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the input values to the statement's parameter markers; values never become part of the SQL text. */
+/**
+ * Binds the input values to the statement's parameter markers; values never become part of the SQL
+ * text.
+ */
 final class Binder {
     private Binder() {}
 

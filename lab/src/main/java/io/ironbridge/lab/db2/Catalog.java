@@ -14,7 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The REST services, in memory for calls and in the table LAB.DSNSERVICE (after Db2's
- * SYSIBM.DSNSERVICE) for the next start. Thread-safe: calls read an immutable list that create and drop replace.
+ * SYSIBM.DSNSERVICE) for the next start. Thread-safe: calls read an immutable list that create and
+ * drop replace.
  */
 final class Catalog {
     private static final System.Logger LOG = System.getLogger(Catalog.class.getName());

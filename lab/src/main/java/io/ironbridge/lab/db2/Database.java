@@ -114,7 +114,8 @@ final class Database implements AutoCloseable {
     }
 
     /**
-     * Ends the database: one in memory is gone, one on disk can be opened again at once. Derby takes half a second to drop an in-memory database; it is dropped asynchronously.
+     * Ends the database: one in memory is gone, one on disk can be opened again at once. Derby
+     * takes half a second to drop an in-memory database; it is dropped asynchronously.
      */
     @Override
     public void close() {

@@ -19,7 +19,9 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads the request object of a service call into one value per host variable. Invalid input ends in status 400 with a text that names the parameter and never shows its value; an invalid date or time string is an SQL error (-180), as Db2 documents it.
+ * Reads the request object of a service call into one value per host variable. Invalid input ends
+ * in status 400 with a text that names the parameter and never shows its value; an invalid date or
+ * time string is an SQL error (-180), as Db2 documents it.
  */
 final class InputReader {
     /** Stands for a host variable not seen yet; null is a value. */

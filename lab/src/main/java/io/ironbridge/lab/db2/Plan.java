@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a call needs of its statement, computed once when the service is created, like the package that Db2's bind builds.
+ * What a call needs of its statement, computed once when the service is created, like the package
+ * that Db2's bind builds.
  *
  * @param statement the scanned text
  * @param inputs the host variables, each name once, in order of first use

@@ -2,9 +2,7 @@ package io.ironbridge.lab.db2;
 
 import java.util.Map;
 
-/**
- * Ends a request with an HTTP error status and Db2's two-field body. Contains no input values.
- */
+/** Ends a request with an HTTP error status and Db2's two-field body. Contains no input values. */
 final class RestFailure extends Exception {
     private static final long serialVersionUID = 1L;
 

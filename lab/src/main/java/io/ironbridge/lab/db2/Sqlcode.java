@@ -4,7 +4,8 @@ import java.sql.SQLException;
 import java.util.Map;
 
 /**
- * The SQLCODE that Db2 for z/OS would return. Derby's SQLSTATEs mostly are Db2's, its error codes are not: this table maps them (manual: Db2 for z/OS Codes). The texts are ours and never hold
+ * The SQLCODE that Db2 for z/OS would return. Derby's SQLSTATEs mostly are Db2's, its error codes
+ * are not: this table maps them (manual: Db2 for z/OS Codes). The texts are ours and never hold
  * values. A state that is not in the table becomes -901 with Derby's own state.
  *
  * @param code the SQLCODE

@@ -1,7 +1,8 @@
 package io.ironbridge.lab.form;
 
 /**
- * Data without a counterpart in the other form: a floating-point number out of range. Names the position, never the data.
+ * Data without a counterpart in the other form: a floating-point number out of range. Names the
+ * position, never the data.
  */
 public final class FormException extends RuntimeException {
     private static final long serialVersionUID = 1L;

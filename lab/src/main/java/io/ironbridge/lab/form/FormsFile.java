@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * {@code NAME.forms} in the load library: the data forms of program NAME. Text in US-ASCII,
- * one statement a line, indented as it pleases:
+ * {@code NAME.forms} in the load library: the data forms of program NAME. Text in US-ASCII, one
+ * statement a line, indented as it pleases:
  *
  * <pre>
  * ironbridge-forms 1

@@ -1,7 +1,8 @@
 package io.ironbridge.lab.form;
 
 /**
- * Converts one piece of data from host form to native form and back. Bytes beyond the described ones are converted as text. Immutable, thread-safe.
+ * Converts one piece of data from host form to native form and back. Bytes beyond the described
+ * ones are converted as text. Immutable, thread-safe.
  *
  * <p>Only addresses differ in length: 4 bytes on the host, 8 here. Where the form has none, the
  * data are converted in place and returned.

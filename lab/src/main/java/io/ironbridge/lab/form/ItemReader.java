@@ -1,8 +1,6 @@
 package io.ironbridge.lab.form;
 
-/**
- * Reads the items that control others, in either form. Any bytes give a number.
- */
+/** Reads the items that control others, in either form. Any bytes give a number. */
 final class ItemReader {
     private static final int MINUS = 0x60;
     private static final int PLUS = 0x4E;

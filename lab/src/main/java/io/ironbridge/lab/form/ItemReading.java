@@ -3,7 +3,8 @@ package io.ironbridge.lab.form;
 import java.util.Locale;
 
 /**
- * How to find and read an item that controls others: the counter of a table, or the item that a choice tests. It lies {@code offset} bytes behind the place that a {@link FormStep.Mark} noted.
+ * How to find and read an item that controls others: the counter of a table, or the item that a
+ * choice tests. It lies {@code offset} bytes behind the place that a {@link FormStep.Mark} noted.
  *
  * @param mark number of the mark, from 0
  * @param offset bytes behind it

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The operator's commands. A command that names a resource returns whether it exists and was not already in that state. Thread-safe.
+ * The operator's commands. A command that names a resource returns whether it exists and was not
+ * already in that state. Thread-safe.
  */
 public final class ImsOperator {
     private final ControlRegion region;

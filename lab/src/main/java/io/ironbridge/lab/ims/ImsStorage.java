@@ -23,9 +23,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The recovery log with messages and database changes, from which a restart restores both.
- */
+/** The recovery log with messages and database changes, from which a restart restores both. */
 final class ImsStorage implements SystemLog, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ImsStorage.class.getName());
 

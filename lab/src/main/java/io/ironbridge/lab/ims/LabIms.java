@@ -12,7 +12,7 @@ import io.ironbridge.lab.ims.messageregion.MessageRegions;
 import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.ControlRegion;
-import io.ironbridge.lab.ims.system.ControlRegion.Surroundings;
+import io.ironbridge.lab.ims.system.ControlRegion.Resources;
 import io.ironbridge.lab.ims.system.RestoredMessages;
 import io.ironbridge.lab.ims.system.SystemSettings;
 import io.ironbridge.lab.storage.StorageLocation;
@@ -25,7 +25,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * An IMS behind IMS Connect: message regions in separate processes, databases and a recovery log. Ready when {@link #start} returns; thread-safe.
+ * An IMS behind IMS Connect: message regions in separate processes, databases and a recovery log.
+ * Ready when {@link #start} returns; thread-safe.
  */
 public final class LabIms implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LabIms.class.getName());
@@ -125,7 +126,7 @@ public final class LabIms implements AutoCloseable {
             ControlRegion region =
                     ControlRegion.of(
                             settings(config),
-                            new Surroundings(
+                            new Resources(
                                     definitions.system().transactions(),
                                     config.access(),
                                     storage,

@@ -153,7 +153,8 @@ record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
     }
 
     /**
-     * A message that was backed out too often must leave its queue: with another policy it would stay there when this queue is full.
+     * A message that was backed out too often must leave its queue: with another policy it would
+     * stay there when this queue is full.
      */
     private AddressSettings settingsOfDeadLetters() {
         return new AddressSettings()

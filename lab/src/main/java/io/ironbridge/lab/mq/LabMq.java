@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A queue manager: an ActiveMQ Artemis broker with the configured queues, topics and users, and batch server tasks. Ready when {@link #start} returns; thread-safe.
+ * A queue manager: an ActiveMQ Artemis broker with the configured queues, topics and users, and
+ * batch server tasks. Ready when {@link #start} returns; thread-safe.
  */
 public final class LabMq implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LabMq.class.getName());
@@ -27,7 +28,8 @@ public final class LabMq implements AutoCloseable {
     /**
      * Opens folder and port, defines queues and starts server tasks.
      *
-     * @throws IllegalArgumentException if there are no users while security is on, or if security is off and the address is beyond loopback
+     * @throws IllegalArgumentException if there are no users while security is on, or if security
+     *     is off and the address is beyond loopback
      * @throws IOException when the port, the key store or the folder cannot be opened
      */
     public static LabMq start(LabMqConfig config) throws IOException, InterruptedException {

@@ -41,9 +41,7 @@ public record LabMqConfig(
      */
     public static final String DEAD_LETTER_QUEUE = "SYSTEM.DEAD.LETTER.QUEUE";
 
-    /**
-     * Holds the latest expired messages, at most {@link Limits#keptExpired}.
-     */
+    /** Holds the latest expired messages, at most {@link Limits#keptExpired}. */
     public static final String EXPIRED_QUEUE = "SYSTEM.EXPIRED.QUEUE";
 
     /**
@@ -93,7 +91,8 @@ public record LabMqConfig(
     /**
      * Limits.
      *
-     * @param queueBytes memory that the messages on one queue may take, plus about 1 KB for each message; puts beyond that are rejected
+     * @param queueBytes memory that the messages on one queue may take, plus about 1 KB for each
+     *     message; puts beyond that are rejected
      * @param deliveryAttempts how often a message is delivered before it goes to the dead-letter
      *     queue
      * @param connections that may be open at the port at once
@@ -146,7 +145,8 @@ public record LabMqConfig(
 
     /**
      * Queue manager QM1 on a free loopback port and {@code vm://} with a number of its own,
-     * persistent messages in a temporary folder; no queues, no servers, and no users yet: name them, or admit every client.
+     * persistent messages in a temporary folder; no queues, no servers, and no users yet: name
+     * them, or admit every client.
      */
     public static LabMqConfig defaults() {
         return new LabMqConfig(

@@ -15,7 +15,8 @@ import java.util.Optional;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /**
- * One server task: get a request, put its reply, commit. A failure backs out both, and the request is delivered again, up to the limit of delivery attempts.
+ * One server task: get a request, put its reply, commit. A failure backs out both, and the request
+ * is delivered again, up to the limit of delivery attempts.
  */
 final class ServerTask {
     private static final System.Logger LOG = System.getLogger(ServerTask.class.getName());

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * (HotSpot, JVM_RegisterSignal).
  *
  * @param mainClass of the servant; gets its arguments as name=value
- * @param arguments in addition to {@code socket}, {@code loadLibrary}, {@code number} and
- *     {@code mostMessageBytes}
+ * @param arguments in addition to {@code socket}, {@code loadLibrary}, {@code number} and {@code
+ *     mostMessageBytes}
  * @param logs folder for what the JVM writes when it crashes
  */
 public record ServantCommand(
@@ -67,7 +67,9 @@ public record ServantCommand(
         return words;
     }
 
-    /** Keeps secrets in the gateway's environment, such as passwords, from the region's programs. */
+    /**
+     * Keeps secrets in the gateway's environment, such as passwords, from the region's programs.
+     */
     static void keepSafeVariables(Map<String, String> environment) {
         environment.keySet().removeIf(name -> !isSafeVariable(name));
     }

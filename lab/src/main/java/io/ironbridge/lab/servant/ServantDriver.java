@@ -41,7 +41,8 @@ public final class ServantDriver {
     }
 
     /**
-     * Gets a servant and sends it the task. A servant that died unnoticed has not begun the task, so another one gets it.
+     * Gets a servant and sends it the task. A servant that died unnoticed has not begun the task,
+     * so another one gets it.
      *
      * @throws TaskRejectedException when there is no servant in time
      */

@@ -15,7 +15,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Accepts the connections of servants on a Unix domain socket in a private folder. Rejects all but the expected ones.
+ * Accepts the connections of servants on a Unix domain socket in a private folder. Rejects all but
+ * the expected ones.
  */
 final class ServantListener implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantListener.class.getName());

@@ -13,7 +13,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The output of servants and their programs (DISPLAY) in one file; each line starts with the servant's number. A full file is renamed to {@code NAME.1}, which it replaces.
+ * The output of servants and their programs (DISPLAY) in one file; each line starts with the
+ * servant's number. A full file is renamed to {@code NAME.1}, which it replaces.
  */
 final class ServantLog implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantLog.class.getName());

@@ -16,7 +16,8 @@ public final class ServantMainLoop {
     private ServantMainLoop() {}
 
     /**
-     * Runs on a separate thread until that ends, or until the parent process ends, whatever a program does.
+     * Runs on a separate thread until that ends, or until the parent process ends, whatever a
+     * program does.
      */
     public static void run(Runnable serving) throws InterruptedException {
         ProcessHandle.current().parent().ifPresent(ServantMainLoop::endWith);
@@ -30,7 +31,9 @@ public final class ServantMainLoop {
         var _ = region.onExit().thenRun(() -> Runtime.getRuntime().halt(FAILED));
     }
 
-    /** The innermost frames of an exception, one per line, without its text, which may contain data. */
+    /**
+     * The innermost frames of an exception, one per line, without its text, which may contain data.
+     */
     public static String stack(Throwable e) {
         return Arrays.stream(e.getStackTrace())
                 .limit(MOST_FRAMES)

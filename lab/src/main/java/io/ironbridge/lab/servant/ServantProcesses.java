@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 
 /**
- * The servants of a region with their supervisor, listener and log. There is no shutdown hook, because it would run in parallel with tasks that may still finish; servants end by themselves when the region's process ends.
+ * The servants of a region with their supervisor, listener and log. There is no shutdown hook,
+ * because it would run in parallel with tasks that may still finish; servants end by themselves
+ * when the region's process ends.
  */
 public final class ServantProcesses implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantProcesses.class.getName());

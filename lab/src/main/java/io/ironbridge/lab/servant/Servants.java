@@ -18,7 +18,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The servants of a region: active ones, spares that replace a lost one immediately, and the tasks that wait for one. {@link ServantSupervisor} starts missing ones. Thread-safe.
+ * The servants of a region: active ones, spares that replace a lost one immediately, and the tasks
+ * that wait for one. {@link ServantSupervisor} starts missing ones. Thread-safe.
  */
 public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
@@ -54,7 +55,8 @@ public final class Servants {
     /**
      * A servant for one task; pass it to {@link #release} or {@link #lost} afterwards.
      *
-     * @throws TaskRejectedException if none becomes free in time, the queue is full, or none can be started
+     * @throws TaskRejectedException if none becomes free in time, the queue is full, or none can be
+     *     started
      */
     Servant acquire(Duration maxWait) throws InterruptedException, TaskRejectedException {
         ServantQueue.Place place;
@@ -285,7 +287,8 @@ public final class Servants {
     }
 
     /**
-     * Waits until all active servants have the current programs; older ones may still finish their tasks.
+     * Waits until all active servants have the current programs; older ones may still finish their
+     * tasks.
      *
      * @throws TaskRejectedException when they cannot be started
      */

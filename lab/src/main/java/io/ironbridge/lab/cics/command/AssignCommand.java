@@ -8,7 +8,8 @@ import io.ironbridge.lab.cics.runtime.ServantConfig;
 import java.util.Map;
 
 /**
- * ASSIGN. Options of the terminal, which does not exist here, raise INVREQ where the manual specifies it, after all other options have been set.
+ * ASSIGN. Options of the terminal, which does not exist here, raise INVREQ where the manual
+ * specifies it, after all other options have been set.
  */
 final class AssignCommand {
     private static final int ASSIGN = 0x0208;

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One EXEC CICS command as a COBOL program passed it: DFHX-CALL, DFHEIBLK and the areas. Options are read by keyword.
+ * One EXEC CICS command as a COBOL program passed it: DFHX-CALL, DFHEIBLK and the areas. Options
+ * are read by keyword.
  */
 @SuppressWarnings("restricted") // the program's own storage
 final class CommandCall {

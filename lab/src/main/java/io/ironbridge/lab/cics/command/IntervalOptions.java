@@ -6,7 +6,8 @@ import java.time.LocalTime;
 import java.time.ZonedDateTime;
 
 /**
- * The delay that INTERVAL, TIME, FOR, AFTER, UNTIL or AT specify. A time of day up to six hours ago has expired; an earlier one is tomorrow's. Source: CICS TS, "Interval control".
+ * The delay that INTERVAL, TIME, FOR, AFTER, UNTIL or AT specify. A time of day up to six hours ago
+ * has expired; an earlier one is tomorrow's. Source: CICS TS, "Interval control".
  */
 final class IntervalOptions {
     private static final int BAD_HOURS = 4;

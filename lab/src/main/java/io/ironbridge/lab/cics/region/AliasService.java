@@ -35,14 +35,14 @@ final class AliasService implements WebService {
                         "U",
                         new TaskInput.Web(call.request()),
                         clock.instant());
-        Tasks.Care care =
-                new Tasks.Care(
+        Tasks.TaskOptions options =
+                new Tasks.TaskOptions(
                         call.transaction(),
                         List.of(),
                         patience,
                         reply -> sent(call, reply),
                         _ -> true);
-        TaskResult result = tasks.run(start, care);
+        TaskResult result = tasks.run(start, options);
         if (!call.outlet().isSent()) {
             call.outlet().send(reply(result));
         }

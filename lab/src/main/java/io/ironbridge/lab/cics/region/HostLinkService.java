@@ -131,14 +131,14 @@ final class HostLinkService implements WebService {
                         "DS",
                         request.input(),
                         clock.instant());
-        Tasks.Care care =
-                new Tasks.Care(
+        Tasks.TaskOptions options =
+                new Tasks.TaskOptions(
                         call.transaction(),
                         List.of(),
                         settings.patience(),
                         Tasks.NO_WEB,
                         task::answers);
-        return task.answer(tasks.run(start, care));
+        return task.answer(tasks.run(start, options));
     }
 
     /** One call, from its request to its answer. */

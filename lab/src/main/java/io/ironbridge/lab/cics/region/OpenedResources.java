@@ -24,7 +24,8 @@ final class OpenedResources implements SharedResources {
 
     @Override
     public OfTask begin(TaskStart start, List<Area> startData) {
-        return new Of(resources.begin(new TaskContext(start, startData, WebSender.none())));
+        return new TaskAdapter(
+                resources.begin(new TaskContext(start, startData, WebSender.none())));
     }
 
     @Override
@@ -39,7 +40,7 @@ final class OpenedResources implements SharedResources {
         }
     }
 
-    private record Of(TaskResources task) implements OfTask {
+    private record TaskAdapter(TaskResources task) implements OfTask {
         @Override
         public RegionReply ask(RegionRequest request) {
             return task.ask(request);

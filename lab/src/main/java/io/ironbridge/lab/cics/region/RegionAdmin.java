@@ -14,7 +14,8 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Statistics and operator commands over HTTP, in JSON. Rejects requests of browser scripts, because no authentication is required on loopback.
+ * Statistics and operator commands over HTTP, in JSON. Rejects requests of browser scripts, because
+ * no authentication is required on loopback.
  */
 final class RegionAdmin {
     private static final System.Logger LOG = System.getLogger(RegionAdmin.class.getName());

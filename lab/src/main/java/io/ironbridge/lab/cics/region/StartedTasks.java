@@ -83,9 +83,10 @@ final class StartedTasks implements AutoCloseable {
             return;
         }
         try (Admission.Pass _ = admission.enter()) {
-            Tasks.Care care =
-                    new Tasks.Care(known.get(), data(start), PATIENCE, Tasks.NO_WEB, _ -> true);
-            tasks.run(task(start, known.get()), care);
+            Tasks.TaskOptions options =
+                    new Tasks.TaskOptions(
+                            known.get(), data(start), PATIENCE, Tasks.NO_WEB, _ -> true);
+            tasks.run(task(start, known.get()), options);
         } catch (TaskRejectedException e) {
             LOG.log(
                     Level.WARNING,

@@ -43,22 +43,22 @@ final class Tasks {
     }
 
     /**
-     * How a task is looked after.
+     * Options of a task.
      *
      * @param transaction that it runs under
      * @param startData what START gave it: one area, or none
      * @param patience how long it waits for a servant
-     * @param web is given what the program sends to its web client before its end
-     * @param answerable called when the task returned, before the syncpoint: whether its answer can
-     *     be given; else its unit of work is backed out
+     * @param web receives what the program sends to its web client before its end
+     * @param answerable called when the task has returned, before the syncpoint: whether its answer
+     *     can be sent; otherwise its unit of work is backed out
      */
-    record Care(
+    record TaskOptions(
             KnownTransaction transaction,
             List<Area> startData,
             Duration patience,
             Function<WebReply, RegionReply> web,
             Predicate<TaskEnd> answerable) {
-        Care {
+        TaskOptions {
             startData = List.copyOf(startData);
         }
     }
@@ -69,27 +69,28 @@ final class Tasks {
     }
 
     /**
-     * Runs a task to its end, and settles its unit of work.
+     * Runs a task to its end, then commits or backs out its unit of work.
      *
-     * @throws TaskRejectedException when it could not be started; nothing ran
+     * @throws TaskRejectedException if it could not be started; nothing ran
      */
-    TaskResult run(TaskStart task, Care care) throws InterruptedException, TaskRejectedException {
-        Servant servant = driver.start(task, care.patience());
+    TaskResult run(TaskStart task, TaskOptions options)
+            throws InterruptedException, TaskRejectedException {
+        Servant servant = driver.start(task, options.patience());
         long began = System.nanoTime();
-        try (SharedResources.OfTask resources = begin(servant, task, care)) {
-            Duration limit = care.transaction().runaway().orElse(runaway);
-            Region region = withWeb(resources, care.web());
+        try (SharedResources.OfTask resources = begin(servant, task, options)) {
+            Duration limit = options.transaction().runaway().orElse(runaway);
+            Region region = withWeb(resources, options.web());
             TaskEnd end = driver.drive(servant, task, region, limit);
-            TaskResult result = settle(end, resources, care.answerable());
+            TaskResult result = settle(end, resources, options.answerable());
             statistics.count(task, end, System.nanoTime() - began);
             return result;
         }
     }
 
     /** If that fails, the servant holds a task without a driver. */
-    private SharedResources.OfTask begin(Servant servant, TaskStart task, Care care) {
+    private SharedResources.OfTask begin(Servant servant, TaskStart task, TaskOptions options) {
         try {
-            return shared.begin(task, care.startData());
+            return shared.begin(task, options.startData());
         } catch (RuntimeException e) {
             driver.giveUp(servant);
             throw e;

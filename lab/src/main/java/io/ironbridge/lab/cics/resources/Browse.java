@@ -91,7 +91,10 @@ final class Browse {
         return (at == At.FORWARDS || at == At.BACKWARDS) && file.wholeKey(key).equals(position);
     }
 
-    /** A changed key restarts the browse with the comparison of STARTBR; backwards the record must exist. */
+    /**
+     * A changed key restarts the browse with the comparison of STARTBR; backwards the record must
+     * exist.
+     */
     private RegionReply move(Area key, boolean backwards) {
         Match how = backwards && !isLastKey(key, match) ? Match.EQUAL : match;
         RegionReply valid = file.checkKey(key, how);

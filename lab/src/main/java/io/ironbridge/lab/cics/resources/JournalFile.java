@@ -14,8 +14,9 @@ import java.util.function.Consumer;
 
 /**
  * A journal in a file: 8 bytes {@code IRBJRNL1}, then groups of changes, each with its length and
- * its CRC-32C in front (4 bytes each, big-endian). An incomplete group is ignored, which makes a unit of work atomic. The file is written by {@link RandomAccessFile}, which
- * an interrupted thread does not close, as it would a channel.
+ * its CRC-32C in front (4 bytes each, big-endian). An incomplete group is ignored, which makes a
+ * unit of work atomic. The file is written by {@link RandomAccessFile}, which an interrupted thread
+ * does not close, as it would a channel.
  */
 final class JournalFile implements Journal {
     static final byte[] MAGIC = "IRBJRNL1".getBytes(StandardCharsets.US_ASCII);

@@ -13,7 +13,9 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * Reads a journal. An incomplete last group was being written when the process ended: it was not committed and is moved to another file. Any other fault means that the file was damaged later; nothing is changed then.
+ * Reads a journal. An incomplete last group was being written when the process ended: it was not
+ * committed and is moved to another file. Any other fault means that the file was damaged later;
+ * nothing is changed then.
  */
 final class JournalReader {
     private static final System.Logger LOG = System.getLogger(JournalReader.class.getName());

@@ -12,7 +12,8 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Exclusive, counted locks, granted in the order of the requests. A deadlock ends when the first of its tasks has reached its wait limit. Thread-safe.
+ * Exclusive, counted locks, granted in the order of the requests. A deadlock ends when the first of
+ * its tasks has reached its wait limit. Thread-safe.
  */
 final class Locks {
     private final RegionTime time;

@@ -10,7 +10,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records in the order of their keys, which are compared byte by byte, unsigned. Any thread may read; changes go through the store or a unit of work. Thread-safe.
+ * Records in the order of their keys, which are compared byte by byte, unsigned. Any thread may
+ * read; changes go through the store or a unit of work. Thread-safe.
  */
 final class RecordMap {
     private static final Comparator<Area> ORDER =

@@ -18,7 +18,9 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * All records in memory, and a journal of committed changes. Changes are made in place and are visible to all tasks; a unit of work keeps the previous content. Locks keep two units of work from changing the same record. Thread-safe.
+ * All records in memory, and a journal of committed changes. Changes are made in place and are
+ * visible to all tasks; a unit of work keeps the previous content. Locks keep two units of work
+ * from changing the same record. Thread-safe.
  */
 final class RecordStore implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RecordStore.class.getName());
@@ -145,9 +147,7 @@ final class RecordStore implements AutoCloseable {
         }
     }
 
-    /**
-     * A journal that cannot be rewritten keeps growing; appended changes are safe.
-     */
+    /** A journal that cannot be rewritten keeps growing; appended changes are safe. */
     private void rewriteIfLarge() {
         if (isLarge()) {
             Lock lock = changing.writeLock();

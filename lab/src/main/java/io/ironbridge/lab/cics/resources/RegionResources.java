@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The resources shared by the tasks of one region. Thread-safe; each task's {@link TaskResources} belongs to its thread.
+ * The resources shared by the tasks of one region. Thread-safe; each task's {@link TaskResources}
+ * belongs to its thread.
  */
 public final class RegionResources implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RegionResources.class.getName());

@@ -32,7 +32,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * A region's resources for one task. Its requests are sequential and end with {@link #commit} or {@link #rollback}, then {@link #close}, which backs out if neither was called.
+ * A region's resources for one task. Its requests are sequential and end with {@link #commit} or
+ * {@link #rollback}, then {@link #close}, which backs out if neither was called.
  */
 public final class TaskResources implements Region, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(TaskResources.class.getName());

@@ -17,7 +17,8 @@ import java.util.Set;
 
 /**
  * Transient data. Every queue is served as an extrapartition one: its records become lines of a
- * file, or are counted where there is no folder, and no task reads them. The queues are those of the definitions and those that CICS itself supplies.
+ * file, or are counted where there is no folder, and no task reads them. The queues are those of
+ * the definitions and those that CICS itself supplies.
  */
 final class TdQueues {
     /** Group DFHDCTG and Language Environment's. */

@@ -19,7 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Temporary storage. Queues whose TSMODEL says RECOVERY(YES) are stored with the files and belong to units of work: a task that changes one holds it exclusively until the syncpoint, while others may read it. All other queues, main and auxiliary, are in memory and last as long as the region.
+ * Temporary storage. Queues whose TSMODEL says RECOVERY(YES) are stored with the files and belong
+ * to units of work: a task that changes one holds it exclusively until the syncpoint, while others
+ * may read it. All other queues, main and auxiliary, are in memory and last as long as the region.
  *
  * <p>A full region answers NOSPACE at once; the lab does not suspend a task until there is room.
  */

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The changes of one task since its last syncpoint, and the content before them. Only {@link #before} may be called by other tasks.
+ * The changes of one task since its last syncpoint, and the content before them. Only {@link
+ * #before} may be called by other tasks.
  */
 final class UnitOfWork {
     private final RecordStore store;

@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The channels in scope of one link level: the current one, and those that its programs created. Source: CICS TS, "The scope of a channel".
+ * The channels in scope of one link level: the current one, and those that its programs created.
+ * Source: CICS TS, "The scope of a channel".
  */
 public final class Channels {
     private static final int NO_CURRENT_CHANNEL = 4;

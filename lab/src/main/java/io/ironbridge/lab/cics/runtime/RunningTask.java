@@ -169,7 +169,10 @@ public final class RunningTask implements AutoCloseable {
         }
     }
 
-    /** Whether a program issued ABEND CANCEL, as opposed to an abend by the region or by a fault of the lab. */
+    /**
+     * Whether a program issued ABEND CANCEL, as opposed to an abend by the region or by a fault of
+     * the lab.
+     */
     public boolean isCancelled(AbendException abend) {
         return abend.cancelsHandlers() && !endedByRegion && !abend.code().equals(INTERNAL_ERROR);
     }

@@ -23,8 +23,10 @@ import java.util.function.Supplier;
 
 /**
  * The process of a servant: it connects to its region and runs tasks until the region closes the
- * connection, and then ends with status 0. It also ends, whatever a program does, when its parent process ends. It must have {@code libjsig.so} of its JDK preloaded (LD_PRELOAD):
- * without it libcob takes the signals that the JVM needs. DISPLAY writes to its standard output; messages of libcob and the log go to its standard error.
+ * connection, and then ends with status 0. It also ends, whatever a program does, when its parent
+ * process ends. It must have {@code libjsig.so} of its JDK preloaded (LD_PRELOAD): without it
+ * libcob takes the signals that the JVM needs. DISPLAY writes to its standard output; messages of
+ * libcob and the log go to its standard error.
  *
  * <p>A program can end the process. What the region finds then while a task runs, tried with
  * GnuCOBOL 3.1.2 and JDK 25 on Linux:
@@ -45,7 +47,10 @@ import java.util.function.Supplier;
  * </table>
  */
 public final class ServantMain {
-    /** Exit status of a servant that cannot continue: invalid settings, no DFHXBOOT, invalid data on the link. */
+    /**
+     * Exit status of a servant that cannot continue: invalid settings, no DFHXBOOT, invalid data on
+     * the link.
+     */
     public static final int FAILED = ServantMainLoop.FAILED;
 
     private static final Logger LOG = System.getLogger(ServantMain.class.getName());

@@ -1,7 +1,8 @@
 package io.ironbridge.lab.cics.task;
 
 /**
- * The services of a region for one task: queues, locks, files, time, the unit of work. Requests are sequential.
+ * The services of a region for one task: queues, locks, files, time, the unit of work. Requests are
+ * sequential.
  */
 public interface Region {
     /**

@@ -25,7 +25,10 @@ public sealed interface RegionRequest {
     /** Deletes a temporary storage queue. */
     record DeleteTs(String queue) implements RegionRequest {}
 
-    /** Adds an item to a transient data queue; the lab's are extrapartition and are not read by tasks. */
+    /**
+     * Adds an item to a transient data queue; the lab's are extrapartition and are not read by
+     * tasks.
+     */
     record WriteTd(String queue, Area data) implements RegionRequest {}
 
     /** How long a lock is held. */

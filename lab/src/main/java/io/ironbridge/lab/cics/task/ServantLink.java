@@ -10,7 +10,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A servant's link to its region: {@link #await} a task, {@link #ask} any number of times, {@link #end} it, await the next one. Used by one thread; half-duplex.
+ * A servant's link to its region: {@link #await} a task, {@link #ask} any number of times, {@link
+ * #end} it, await the next one. Used by one thread; half-duplex.
  */
 public final class ServantLink implements Region, AutoCloseable {
     static final int ASK = 2;

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Joins the lines of a source: drops comment lines, debugging lines, directives and CBL cards, and joins continued words and literals.
+ * Joins the lines of a source: drops comment lines, debugging lines, directives and CBL cards, and
+ * joins continued words and literals.
  */
 public final class LineJoiner {
     private static final int INDICATOR = 6;

@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The content of one program or copybook that the translator needs. Filled by {@link UnitReader}. */
+/**
+ * The content of one program or copybook that the translator needs. Filled by {@link UnitReader}.
+ */
 public final class Unit {
     public final SourceText source;
     public final List<Token> tokens;

@@ -4,7 +4,9 @@ import io.ironbridge.lab.cobol.source.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Folds statements into lines that end at column 72; literals too long for a line are continued. */
+/**
+ * Folds statements into lines that end at column 72; literals too long for a line are continued.
+ */
 final class CobolLines {
     private static final int AREA_A = 7;
     private static final int AREA_B = 11;

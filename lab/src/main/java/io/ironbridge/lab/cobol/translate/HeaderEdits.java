@@ -8,9 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Edits before the first paragraph: CBL cards, and PROGRAM-ID without its period.
- */
+/** Edits before the first paragraph: CBL cards, and PROGRAM-ID without its period. */
 final class HeaderEdits {
     private static final Set<String> ATTRIBUTES =
             Set.of("IS", "AS", "INITIAL", "COMMON", "RECURSIVE", "PROGRAM");

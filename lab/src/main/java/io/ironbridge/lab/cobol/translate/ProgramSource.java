@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The source of a translated program: its lines and those of its copybooks, unchanged, and the storage that its commands name.
+ * The source of a translated program: its lines and those of its copybooks, unchanged, and the
+ * storage that its commands name.
  *
  * @param file the program's file
  * @param free whether all is in free format; otherwise fixed

@@ -6,7 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Writes a source with its edits and remembers which line each written line comes from. Text before or after an edit in the same line keeps its columns on a separate line.
+ * Writes a source with its edits and remembers which line each written line comes from. Text before
+ * or after an edit in the same line keeps its columns on a separate line.
  */
 final class SourceEditor {
     private final SourceText source;

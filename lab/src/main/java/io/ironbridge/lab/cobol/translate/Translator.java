@@ -2,7 +2,8 @@ package io.ironbridge.lab.cobol.translate;
 
 /**
  * Translates COBOL programs with EXEC CICS commands into programs for GnuCOBOL 3.1 and newer, in
- * which each command is a call; {@link io.ironbridge.lab.cobol.exec} describes the calls. All faults of a source are reported as messages, never as exceptions. Thread-safe if its resolver is.
+ * which each command is a call; {@link io.ironbridge.lab.cobol.exec} describes the calls. All
+ * faults of a source are reported as messages, never as exceptions. Thread-safe if its resolver is.
  */
 public final class Translator {
     private final TranslatorOptions options;

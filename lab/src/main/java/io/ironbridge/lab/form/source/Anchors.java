@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The marks from which controlling items are found. An item with a single description is marked at its own position; one below REDEFINES at the first byte of the storage, because another description's steps may be carried out.
+ * The marks from which controlling items are found. An item with a single description is marked at
+ * its own position; one below REDEFINES at the first byte of the storage, because another
+ * description's steps may be carried out.
  */
 final class Anchors {
     private final RecordLayout record;

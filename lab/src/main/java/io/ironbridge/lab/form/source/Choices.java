@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Storage with several descriptions: one for all if they convert each byte alike, otherwise by directives.
+ * Storage with several descriptions: one for all if they convert each byte alike, otherwise by
+ * directives.
  */
 final class Choices {
     private final RecordLayout record;

@@ -7,7 +7,8 @@ import java.util.List;
 /**
  * The data forms that a program's source describes.
  *
- * @param messages what could not be determined; if one is an error the program must not be used, because its data would be wrong
+ * @param messages what could not be determined; if one is an error the program must not be used,
+ *     because its data would be wrong
  */
 public record ExtractedForms(ProgramForms forms, List<TranslationMessage> messages) {
     public ExtractedForms {

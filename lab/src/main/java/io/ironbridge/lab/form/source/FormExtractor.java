@@ -17,7 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines from a program's source the form of DFHCOMMAREA and of each area that its commands name. Faults are messages, never exceptions. Thread-safe.
+ * Determines from a program's source the form of DFHCOMMAREA and of each area that its commands
+ * name. Faults are messages, never exceptions. Thread-safe.
  */
 public final class FormExtractor {
     private static final ItemName COMMAREA = new ItemName("DFHCOMMAREA", List.of());

@@ -100,7 +100,10 @@ final class PlanBuilder {
                 .orElseThrow(() -> refusal(table, "The counter of the table cannot be read"));
     }
 
-    /** A table whose counter cannot be read must end the area, because the position of what follows is unknown. */
+    /**
+     * A table whose counter cannot be read must end the area, because the position of what follows
+     * is unknown.
+     */
     private void checkLast(Item table) throws Refusal {
         if (!record.countedElsewhere(table)) {
             return;

@@ -8,7 +8,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The entries of one level 01 or 77, and where each stands. A record that redefines another is described like a separate one.
+ * The entries of one level 01 or 77, and where each stands. A record that redefines another is
+ * described like a separate one.
  */
 final class RecordText {
     private final List<String> entries = new ArrayList<>();

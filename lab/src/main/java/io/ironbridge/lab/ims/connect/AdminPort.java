@@ -8,7 +8,8 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /**
- * The operator's port: answers in JSON. Rejects requests of browser scripts, because authentication is optional on loopback.
+ * The operator's port: answers in JSON. Rejects requests of browser scripts, because authentication
+ * is optional on loopback.
  */
 public final class AdminPort implements AutoCloseable {
     private final HttpPort port;

@@ -13,7 +13,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
 /**
- * A client's connection. Its session reads and writes; the {@link TimerThread} ends reads and writes that time out, which is cheaper than a timer for each.
+ * A client's connection. Its session reads and writes; the {@link TimerThread} ends reads and
+ * writes that time out, which is cheaper than a timer for each.
  */
 final class ClientConnection implements MessageReader.Source {
     private static final long NOT_READING = -2;

@@ -4,8 +4,8 @@ import io.ironbridge.lab.ims.connect.message.Irm;
 import io.ironbridge.lab.ims.otma.Tpipe;
 
 /**
- * Disposal of CM0 output that its client does not acknowledge. Source: "Specifying the purge function
- * for undeliverable commit-then-send output".
+ * Disposal of CM0 output that its client does not acknowledge. Source: "Specifying the purge
+ * function for undeliverable commit-then-send output".
  *
  * @param reroute the tpipe that it goes to
  */

@@ -120,7 +120,9 @@ final class Exchange implements OutputListener {
         }
     }
 
-    /** The client's wait has ended: output that requires a decision is refused, now or on arrival. */
+    /**
+     * The client's wait has ended: output that requires a decision is refused, now or on arrival.
+     */
     void abandon() {
         synchronized (this) {
             abandoned = true;

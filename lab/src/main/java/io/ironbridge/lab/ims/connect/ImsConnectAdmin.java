@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The operator's commands of one IMS Connect. Each returns whether the named resource exists. Thread-safe.
+ * The operator's commands of one IMS Connect. Each returns whether the named resource exists.
+ * Thread-safe.
  */
 public final class ImsConnectAdmin {
     private static final System.Logger LOG = System.getLogger(ImsConnectAdmin.class.getName());

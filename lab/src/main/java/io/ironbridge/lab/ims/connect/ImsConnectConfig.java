@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Configuration of an {@link ImsConnect}, like a member HWSCFGxx: ports, security and limits.
- * Start from {@link #defaults()} and change what matters with the withers.
+ * Configuration of an {@link ImsConnect}, like a member HWSCFGxx: ports, security and limits. Start
+ * from {@link #defaults()} and change what matters with the withers.
  *
  * @param id HWS ID, 1 to 8 characters
  * @param exits that clients may name in IRM_ID

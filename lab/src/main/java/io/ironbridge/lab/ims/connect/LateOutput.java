@@ -11,7 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Purges or reroutes CM0 output that arrives after its client's wait has ended. Output that arrives after the time limit, or beyond the number limit, stays on its tpipe.
+ * Purges or reroutes CM0 output that arrives after its client's wait has ended. Output that arrives
+ * after the time limit, or beyond the number limit, stays on its tpipe.
  */
 final class LateOutput {
     private static final System.Logger LOG = System.getLogger(LateOutput.class.getName());

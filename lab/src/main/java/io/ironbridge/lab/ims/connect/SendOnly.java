@@ -9,7 +9,10 @@ import io.ironbridge.lab.ims.otma.OutputMessage;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Input without a reply, or with one as soon as IMS has queued it; output goes to the client's tpipe. */
+/**
+ * Input without a reply, or with one as soon as IMS has queued it; output goes to the client's
+ * tpipe.
+ */
 final class SendOnly {
     /** Of OTMA: the message is rejected, and a DFS message says why. */
     private static final int REJECTED = 0x001A;

@@ -9,7 +9,10 @@ import io.ironbridge.lab.ims.connect.message.Rsm;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import java.io.IOException;
 
-/** CM1: the output is sent first; with sync level confirm IMS commits when the client has acknowledged it. */
+/**
+ * CM1: the output is sent first; with sync level confirm IMS commits when the client has
+ * acknowledged it.
+ */
 final class SendThenCommit {
     private final Client client;
     private final ReplySender replies;

@@ -1,13 +1,13 @@
 package io.ironbridge.lab.ims.connect;
 
 /**
- * Behaviour that the published manuals leave open, or where they contradict what clients were seen to expect. The defaults are the lab's guess: set them to what a real IMS Connect does.
+ * Behaviour that the published manuals leave open, or where they contradict what clients were seen
+ * to expect. The defaults are the lab's guess: set them to what a real IMS Connect does.
  *
  * <p>Without a setting: IRM_F2 with neither commit mode means CM1, with both CM0; CM0 is confirmed
  * whatever the sync level says; IRM_F5 X'00' and X'04' are alike; a NAK ends RESUME TPIPE and is
- * answered at once; a disconnected client is noticed at the next read or write, but
- * in waits of RESUME TPIPE and in those without end after {@link
- * ImsConnectConfig.Limits#resumeCheck}.
+ * answered at once; a disconnected client is noticed at the next read or write, but in waits of
+ * RESUME TPIPE and in those without end after {@link ImsConnectConfig.Limits#resumeCheck}.
  *
  * @param settledReturnCode RSM_RETCOD with the reasons 97 (committed) and 98 (backed out)
  * @param securityReturnCode RSM_RETCOD where user or password are refused

@@ -20,7 +20,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The database changes of a program from one sync point to the next, one unit of work after the other. They are invisible to others until they are committed; changed database records stay locked until then. Positions are lost at the end of a unit of work. An unused one must be committed or backed out. Used by one thread at a time.
+ * The database changes of a program from one sync point to the next, one unit of work after the
+ * other. They are invisible to others until they are committed; changed database records stay
+ * locked until then. Positions are lost at the end of a unit of work. An unused one must be
+ * committed or backed out. Used by one thread at a time.
  */
 public final class DatabaseWork {
     private final WorkLocks locks;
@@ -76,7 +79,8 @@ public final class DatabaseWork {
     }
 
     /**
-     * Makes all changes visible and frees the locks; durable changes must be in the log before: {@link RecoverableDatabases#commit} does both.
+     * Makes all changes visible and frees the locks; durable changes must be in the log before:
+     * {@link RecoverableDatabases#commit} does both.
      */
     public void commit() {
         databases.values().forEach(WorkDatabase::commit);

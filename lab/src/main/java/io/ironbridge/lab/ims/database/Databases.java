@@ -27,7 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All databases and PSBs of one IMS, in memory. Thread-safe, except {@link #load} and {@link #redo}, which must be called before programs run.
+ * All databases and PSBs of one IMS, in memory. Thread-safe, except {@link #load} and {@link
+ * #redo}, which must be called before programs run.
  */
 public final class Databases {
     private final DatabaseLimits limits;

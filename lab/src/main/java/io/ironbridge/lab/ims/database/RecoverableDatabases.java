@@ -22,7 +22,10 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Databases with write-ahead logging. With a log in a folder they are restored after a crash from the newest image copy and the later log records. A checkpoint writes an image and discards earlier log records; one is taken when the databases are opened, and whenever the log has grown by the configured size. Thread-safe.
+ * Databases with write-ahead logging. With a log in a folder they are restored after a crash from
+ * the newest image copy and the later log records. A checkpoint writes an image and discards
+ * earlier log records; one is taken when the databases are opened, and whenever the log has grown
+ * by the configured size. Thread-safe.
  */
 public final class RecoverableDatabases implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RecoverableDatabases.class.getName());
@@ -114,8 +117,9 @@ public final class RecoverableDatabases implements AutoCloseable {
     }
 
     /**
-     * Logs what a unit of work has changed, other records with it, and its sync point; waits until they are on the log device, then makes the changes visible. Where there is nothing to
-     * log, it only frees the locks.
+     * Logs what a unit of work has changed, other records with it, and its sync point; waits until
+     * they are on the log device, then makes the changes visible. Where there is nothing to log, it
+     * only frees the locks.
      *
      * @param others are logged with it: a restart finds all of them or none
      * @throws IOException where the log failed: nothing was committed; back out
@@ -194,7 +198,9 @@ public final class RecoverableDatabases implements AutoCloseable {
     }
 
     /**
-     * Writes an image copy and discards earlier log records once the image is on the device. Programs continue meanwhile: their commits are in the log after the checkpoint, whether the image has them or not.
+     * Writes an image copy and discards earlier log records once the image is on the device.
+     * Programs continue meanwhile: their commits are in the log after the checkpoint, whether the
+     * image has them or not.
      */
     public synchronized void checkpoint() throws IOException {
         if (images.isEmpty()) {

@@ -3,7 +3,8 @@ package io.ironbridge.lab.ims.dli;
 import java.util.List;
 
 /**
- * A message region: runs one program at a time, isolated from IMS itself, so that a failing program affects only the region. A region whose process was lost recovers by itself for the next program.
+ * A message region: runs one program at a time, isolated from IMS itself, so that a failing program
+ * affects only the region. A region whose process was lost recovers by itself for the next program.
  */
 public interface MessageRegion extends AutoCloseable {
     /**

@@ -52,7 +52,10 @@ public record Scheduling(
         /** Another region for each message that would have to wait. */
         public static final Regions ANY = new Regions(true, 0, 0);
 
-        /** Whether another region may be scheduled in addition to {@code working} ones, for {@code queued} messages. */
+        /**
+         * Whether another region may be scheduled in addition to {@code working} ones, for {@code
+         * queued} messages.
+         */
         public boolean allows(int working, int queued) {
             if (queued == 0 || working == 0) {
                 return queued > 0;

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param parent empty for the root
  * @param level from 1
  * @param code from 1, in hierarchical order
- * @param leastBytes shorter than {@code mostBytes} where the segment has a variable length: its first two bytes contain it then
+ * @param leastBytes shorter than {@code mostBytes} where the segment has a variable length: its
+ *     first two bytes contain it then
  * @param insertRule where twins go that have no key, or the same one
  */
 public record Segm(

@@ -11,7 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads APPLCTN and TRANSACT from stage-1 source; the macros for terminals, buffers and the system itself have no effect. Conversations (SPA) and batch programs are rejected.
+ * Reads APPLCTN and TRANSACT from stage-1 source; the macros for terminals, buffers and the system
+ * itself have no effect. Conversations (SPA) and batch programs are rejected.
  */
 public final class Stage1Reader {
     private static final Set<String> WITHOUT_USE =

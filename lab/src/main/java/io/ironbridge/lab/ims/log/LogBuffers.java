@@ -13,7 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers between the callers and the writer thread. A position is the number of bytes of records up to there. Thread-safe, except for {@link #put} and {@link #beginDataSet}, which one
+ * The buffers between the callers and the writer thread. A position is the number of bytes of
+ * records up to there. Thread-safe, except for {@link #put} and {@link #beginDataSet}, which one
  * thread calls at a time.
  */
 final class LogBuffers {
@@ -148,7 +149,8 @@ final class LogBuffers {
     }
 
     /**
-     * The next buffers to be written, in their order: the full ones, then the current one if a caller waits for it; none if the log is closed and nothing is left.
+     * The next buffers to be written, in their order: the full ones, then the current one if a
+     * caller waits for it; none if the log is closed and nothing is left.
      */
     List<LogBuffer> awaitWritable() {
         lock.lock();

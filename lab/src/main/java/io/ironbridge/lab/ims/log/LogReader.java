@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the data sets of a log. An incomplete last block was being written when the process or the machine ended: nothing in it was hardened, and it is ignored. Any other fault means that the log was damaged later.
+ * Reads the data sets of a log. An incomplete last block was being written when the process or the
+ * machine ended: nothing in it was hardened, and it is ignored. Any other fault means that the log
+ * was damaged later.
  */
 final class LogReader {
     private static final System.Logger LOG = System.getLogger(LogReader.class.getName());

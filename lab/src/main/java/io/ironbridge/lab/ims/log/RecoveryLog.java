@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The online log data set. A caller that needs a durable record waits until its position is hardened; other records are written with later ones, or when their buffer is full.
- * Thread-safe.
+ * The online log data set. A caller that needs a durable record waits until its position is
+ * hardened; other records are written with later ones, or when their buffer is full. Thread-safe.
  */
 public final class RecoveryLog implements AutoCloseable {
     private final LogConfig config;

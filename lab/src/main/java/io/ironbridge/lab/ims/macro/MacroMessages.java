@@ -43,7 +43,9 @@ public final class MacroMessages {
         if (more > 0) {
             Place end = new Place(faults.getLast().place().file(), 0);
             String what = more + " more faults were found";
-            all.add(new MacroMessage(end, "IRB-LAB-8107E", what, "Correct those listed, read again"));
+            all.add(
+                    new MacroMessage(
+                            end, "IRB-LAB-8107E", what, "Correct those listed, read again"));
         }
         throw new MacroException(all);
     }

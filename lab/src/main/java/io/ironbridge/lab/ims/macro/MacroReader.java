@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads sources into macros. Faults are reported to the {@link MacroMessages}, and reading continues; {@link MacroMessages#throwFaults} ends it. PRINT, TITLE,
- * EJECT, SPACE and PUNCH are left out; whatever follows END is not read.
+ * Reads sources into macros. Faults are reported to the {@link MacroMessages}, and reading
+ * continues; {@link MacroMessages#throwFaults} ends it. PRINT, TITLE, EJECT, SPACE and PUNCH are
+ * left out; whatever follows END is not read.
  */
 public final class MacroReader {
     private static final Set<String> LISTING = Set.of("PRINT", "TITLE", "EJECT", "SPACE", "PUNCH");

@@ -1,7 +1,9 @@
 package io.ironbridge.lab.ims.macro;
 
 /**
- * Separates operands from remarks, line by line: operands end at the first blank outside quotation marks. After a comma, or within an operand, they continue in the next line; otherwise only remarks follow.
+ * Separates operands from remarks, line by line: operands end at the first blank outside quotation
+ * marks. After a comma, or within an operand, they continue in the next line; otherwise only
+ * remarks follow.
  */
 final class OperandLines {
     private boolean quoted;

@@ -62,7 +62,8 @@ final class OperandParser {
         Place place = statement.place(at);
         at = keyword.end();
         if (keywords.putIfAbsent(name, value(0)) != null) {
-            messages.add(place, "IRB-LAB-8101E", name + " is specified twice", "Remove one of them");
+            messages.add(
+                    place, "IRB-LAB-8101E", name + " is specified twice", "Remove one of them");
         }
     }
 

@@ -12,7 +12,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The keyword operands of one macro, checked as they are asked for: an invalid value is reported and ignored.
+ * The keyword operands of one macro, checked as they are asked for: an invalid value is reported
+ * and ignored.
  */
 public final class Operands {
     private static final Pattern NAME = Pattern.compile("[A-Z$#@][A-Z0-9$#@]*");

@@ -15,7 +15,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Message regions that run programs in separate processes. A failing program affects only its process, which is replaced.
+ * Message regions that run programs in separate processes. A failing program affects only its
+ * process, which is replaced.
  */
 public final class MessageRegions implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(MessageRegions.class.getName());

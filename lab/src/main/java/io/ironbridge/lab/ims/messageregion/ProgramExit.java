@@ -20,8 +20,8 @@ record ProgramExit(String code, String reason) {
     private static final ProgramExit KILLED = new ProgramExit("S222", "killed");
 
     /**
-     * By the status of the process, in addition to {@link EndStatus}: signals, of which libcob ends with
-     * the number alone, libcob's own errors, and a JVM without storage.
+     * By the status of the process, in addition to {@link EndStatus}: signals, of which libcob ends
+     * with the number alone, libcob's own errors, and a JVM without storage.
      */
     private static final Map<Integer, ProgramExit> BY_STATUS =
             Map.ofEntries(

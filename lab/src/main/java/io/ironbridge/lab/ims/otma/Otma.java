@@ -1,7 +1,8 @@
 package io.ironbridge.lab.ims.otma;
 
 /**
- * One IMS as a data store of IMS Connect. Thread-safe; methods do not block, and listeners must not block.
+ * One IMS as a data store of IMS Connect. Thread-safe; methods do not block, and listeners must not
+ * block.
  */
 public interface Otma {
     /** Whether IMS takes messages now. */

@@ -1,7 +1,10 @@
 package io.ironbridge.lab.ims.otma;
 
 /**
- * Callbacks for an input message. For CM1 exactly one of {@link #refused} and {@link #output} is invoked; after an output that requires a decision, {@link #settled} follows the decision. For CM0 and send-only exactly one of {@link #accepted}, {@link #refused} and {@link #output} is invoked, the last with a DFS message for rejected input.
+ * Callbacks for an input message. For CM1 exactly one of {@link #refused} and {@link #output} is
+ * invoked; after an output that requires a decision, {@link #settled} follows the decision. For CM0
+ * and send-only exactly one of {@link #accepted}, {@link #refused} and {@link #output} is invoked,
+ * the last with a DFS message for rejected input.
  */
 public interface OutputListener {
     /** IMS has queued the message; its output, if any, will come to the tpipe. */

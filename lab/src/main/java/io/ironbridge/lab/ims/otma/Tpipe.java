@@ -10,13 +10,15 @@ public interface Tpipe {
     int depth();
 
     /**
-     * The first message, for delivery by the caller alone; empty if there is none, or if the first one is being delivered.
+     * The first message, for delivery by the caller alone; empty if there is none, or if the first
+     * one is being delivered.
      */
     Optional<Held> take();
 
     /**
-     * The output that answers an input message, for delivery by the caller alone, wherever it is in the queue: older unacknowledged output must not be taken for it. Empty as long as there
-     * is none.
+     * The output that answers an input message, for delivery by the caller alone, wherever it is in
+     * the queue: older unacknowledged output must not be taken for it. Empty as long as there is
+     * none.
      *
      * <p>An IMS that does not know what answers what gives its first message; then a client whose
      * request timed out gets the late answer as that of its next request.

@@ -18,7 +18,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All queued messages, and the regions that wait for them. A region whose program asks for a message when there is none waits with the program loaded (pseudo wait-for-input), until there is a message for the same transaction, or for another that only this region can process; the region of a WFI transaction waits only for that transaction. Thread-safe.
+ * All queued messages, and the regions that wait for them. A region whose program asks for a
+ * message when there is none waits with the program loaded (pseudo wait-for-input), until there is
+ * a message for the same transaction, or for another that only this region can process; the region
+ * of a WFI transaction waits only for that transaction. Thread-safe.
  */
 public final class MessageQueues {
     private final ReentrantLock lock = new ReentrantLock();
@@ -163,7 +166,8 @@ public final class MessageQueues {
     }
 
     /**
-     * Whether others have waited long enough; if none waits, the program continues (quick reschedule).
+     * Whether others have waited long enough; if none waits, the program continues (quick
+     * reschedule).
      */
     private boolean isAtLimit(RegionSlot slot, TransactionQueue queue) {
         if (!hasTakenAll(slot, queue)) {

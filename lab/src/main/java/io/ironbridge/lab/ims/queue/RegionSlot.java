@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
-/** A region's registration with the queues: used by its thread, guarded by the lock of {@link MessageQueues}. */
+/**
+ * A region's registration with the queues: used by its thread, guarded by the lock of {@link
+ * MessageQueues}.
+ */
 public final class RegionSlot {
     private final RegionDefinition region;
     private final Condition turn;

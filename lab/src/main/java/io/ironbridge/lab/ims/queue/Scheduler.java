@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the next message for a region: by the order of its classes, then by priority, then by age. Guarded
- * by the lock of {@link MessageQueues}.
+ * Selects the next message for a region: by the order of its classes, then by priority, then by
+ * age. Guarded by the lock of {@link MessageQueues}.
  */
 final class Scheduler {
     private static final Comparator<TransactionQueue> URGENCY =
@@ -41,7 +41,10 @@ final class Scheduler {
         return queue.definition().nature().fastPath();
     }
 
-    /** A message that a region could start, other than its current transaction's; null if there is none. */
+    /**
+     * A message that a region could start, other than its current transaction's; null if there is
+     * none.
+     */
     @Nullable TransactionQueue choose(RegionSlot slot) {
         RegionDefinition region = slot.region();
         if (region.isFastPath()) {

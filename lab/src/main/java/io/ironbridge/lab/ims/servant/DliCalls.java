@@ -11,8 +11,8 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the calls that COBOL programs make through CBLTDLI. A call that cannot be carried out ends the
- * process: COBOL has no other way to leave a program from within a CALL.
+ * Receives the calls that COBOL programs make through CBLTDLI. A call that cannot be carried out
+ * ends the process: COBOL has no other way to leave a program from within a CALL.
  */
 final class DliCalls {
     private static final Logger LOG = System.getLogger(DliCalls.class.getName());

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 
 /**
  * The process of a servant: it connects to its region and runs programs until the region closes the
- * connection, and then ends with status 0. It also ends, whatever a program does, when its parent process ends. If there are COBOL programs it must have {@code libjsig.so} of its
- * JDK preloaded.
+ * connection, and then ends with status 0. It also ends, whatever a program does, when its parent
+ * process ends. If there are COBOL programs it must have {@code libjsig.so} of its JDK preloaded.
  */
 public final class ImsServantMain {
     private static final Logger LOG = System.getLogger(ImsServantMain.class.getName());

@@ -43,13 +43,13 @@ public final class ControlRegion implements Otma, AutoCloseable {
     }
 
     /**
-     * What it works with.
+     * What a control region needs.
      *
      * @param transactions each with another code
-     * @param restored the messages that the log has
+     * @param restored the messages from the log
      * @param zone of the times in IMS messages
      */
-    public record Surroundings(
+    public record Resources(
             List<TransactionDefinition> transactions,
             TransactionSecurity access,
             SystemLog log,
@@ -58,13 +58,13 @@ public final class ControlRegion implements Otma, AutoCloseable {
             RegionFactory regions,
             InstantSource clock,
             ZoneId zone) {
-        public Surroundings {
+        public Resources {
             transactions = List.copyOf(transactions);
         }
     }
 
-    /** Makes it, with the messages that a restart brought back; no region is active yet. */
-    public static ControlRegion of(SystemSettings settings, Surroundings with) {
+    /** Creates it with the messages that a restart restored; no region is active yet. */
+    public static ControlRegion of(SystemSettings settings, Resources with) {
         MessageQueues queues = new MessageQueues(with.transactions(), settings.waitForInput());
         Journal journal = new Journal(with.log(), with.restored().lastId());
         ControlRegionContext context =

@@ -80,7 +80,7 @@ final class DependentRegion implements Runnable {
 
     private void runProgram(TransactionDefinition transaction) {
         ProgramCalls calls =
-                new ProgramCalls(context, new RegionIntake(), transaction.psb(), backOut);
+                new ProgramCalls(context, new RegionMessages(), transaction.psb(), backOut);
         running = transaction.psb();
         try {
             ProgramEnd end = run(transaction, calls);
@@ -161,7 +161,7 @@ final class DependentRegion implements Runnable {
                 programs.get());
     }
 
-    private final class RegionIntake implements MessageSource {
+    private final class RegionMessages implements MessageSource {
         private Runnable limit = () -> {};
 
         @Override

@@ -12,7 +12,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.LongSupplier;
 
 /**
- * Writes the control region's records to the log, numbers messages, and tracks the input that a restart would restore. Thread-safe.
+ * Writes the control region's records to the log, numbers messages, and tracks the input that a
+ * restart would restore. Thread-safe.
  */
 final class Journal implements TpipeJournal {
     private static final System.Logger LOG = System.getLogger(Journal.class.getName());

@@ -3,7 +3,10 @@ package io.ironbridge.lab.ims.system;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 
-/** Listener for messages without a waiting sender: program switches, and input from before a restart. */
+/**
+ * Listener for messages without a waiting sender: program switches, and input from before a
+ * restart.
+ */
 final class NoReply implements OutputListener {
     static final OutputListener LISTENER = new NoReply();
 

@@ -9,7 +9,9 @@ import java.util.Optional;
 
 /**
  * Commits units of work. What must last (changes of databases, held output, messages for other
- * transactions, the end of logged input) is one record of the log, on its device before it takes effect; only output of a nonrecoverable transaction does not wait for the log. A Fast Path region continues while the log is written; the output is sent afterwards.
+ * transactions, the end of logged input) is one record of the log, on its device before it takes
+ * effect; only output of a nonrecoverable transaction does not wait for the log. A Fast Path region
+ * continues while the log is written; the output is sent afterwards.
  */
 final class SyncPoint {
     private final ControlRegionContext context;
@@ -21,7 +23,8 @@ final class SyncPoint {
     /**
      * Commits.
      *
-     * @return false: the client refused its output; nothing is committed, and the caller must back out
+     * @return false: the client refused its output; nothing is committed, and the caller must back
+     *     out
      * @throws LogFailedException when it cannot be logged; nothing is committed
      */
     boolean commit(UnitOfWork unit) throws InterruptedException {

@@ -8,7 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work of a program since its last sync point: its current message, if any, database changes, and output. Used by one thread at a time.
+ * The work of a program since its last sync point: its current message, if any, database changes,
+ * and output. Used by one thread at a time.
  */
 final class UnitOfWork {
     private final @Nullable Message input;

@@ -1,7 +1,8 @@
 package io.ironbridge.lab.ims.tpipe;
 
 /**
- * Logs the disposal of held output, so that a restart does not restore it; runs {@code then}, which applies it, after it is logged.
+ * Logs the disposal of held output, so that a restart does not restore it; runs {@code then}, which
+ * applies it, after it is logged.
  */
 public interface TpipeJournal {
     /** It was acknowledged or purged. */

@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All tpipes. One takes memory only while it holds output or a client waits; IMS removes idle ones too, at the third checkpoint. Thread-safe.
+ * All tpipes. One takes memory only while it holds output or a client waits; IMS removes idle ones
+ * too, at the third checkpoint. Thread-safe.
  */
 public final class Tpipes {
     private static final int LONGEST_NAME = 8;

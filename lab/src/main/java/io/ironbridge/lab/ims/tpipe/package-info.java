@@ -1,6 +1,6 @@
 /**
- * Hold queues: output that waits on tpipes until a client has acknowledged it. Source: IMS Communications and
- * Connections, "OTMA transaction pipes".
+ * Hold queues: output that waits on tpipes until a client has acknowledged it. Source: IMS
+ * Communications and Connections, "OTMA transaction pipes".
  */
 @NullMarked
 package io.ironbridge.lab.ims.tpipe;

@@ -74,7 +74,7 @@ class JavaProgramsIT {
         outcome("FAILS", "OTHER");
 
         assertThat(servant.output())
-                .contains("IRB-LAB-7105W Program FAILS of task 42 let java.lang.IllegalState")
+                .contains("IRB-LAB-7105W Program FAILS of task 42 threw java.lang.IllegalState")
                 .doesNotContain("with text that no log may have");
     }
 

@@ -36,8 +36,7 @@ class AdminIT {
         connect =
                 ImsConnect.start(
                         ImsConnectConfig.defaults()
-                                .withRules(
-                                        Behaviour.with("keepsSocketAfterErrors", true))
+                                .withRules(Behaviour.with("keepsSocketAfterErrors", true))
                                 .withRecorder(recorder)
                                 .withAdmin(
                                         new ImsConnectConfig.Admin(

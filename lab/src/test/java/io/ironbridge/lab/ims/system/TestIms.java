@@ -11,7 +11,7 @@ import io.ironbridge.lab.ims.otma.InputMessage.Options;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
-import io.ironbridge.lab.ims.system.ControlRegion.Surroundings;
+import io.ironbridge.lab.ims.system.ControlRegion.Resources;
 import io.ironbridge.lab.ims.system.LambdaRegion.Program;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
@@ -89,7 +89,7 @@ final class TestIms implements AutoCloseable {
         ControlRegion started =
                 ControlRegion.of(
                         settings,
-                        new Surroundings(
+                        new Resources(
                                 transactions,
                                 access,
                                 log,

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The code page of a client's texts; the exit recognizes it by the 8 bytes of IRM_ID. EBCDIC is code page
- * 037, ASCII is ISO 8859-1, so that each of the 256 bytes has its counterpart.
+ * The code page of a client's texts; the exit recognizes it by the 8 bytes of IRM_ID. EBCDIC is
+ * code page 037, ASCII is ISO 8859-1, so that each of the 256 bytes has its counterpart.
  */
 public enum CodePage {
     EBCDIC(Charset.forName("IBM037"), (byte) 0x40),

@@ -1,7 +1,8 @@
 package io.ironbridge.lab.ims.connect.message;
 
 /**
- * Checks IRM extensions: LL, ZZ and an id of 8 characters each, at the end of the IRM. The lab ignores their content. Source: "Format of IRM extensions".
+ * Checks IRM extensions: LL, ZZ and an id of 8 characters each, at the end of the IRM. The lab
+ * ignores their content. Source: "Format of IRM extensions".
  */
 final class Extensions {
     private static final int OFFSET = 0xAC;

@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes the messages of one client. A repeated IRM, which is the normal case, is not decoded again. Not thread-safe.
+ * Decodes the messages of one client. A repeated IRM, which is the normal case, is not decoded
+ * again. Not thread-safe.
  */
 public final class InputReader {
     private static final int HEADER = 4;

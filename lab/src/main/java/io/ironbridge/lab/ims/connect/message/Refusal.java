@@ -1,7 +1,8 @@
 package io.ironbridge.lab.ims.connect.message;
 
 /**
- * Why IMS Connect rejects a message: the content of the RSM, and a text for the operator. It has no stack trace, because a message flood creates many.
+ * Why IMS Connect rejects a message: the content of the RSM, and a text for the operator. It has no
+ * stack trace, because a message flood creates many.
  */
 public final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;

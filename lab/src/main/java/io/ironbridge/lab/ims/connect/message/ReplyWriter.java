@@ -4,7 +4,8 @@ import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 
 /**
- * Builds one output message in a reused array. Call {@link #begin}, then the methods for the message's parts, in order, then {@link #end}. Not thread-safe.
+ * Builds one output message in a reused array. Call {@link #begin}, then the methods for the
+ * message's parts, in order, then {@link #end}. Not thread-safe.
  */
 public final class ReplyWriter {
     /** CSM_FLG1, RSM_FLG1: asynchronous output is queued for this tpipe. */

@@ -12,7 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RECORDER OPEN, RECORDER CLOSE: writes the beginning of each message in hex. Masks passwords, everything after the fixed fields of an IRM, and the data of a password change.
+ * RECORDER OPEN, RECORDER CLOSE: writes the beginning of each message in hex. Masks passwords,
+ * everything after the fixed fields of an IRM, and the data of a password change.
  */
 public final class Recorder implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Recorder.class.getName());

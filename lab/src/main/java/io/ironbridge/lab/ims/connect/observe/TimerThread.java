@@ -6,7 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Ends waits that have timed out, at most 10 ms late: the smallest step of IRM_TIMER. One thread serves all clients; a wait that ends in time needs no timer.
+ * Ends waits that have timed out, at most 10 ms late: the smallest step of IRM_TIMER. One thread
+ * serves all clients; a wait that ends in time needs no timer.
  */
 public final class TimerThread implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(TimerThread.class.getName());

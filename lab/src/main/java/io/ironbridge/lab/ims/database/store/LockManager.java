@@ -14,7 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Locks on database records, shared or exclusive, granted in the order of the requests. The request that would close a cycle is rejected as a deadlock. Thread-safe.
+ * Locks on database records, shared or exclusive, granted in the order of the requests. The request
+ * that would close a cycle is rejected as a deadlock. Thread-safe.
  */
 public final class LockManager {
     private final Map<LockName, Lock> locks = new HashMap<>();

@@ -4,7 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A segment with its dependents. Only the unit of work that created or copied it may change it; after the commit it is immutable, so that readers need no copies.
+ * A segment with its dependents. Only the unit of work that created or copied it may change it;
+ * after the commit it is immutable, so that readers need no copies.
  */
 public final class Node {
     private final SegmentType type;

@@ -3,7 +3,8 @@ package io.ironbridge.lab.ims.database.store;
 import java.util.Arrays;
 
 /**
- * The order of a segment among its twins: by its key, then by a number that distinguishes equal keys. Twins of unique keys all have number 0; those without a key have an empty one.
+ * The order of a segment among its twins: by its key, then by a number that distinguishes equal
+ * keys. Twins of unique keys all have number 0; those without a key have an empty one.
  */
 public final class NodeKey implements Comparable<NodeKey> {
     /** In front of all. */

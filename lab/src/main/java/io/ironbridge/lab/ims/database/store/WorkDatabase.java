@@ -10,7 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database as one unit of work sees it: its own changes over the committed content. Used by one thread.
+ * A database as one unit of work sees it: its own changes over the committed content. Used by one
+ * thread.
  */
 public final class WorkDatabase {
     private final DatabaseStore store;

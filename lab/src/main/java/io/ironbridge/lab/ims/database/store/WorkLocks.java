@@ -12,10 +12,10 @@ public final class WorkLocks {
     private final LockManager manager;
     private final DatabaseLimits limits;
     private final Owner owner = new Owner();
-    private final Map<LockName, Holding> held = new HashMap<>();
+    private final Map<LockName, HeldLock> held = new HashMap<>();
     private final Map<Integer, LockName> positions = new HashMap<>();
 
-    private static final class Holding {
+    private static final class HeldLock {
         private boolean exclusive;
         private boolean pinned;
         private int positions;
@@ -40,7 +40,7 @@ public final class WorkLocks {
     }
 
     private void acquire(LockName name, boolean exclusive) throws CallEnd {
-        Holding holding = held.get(name);
+        HeldLock holding = held.get(name);
         if (holding != null && (holding.exclusive || !exclusive)) {
             return;
         }
@@ -69,14 +69,14 @@ public final class WorkLocks {
         }
     }
 
-    private Holding holding(LockName name) {
-        return held.computeIfAbsent(name, _ -> new Holding());
+    private HeldLock holding(LockName name) {
+        return held.computeIfAbsent(name, _ -> new HeldLock());
     }
 
     /** The PCB is on no record any more. */
     void leave(int pcb) {
         LockName name = positions.remove(pcb);
-        Holding holding = name == null ? null : held.get(name);
+        HeldLock holding = name == null ? null : held.get(name);
         if (name != null && holding != null) {
             holding.positions--;
             if (holding.positions == 0 && !holding.pinned) {
