@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Everything a call can end with. {@code mayHaveRun} tells whether the back end may have executed
- * the request although no reply came: it decides whether a retry is safe and whether a unit of work
- * is in doubt.
+ * The outcomes of a call. {@code mayHaveRun} is true if the back end may have executed the request
+ * although no reply arrived: it decides whether a retry is safe and whether a unit of work is in
+ * doubt.
  */
 public sealed interface Outcome {
     /**
@@ -18,11 +18,11 @@ public sealed interface Outcome {
     record Replied(Payload payload, Duration hostTime) implements Outcome {}
 
     /**
-     * The back end says that it did not or could not do what was asked.
+     * The back end reports that it did not or could not execute the request.
      *
-     * @param code the abend code, also where the back end told the same in another way (a program
-     *     that is not there is AEI0); empty where there is none
-     * @param what failed, where and why, for the log: programs, return codes, task numbers, never
+     * @param code the abend code, also if the back end reported the same in another way (a missing
+     *     program is AEI0); empty if there is none
+     * @param what failed, where and why, for the log: programs, return codes, task numbers; never
      *     data
      * @param hostTime from the first byte of the request written to the reply complete
      */
@@ -30,7 +30,7 @@ public sealed interface Outcome {
             HostFault fault, String code, String what, boolean mayHaveRun, Duration hostTime)
             implements Outcome {}
 
-    /** What kind of failure a back end tells of. */
+    /** The kind of a failure that a back end reports. */
     enum HostFault {
         /** The program ended abnormally. */
         ABENDED,
@@ -43,38 +43,38 @@ public sealed interface Outcome {
         /** The user whom the connector names may not run it. */
         NOT_AUTHORISED,
         /**
-         * The user whom the connector names is not accepted as such: not known, not with this
-         * password, or not for calls of this kind.
+         * The user whom the connector names is not accepted: unknown, wrong password, or not
+         * permitted for calls of this kind.
          */
         USER_REFUSED,
-        /** It is there, but cannot be used now. */
+        /** It exists, but cannot be used now. */
         UNAVAILABLE,
-        /** The request is not one that the back end accepts. */
+        /** The back end does not accept the request. */
         REFUSED
     }
 
     /** The deadline passed. */
     record TimedOut(String endpoint, Duration waited, boolean mayHaveRun) implements Outcome {}
 
-    /** No connection could be made, or it broke before the reply was complete. */
+    /** The connection could not be established, or broke before the reply was complete. */
     record Unreachable(String endpoint, String why, boolean mayHaveRun) implements Outcome {}
 
     /**
-     * Something came back that is no reply in the back end's protocol; the request may have run.
+     * The answer is not a reply of the back end's protocol; the request may have run.
      */
     record Unreadable(String endpoint, String what) implements Outcome {}
 
     /**
-     * Nothing was sent: the call has no user for whom it could run, or its credentials were refused
-     * a short while ago and are held back. Says nothing of how the back end is.
+     * Nothing was sent: the call has no user to run as, or its credentials were refused recently
+     * and are in their backoff time. It says nothing about the state of the back end.
      *
      * @param why for the log; never a secret
-     * @param held how long the caller's own credentials are not sent once they were refused; empty:
-     *     it is not for those
+     * @param backoff for which the caller's own refused credentials are not sent again; empty if
+     *     they are not the reason
      */
-    record Withheld(String why, Optional<Duration> held) implements Outcome {
-        /** For another reason than the caller's own credentials. */
-        public Withheld(String why) {
+    record NotSent(String why, Optional<Duration> backoff) implements Outcome {
+        /** Not sent for another reason than the caller's own credentials. */
+        public NotSent(String why) {
             this(why, Optional.empty());
         }
     }
@@ -82,6 +82,6 @@ public sealed interface Outcome {
     /** All connections were busy; nothing was sent. */
     record Busy(String endpoint, int capacity) implements Outcome {}
 
-    /** The caller gave up first. */
+    /** The caller cancelled the call. */
     record Cancelled(boolean mayHaveRun) implements Outcome {}
 }

@@ -145,7 +145,7 @@ public abstract class MutatedRepliesTest {
                 yield false;
             }
             case Outcome.HostFailure _, Outcome.Unreadable _ -> false;
-            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ ->
+            case Outcome.Busy _, Outcome.NotSent _, Outcome.Cancelled _ ->
                     throw new AssertionError(outcome);
         };
     }

@@ -3,7 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.socketclient.Hold;
+import io.ironbridge.socketclient.CredentialBackoff;
 import io.ironbridge.socketclient.PendingCall;
 import java.util.List;
 import java.util.function.Consumer;
@@ -20,9 +20,9 @@ final class ImsCall extends PendingCall {
             ImsCaller caller,
             List<Bytes> segments,
             CallContext context,
-            Hold hold,
+            CredentialBackoff backoff,
             Consumer<? super Outcome> answer) {
-        super(transaction.sockets(), context, hold, answer);
+        super(transaction.sockets(), context, backoff, answer);
         this.transaction = transaction;
         this.caller = caller;
         this.segments = segments;

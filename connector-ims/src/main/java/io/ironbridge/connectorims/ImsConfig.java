@@ -1,7 +1,7 @@
 package io.ironbridge.connectorims;
 
 import io.ironbridge.connectorapi.Identity;
-import io.ironbridge.socketclient.HoldConfig;
+import io.ironbridge.socketclient.BackoffConfig;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  *     call's deadline
  * @param clientIdPrefix 1 to 4 characters, not HWS, that client ids begin with. Every connection
  *     has an id of its own, with a random part, as no two connections to a port may have the same
- * @param hold of credentials that were refused
+ * @param backoff of credentials that were refused
  */
 public record ImsConfig(
         SocketConfig sockets,
@@ -36,7 +36,7 @@ public record ImsConfig(
         Undelivered undelivered,
         Options options,
         Timers timers,
-        HoldConfig hold,
+        BackoffConfig backoff,
         Limits limits) {
     /** {@link #clientIdPrefix} unless set. */
     public static final String DEFAULT_CLIENT_ID_PREFIX = "IRB";
@@ -73,7 +73,7 @@ public record ImsConfig(
                 Undelivered.PURGE,
                 Options.DEFAULTS,
                 Timers.DEFAULTS,
-                HoldConfig.DEFAULT,
+                BackoffConfig.DEFAULT,
                 Limits.DEFAULTS);
     }
 
@@ -218,8 +218,8 @@ public record ImsConfig(
         return change(d -> d.timers = given);
     }
 
-    public ImsConfig withHold(HoldConfig given) {
-        return change(d -> d.hold = given);
+    public ImsConfig withBackoff(BackoffConfig given) {
+        return change(d -> d.backoff = given);
     }
 
     public ImsConfig withLimits(Limits given) {
@@ -258,7 +258,7 @@ public record ImsConfig(
         private Undelivered undelivered;
         private Options options;
         private Timers timers;
-        private HoldConfig hold;
+        private BackoffConfig backoff;
         private Limits limits;
 
         private Draft(ImsConfig from) {
@@ -275,7 +275,7 @@ public record ImsConfig(
             undelivered = from.undelivered;
             options = from.options;
             timers = from.timers;
-            hold = from.hold;
+            backoff = from.backoff;
             limits = from.limits;
         }
 
@@ -294,7 +294,7 @@ public record ImsConfig(
                     undelivered,
                     options,
                     timers,
-                    hold,
+                    backoff,
                     limits);
         }
     }

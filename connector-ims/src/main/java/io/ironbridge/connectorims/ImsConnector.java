@@ -7,10 +7,10 @@ import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorims.message.CodePage;
-import io.ironbridge.socketclient.CallersHold;
+import io.ironbridge.socketclient.CallerCredentialBackoff;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.CredentialsHold;
-import io.ironbridge.socketclient.Hold;
+import io.ironbridge.socketclient.ConnectionCredentialBackoff;
+import io.ironbridge.socketclient.CredentialBackoff;
 import io.ironbridge.socketclient.SocketClient;
 import java.lang.System.Logger.Level;
 import java.security.SecureRandom;
@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * over a pool of connections as {@link SocketClient} describes. Every connection has a client id of
  * its own. A connection on which anything went otherwise than the protocol has it is closed.
  * Credentials that were refused, callers' own for each caller, are not sent again for {@link
- * ImsConfig#hold}.
+ * ImsConfig#backoff}.
  *
  * <p>Thread-safe.
  */
@@ -33,7 +33,7 @@ public final class ImsConnector implements Connector {
 
     private final ImsConfig config;
     private final ClientIds clientIds;
-    private final Hold hold;
+    private final CredentialBackoff backoff;
     private final SocketClient<ImsCall> sockets;
     private final TimerCanceller canceller;
 
@@ -41,7 +41,7 @@ public final class ImsConnector implements Connector {
     public ImsConnector(ImsConfig config, ClientLoops loops) {
         this.config = config;
         this.clientIds = new ClientIds(config.clientIdPrefix(), new SecureRandom());
-        this.hold = hold(config);
+        this.backoff = backoff(config);
         this.canceller = new TimerCanceller(config, loops);
         ImsConnection.Owner owner = new Owner();
         this.sockets =
@@ -51,13 +51,13 @@ public final class ImsConnector implements Connector {
                         place -> new ImsConnection(place, config, clientIds.take(), owner));
     }
 
-    private static Hold hold(ImsConfig config) {
+    private static CredentialBackoff backoff(ImsConfig config) {
         if (config.identity() == Identity.CALLER) {
-            return new CallersHold(config.endpoint(), config.hold(), ImsConnector::isRefused);
+            return new CallerCredentialBackoff(config.endpoint(), config.backoff(), ImsConnector::isRefused);
         }
         return config.ownCredentials().isPresent()
-                ? new CredentialsHold(config.endpoint(), config.hold(), ImsConnector::isRefused)
-                : CredentialsHold.OFF;
+                ? new ConnectionCredentialBackoff(config.endpoint(), config.backoff(), ImsConnector::isRefused)
+                : ConnectionCredentialBackoff.OFF;
     }
 
     private static boolean isRefused(Outcome outcome) {
@@ -79,13 +79,13 @@ public final class ImsConnector implements Connector {
         if (caller.isEmpty()) {
             answer.accept(withoutUser(transaction));
         } else {
-            sockets.call(new ImsCall(transaction, caller.get(), segments, context, hold, answer));
+            sockets.call(new ImsCall(transaction, caller.get(), segments, context, backoff, answer));
         }
     }
 
     /** What a call is answered whose caller IMS cannot be told. */
     static Outcome withoutUser(PreparedTransaction transaction) {
-        return new Outcome.Withheld(
+        return new Outcome.NotSent(
                 transaction.transaction().name()
                         + " runs for its caller, who has no user id and password that IMS takes");
     }
@@ -117,12 +117,12 @@ public final class ImsConnector implements Connector {
 
     @Override
     public int refusedCredentials() {
-        return hold.refused();
+        return backoff.refused();
     }
 
     @Override
     public void releaseCredentials() {
-        hold.release();
+        backoff.release();
     }
 
     @Override

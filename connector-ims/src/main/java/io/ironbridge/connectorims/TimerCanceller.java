@@ -11,7 +11,7 @@ import io.ironbridge.connectorims.message.Reply;
 import io.ironbridge.connectorims.message.TooManySegmentsException;
 import io.ironbridge.connectorims.message.UnreadableMessageException;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.ConnectionCredentialBackoff;
 import io.ironbridge.socketclient.PendingCall;
 import io.ironbridge.socketclient.PooledConnection;
 import io.ironbridge.socketclient.SocketClient;
@@ -83,7 +83,7 @@ final class TimerCanceller implements AutoCloseable {
                             Optional.empty(),
                             Deadline.in(ALLOWED),
                             new Cancellation()),
-                    CredentialsHold.OFF,
+                    ConnectionCredentialBackoff.OFF,
                     outcome -> log(sockets.endpoint(), clientId, outcome));
             this.header = header;
             this.clientId = clientId;

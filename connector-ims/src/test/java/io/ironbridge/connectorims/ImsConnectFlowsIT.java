@@ -629,7 +629,7 @@ class ImsConnectFlowsIT {
         Outcome held = call(to, ECHO);
         assertThat(held)
                 .isInstanceOfSatisfying(
-                        Outcome.Withheld.class,
+                        Outcome.NotSent.class,
                         told ->
                                 assertThat(told.why())
                                         .startsWith("not sent")

@@ -243,8 +243,8 @@ class LabImsConnectIT {
             assertEchoed(call(to, ECHO, Optional.of(anna)));
             assertThat(call(to, ECHO, Optional.of(wrong)))
                     .as("not sent again at once")
-                    .isInstanceOf(Outcome.Withheld.class);
-            assertThat(call(to, ECHO)).isInstanceOf(Outcome.Withheld.class);
+                    .isInstanceOf(Outcome.NotSent.class);
+            assertThat(call(to, ECHO)).isInstanceOf(Outcome.NotSent.class);
         }
     }
 

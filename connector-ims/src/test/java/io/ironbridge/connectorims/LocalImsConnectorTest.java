@@ -146,7 +146,7 @@ class LocalImsConnectorTest {
                     .isInstanceOf(Outcome.Replied.class);
             assertThat(messages.getFirst().user()).isEqualTo("ANNA");
             assertThat(messages.getFirst().group()).isEmpty();
-            assertThat(outcome(connector, Optional.empty())).isInstanceOf(Outcome.Withheld.class);
+            assertThat(outcome(connector, Optional.empty())).isInstanceOf(Outcome.NotSent.class);
             assertThat(messages).hasSize(1);
         }
     }

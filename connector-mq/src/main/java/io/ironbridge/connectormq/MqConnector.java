@@ -141,7 +141,7 @@ public final class MqConnector implements Connector {
             return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
         }
         if (service.callerPrincipal() && context.caller().isEmpty()) {
-            return new Outcome.Withheld(
+            return new Outcome.NotSent(
                     service.name() + " connects as its caller, and this one is not known");
         }
         if (!permits.tryAcquire()) {

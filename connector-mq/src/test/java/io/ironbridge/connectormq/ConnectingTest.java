@@ -176,7 +176,7 @@ class ConnectingTest {
                             Optional.of("DORA"));
             Await.until("no more connections than sessions", () -> broker.connections() <= 2);
             assertThat(connector.target(callers).call(text(""), context()))
-                    .isInstanceOf(Outcome.Withheld.class);
+                    .isInstanceOf(Outcome.NotSent.class);
         }
     }
 

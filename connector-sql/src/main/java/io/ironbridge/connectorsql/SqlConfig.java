@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param properties passed to the driver; their values are never shown
  * @param pool how many connections there may be and how long one is waited for
  * @param limits what a reply may measure; more is an error, never a shortened reply
- * @param hold of user and password that were refused
+ * @param backoff of user and password that were refused
  */
 public record SqlConfig(
         String url,
@@ -24,7 +24,7 @@ public record SqlConfig(
         Map<String, String> properties,
         Pool pool,
         Limits limits,
-        Hold hold) {
+        Backoff backoff) {
     private static final Pattern USER_INFO = Pattern.compile("^(jdbc:\\w+:(?:\\w+:)?(?://)?).*@");
 
     public SqlConfig {
@@ -41,30 +41,30 @@ public record SqlConfig(
                 Map.of(),
                 Pool.DEFAULTS,
                 Limits.DEFAULTS,
-                Hold.DEFAULTS);
+                Backoff.DEFAULTS);
     }
 
     public SqlConfig withDriverClass(String given) {
-        return new SqlConfig(url, Optional.of(given), credentials, properties, pool, limits, hold);
+        return new SqlConfig(url, Optional.of(given), credentials, properties, pool, limits, backoff);
     }
 
     public SqlConfig withCredentials(SqlCredentials given) {
-        return new SqlConfig(url, driverClass, Optional.of(given), properties, pool, limits, hold);
+        return new SqlConfig(url, driverClass, Optional.of(given), properties, pool, limits, backoff);
     }
 
     public SqlConfig withProperties(Map<String, String> given) {
-        return new SqlConfig(url, driverClass, credentials, given, pool, limits, hold);
+        return new SqlConfig(url, driverClass, credentials, given, pool, limits, backoff);
     }
 
     public SqlConfig withPool(Pool given) {
-        return new SqlConfig(url, driverClass, credentials, properties, given, limits, hold);
+        return new SqlConfig(url, driverClass, credentials, properties, given, limits, backoff);
     }
 
     public SqlConfig withLimits(Limits given) {
-        return new SqlConfig(url, driverClass, credentials, properties, pool, given, hold);
+        return new SqlConfig(url, driverClass, credentials, properties, pool, given, backoff);
     }
 
-    public SqlConfig withHold(Hold given) {
+    public SqlConfig withBackoff(Backoff given) {
         return new SqlConfig(url, driverClass, credentials, properties, pool, limits, given);
     }
 
@@ -173,10 +173,10 @@ public record SqlConfig(
      *     released; 0: any number
      * @param memory of refusals
      */
-    public record Hold(Duration time, int tries, RefusalMemory memory) {
-        public static final Hold DEFAULTS = new Hold(Duration.ofSeconds(30), 2, RefusalMemory.NONE);
+    public record Backoff(Duration time, int tries, RefusalMemory memory) {
+        public static final Backoff DEFAULTS = new Backoff(Duration.ofSeconds(30), 2, RefusalMemory.NONE);
 
-        public Hold {
+        public Backoff {
             require(!time.isNegative() && tries >= 0, "a hold must not be negative");
         }
     }

@@ -78,9 +78,9 @@ public final class SqlConnector implements Connector {
                 new RefusedUsers(
                         new RefusedUsers.Ids("IRB-SQL-0002W", "IRB-SQL-0003I", "IRB-SQL-0004E"),
                         config.endpoint(),
-                        config.hold().time(),
-                        config.hold().tries(),
-                        config.hold().memory(),
+                        config.backoff().time(),
+                        config.backoff().tries(),
+                        config.backoff().memory(),
                         System::nanoTime);
         this.permits = new Semaphore(config.pool().maxSize());
         this.freeConnections = new Semaphore(config.pool().maxSize(), true);
@@ -352,7 +352,7 @@ public final class SqlConnector implements Connector {
     Outcome notConnected(SQLException thrown) {
         Optional<HeldBack> held = SqlErrors.cause(thrown, HeldBack.class);
         if (held.isPresent()) {
-            return new Outcome.Withheld(String.valueOf(held.get().getMessage()));
+            return new Outcome.NotSent(String.valueOf(held.get().getMessage()));
         }
         SQLException why = SqlErrors.ofDriver(thrown);
         return SqlErrors.isUserRefused(why)
@@ -403,7 +403,7 @@ public final class SqlConnector implements Connector {
                         refused.isUsedUp(CONFIGURED)
                                 ? "they are not sent until they are changed or released"
                                 : "they are held back for "
-                                        + config.hold().time().toMillis()
+                                        + config.backoff().time().toMillis()
                                         + " ms");
     }
 

@@ -55,11 +55,11 @@ class LoginsTest {
         database.close();
     }
 
-    private SqlConnector connector(SqlConfig.Hold hold) {
+    private SqlConnector connector(SqlConfig.Backoff backoff) {
         SqlConfig config = SqlConfig.of(database.url());
         SqlConfig.Pool pool = config.pool();
         return new SqlConnector(
-                config.withHold(hold)
+                config.withBackoff(backoff)
                         .withPool(
                                 new SqlConfig.Pool(
                                         5,
@@ -71,7 +71,7 @@ class LoginsTest {
     }
 
     private SqlConnector connector() {
-        return connector(new SqlConfig.Hold(Duration.ofHours(1), 2, memory));
+        return connector(new SqlConfig.Backoff(Duration.ofHours(1), 2, memory));
     }
 
     private static Outcome call(SqlConnector connector) throws InterruptedException {
@@ -99,7 +99,7 @@ class LoginsTest {
                                         .contains("SQLCODE=-4214 SQLSTATE=28000")
                                         .doesNotContain("SECRET");
                             });
-            assertThat(call(connector)).isInstanceOf(Outcome.Withheld.class);
+            assertThat(call(connector)).isInstanceOf(Outcome.NotSent.class);
             assertThat(database.refusals()).isEqualTo(1);
             assertThat(connector.refusedCredentials()).isEqualTo(1);
             connector.releaseCredentials();
@@ -163,7 +163,7 @@ class LoginsTest {
     @Test
     void aHoldOfZeroSendsThemEachTime() throws Exception {
         try (SqlConnector connector =
-                connector(new SqlConfig.Hold(Duration.ZERO, 2, RefusalMemory.NONE))) {
+                connector(new SqlConfig.Backoff(Duration.ZERO, 2, RefusalMemory.NONE))) {
             for (int i = 0; i < 3; i++) {
                 assertThat(call(connector)).isInstanceOf(Outcome.HostFailure.class);
             }

@@ -3,7 +3,7 @@ package io.ironbridge.httpclient;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.socketclient.Hold;
+import io.ironbridge.socketclient.CredentialBackoff;
 import io.ironbridge.socketclient.PendingCall;
 import io.ironbridge.socketclient.SocketConfig;
 import java.nio.charset.StandardCharsets;
@@ -22,9 +22,9 @@ final class HttpCall extends PendingCall {
             Bytes body,
             CallContext context,
             @Nullable String callerValue,
-            Hold hold,
+            CredentialBackoff backoff,
             Consumer<? super Outcome> answer) {
-        super(config, context, hold, answer);
+        super(config, context, backoff, answer);
         this.request = request;
         this.body = body;
         this.callerValue = callerValue;

@@ -6,10 +6,10 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.socketclient.CallersHold;
+import io.ironbridge.socketclient.CallerCredentialBackoff;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.CredentialsHold;
-import io.ironbridge.socketclient.Hold;
+import io.ironbridge.socketclient.ConnectionCredentialBackoff;
+import io.ironbridge.socketclient.CredentialBackoff;
 import io.ironbridge.socketclient.SocketClient;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.handler.codec.http.HttpDecoderConfig;
@@ -20,16 +20,16 @@ import java.util.function.Consumer;
 /**
  * Calls one HTTP endpoint over a pool of persistent HTTP/1.1 connections, as {@link SocketClient}
  * does. Redirects are not followed, compression is neither asked for nor undone. Credentials that
- * the endpoint refused are not sent again for {@link HttpClientConfig#hold}: calls with them are
- * {@link Outcome.Withheld} then. Callers' own credentials are held back for each caller.
+ * the endpoint refused are not sent again for {@link HttpClientConfig#backoff}: calls with them are
+ * {@link Outcome.NotSent} then. Callers' own credentials are held back for each caller.
  *
  * <p>Thread-safe.
  */
 public final class HttpClient implements AutoCloseable {
     private final HttpClientConfig config;
     private final SocketClient<HttpCall> sockets;
-    private final CredentialsHold hold;
-    private final CallersHold callersHold;
+    private final ConnectionCredentialBackoff backoff;
+    private final CallerCredentialBackoff callerBackoff;
 
     /** Connections are established when they are needed. */
     public HttpClient(HttpClientConfig config, ClientLoops loops) {
@@ -40,8 +40,8 @@ public final class HttpClient implements AutoCloseable {
                         config.socket(),
                         loops,
                         place -> new HttpConnection(place, config.limits(), decoding));
-        this.hold = new CredentialsHold(config.endpoint(), config.hold(), HttpClient::isRefused);
-        this.callersHold = new CallersHold(config.endpoint(), config.hold(), HttpClient::isRefused);
+        this.backoff = new ConnectionCredentialBackoff(config.endpoint(), config.backoff(), HttpClient::isRefused);
+        this.callerBackoff = new CallerCredentialBackoff(config.endpoint(), config.backoff(), HttpClient::isRefused);
     }
 
     private static boolean isRefused(Outcome outcome) {
@@ -62,7 +62,7 @@ public final class HttpClient implements AutoCloseable {
         String callerValue = request.callerValue(context);
         if (callerValue == null && request.namesCaller()) {
             answer.accept(
-                    new Outcome.Withheld(
+                    new Outcome.NotSent(
                             request.name() + " is called for its caller, who is not known so"));
             return;
         }
@@ -73,15 +73,15 @@ public final class HttpClient implements AutoCloseable {
                         body,
                         context,
                         callerValue,
-                        hold(request),
+                        backoff(request),
                         answer));
     }
 
-    private Hold hold(PreparedRequest request) {
+    private CredentialBackoff backoff(PreparedRequest request) {
         if (request.sendsCallersPassword()) {
-            return callersHold;
+            return callerBackoff;
         }
-        return request.hasCredentials() ? hold : CredentialsHold.OFF;
+        return request.hasCredentials() ? backoff : ConnectionCredentialBackoff.OFF;
     }
 
     /** How many calls may be under way at once: {@link SocketConfig#maxConnections}. */
@@ -96,13 +96,13 @@ public final class HttpClient implements AutoCloseable {
 
     /** As {@link Connector#refusedCredentials}. */
     public int refusedCredentials() {
-        return hold.refused() + callersHold.refused();
+        return backoff.refused() + callerBackoff.refused();
     }
 
     /** As {@link Connector#releaseCredentials}. */
     public void releaseCredentials() {
-        hold.release();
-        callersHold.release();
+        backoff.release();
+        callerBackoff.release();
     }
 
     /** Whether somebody listens there, as {@link SocketClient#test} says. */

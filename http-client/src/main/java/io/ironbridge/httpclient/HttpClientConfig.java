@@ -3,7 +3,7 @@ package io.ironbridge.httpclient;
 import static io.ironbridge.httpclient.Fields.require;
 
 import io.ironbridge.socketclient.ClientTls;
-import io.ironbridge.socketclient.HoldConfig;
+import io.ironbridge.socketclient.BackoffConfig;
 import io.ironbridge.socketclient.SocketConfig;
 import java.util.Optional;
 
@@ -13,10 +13,10 @@ import java.util.Optional;
  * @param socket HTTPS when it has TLS, otherwise HTTP
  * @param requestIdHeader the request header in which to send the request id; empty to send it
  *     nowhere
- * @param hold of credentials that the endpoint refused (status 401)
+ * @param backoff of credentials that the endpoint refused (status 401)
  */
 public record HttpClientConfig(
-        SocketConfig socket, Limits limits, Optional<String> requestIdHeader, HoldConfig hold) {
+        SocketConfig socket, Limits limits, Optional<String> requestIdHeader, BackoffConfig backoff) {
     /**
      * Checks what is given.
      *
@@ -37,31 +37,31 @@ public record HttpClientConfig(
 
     /** This socket, everything else at its default. */
     public static HttpClientConfig of(SocketConfig socket) {
-        return new HttpClientConfig(socket, Limits.DEFAULTS, Optional.empty(), HoldConfig.DEFAULT);
+        return new HttpClientConfig(socket, Limits.DEFAULTS, Optional.empty(), BackoffConfig.DEFAULT);
     }
 
     public HttpClientConfig withTls(ClientTls given) {
-        return new HttpClientConfig(socket.withTls(given), limits, requestIdHeader, hold);
+        return new HttpClientConfig(socket.withTls(given), limits, requestIdHeader, backoff);
     }
 
     public HttpClientConfig withMaxConnections(int given) {
         return new HttpClientConfig(
-                socket.withMaxConnections(given), limits, requestIdHeader, hold);
+                socket.withMaxConnections(given), limits, requestIdHeader, backoff);
     }
 
     public HttpClientConfig withTimeouts(SocketConfig.Timeouts given) {
-        return new HttpClientConfig(socket.withTimeouts(given), limits, requestIdHeader, hold);
+        return new HttpClientConfig(socket.withTimeouts(given), limits, requestIdHeader, backoff);
     }
 
     public HttpClientConfig withLimits(Limits given) {
-        return new HttpClientConfig(socket, given, requestIdHeader, hold);
+        return new HttpClientConfig(socket, given, requestIdHeader, backoff);
     }
 
     public HttpClientConfig withRequestIdHeader(String given) {
-        return new HttpClientConfig(socket, limits, Optional.of(given), hold);
+        return new HttpClientConfig(socket, limits, Optional.of(given), backoff);
     }
 
-    public HttpClientConfig withHold(HoldConfig given) {
+    public HttpClientConfig withBackoff(BackoffConfig given) {
         return new HttpClientConfig(socket, limits, requestIdHeader, given);
     }
 

@@ -92,7 +92,7 @@ public final class PreparedRequest {
      * SocketConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable} for
      * what is no HTTP or beyond a limit, {@link Outcome.Busy}, {@link Outcome.Cancelled} or, while
      * refused credentials are held back and for callers who are not known as the request needs,
-     * {@link Outcome.Withheld}.
+     * {@link Outcome.NotSent}.
      *
      * @param body may be empty
      * @param answer receives the outcome, exactly once, before this returns or later on an event

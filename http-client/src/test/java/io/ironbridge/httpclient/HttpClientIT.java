@@ -16,7 +16,7 @@ import io.ironbridge.connectorcontract.FaultyServer.Script;
 import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.PendingCall;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.HoldConfig;
+import io.ironbridge.socketclient.BackoffConfig;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -529,7 +529,7 @@ class HttpClientIT {
     void refusedCredentialsAreNotSentAgainBeforeTheirTimeIsOver() throws InterruptedException {
         HttpClient client =
                 backEnd.client(config ->
-                        config.withHold(HoldConfig.DEFAULT.withTime(Duration.ofSeconds(1))));
+                        config.withBackoff(BackoffConfig.DEFAULT.withTime(Duration.ofSeconds(1))));
         PreparedRequest request =
                 client.prepare(
                         EchoConnector.HEAD.withBasicAuthentication("ibmuser", "not his secret"));
@@ -539,7 +539,7 @@ class HttpClientIT {
         backEnd.server.script(Script.ANSWER);
         assertThat(outcome(request, body))
                 .isInstanceOfSatisfying(
-                        Outcome.Withheld.class,
+                        Outcome.NotSent.class,
                         held ->
                                 assertThat(held.why())
                                         .contains("not sent")
@@ -558,7 +558,7 @@ class HttpClientIT {
         assertThat(outcome(request, body, Optional.of(anna))).isInstanceOf(Outcome.Replied.class);
         assertThat(backEnd.echo.lastHead()).contains("\r\nAuthorization: Basic YW5uYTpzZWNyZXQ=");
         assertThat(outcome(request, body, Optional.of(CallerIdentity.named("anna"))))
-                .isInstanceOf(Outcome.Withheld.class);
+                .isInstanceOf(Outcome.NotSent.class);
         assertThat(backEnd.server.received()).hasSize(1);
     }
 
@@ -573,10 +573,10 @@ class HttpClientIT {
         backEnd.server.script(Script.ANSWER);
         assertThat(outcome(request, body, caller("anna", "not hers")))
                 .isInstanceOfSatisfying(
-                        Outcome.Withheld.class,
+                        Outcome.NotSent.class,
                         held -> {
                             assertThat(held.why()).contains("not sent").doesNotContain("hers");
-                            assertThat(held.held()).contains(HoldConfig.DEFAULT.time());
+                            assertThat(held.backoff()).contains(BackoffConfig.DEFAULT.time());
                         });
         assertThat(backEnd.server.received()).hasSize(1);
         assertThat(outcome(request, body, caller("anna", "hers")))

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * One call: until when, and who waits; what is sent is added by the protocol. Used by one thread at
- * a time.
+ * One call: its deadline and its receiver; the protocol adds what is sent. Used by one thread at a
+ * time.
  */
 public abstract class PendingCall {
     private static final System.Logger LOG = System.getLogger(PendingCall.class.getName());
@@ -19,8 +19,8 @@ public abstract class PendingCall {
     private final long startedNanos;
     private final long dueNanos;
     private final Consumer<? super Outcome> answer;
-    private final Hold hold;
-    private Hold.Pass pass = Hold.Pass.NONE;
+    private final CredentialBackoff backoff;
+    private CredentialBackoff.Pass pass = CredentialBackoff.Pass.NONE;
     private Runnable forgetCancellation = () -> {};
     private boolean repeated;
 
@@ -28,12 +28,12 @@ public abstract class PendingCall {
      * Begins now, and is due at the context's deadline or after {@link
      * SocketConfig.Timeouts#receive}, whichever is first.
      *
-     * @param hold of the credentials that it sends
+     * @param backoff of the credentials that it sends
      * @param answer receives the outcome, exactly once
      */
     protected PendingCall(
-            SocketConfig config, CallContext context, Hold hold, Consumer<? super Outcome> answer) {
-        this.hold = hold;
+            SocketConfig config, CallContext context, CredentialBackoff backoff, Consumer<? super Outcome> answer) {
+        this.backoff = backoff;
         this.endpoint = config.endpoint();
         this.context = context;
         this.answer = answer;
@@ -51,8 +51,8 @@ public abstract class PendingCall {
     }
 
     /**
-     * The caller's own user and password as they are sent, for {@link CallersHold}; asked for only
-     * while some are held back, or when they have been refused. Not to be kept, logged or changed.
+     * The caller's own user and password as they are sent, for {@link CallerCredentialBackoff}; computed only
+     * after a refusal. Must not be kept, logged or changed.
      */
     protected byte[] callerCredentials() {
         return new byte[0];
@@ -63,7 +63,7 @@ public abstract class PendingCall {
         return dueNanos;
     }
 
-    /** Answers a call that nobody waits for any more before anything is done for it. */
+    /** Answers a call that was cancelled or is overdue before anything is sent. */
     final boolean endsUnsent() {
         if (context.cancellation().isCancelled()) {
             answer(new Outcome.Cancelled(false));
@@ -77,19 +77,19 @@ public abstract class PendingCall {
     }
 
     /**
-     * Whether it may be sent with its credentials; {@link #answer} reports how that ended.
+     * Decides whether it may be sent with its credentials; {@link #answer} reports the outcome.
      *
-     * @param waited whether it has waited for that for some seconds
+     * @param waited whether it has waited for some seconds
      */
-    final Hold.Pass asksHold(boolean waited) {
-        Hold.Pass asked = waited ? hold.askAgain(this) : hold.ask(this);
-        pass = asked == Hold.Pass.WAIT ? Hold.Pass.NONE : asked;
+    final CredentialBackoff.Pass admit(boolean waited) {
+        CredentialBackoff.Pass asked = waited ? backoff.admitAfterWait(this) : backoff.admit(this);
+        pass = asked == CredentialBackoff.Pass.WAIT ? CredentialBackoff.Pass.NONE : asked;
         return asked;
     }
 
-    /** Whether its answer shows if the credentials are right, which other calls wait for. */
+    /** Whether other calls wait for its outcome, which shows if the credentials are right. */
     public final boolean isTrial() {
-        return pass == Hold.Pass.TRIAL;
+        return pass == CredentialBackoff.Pass.TRIAL;
     }
 
     /**
@@ -98,21 +98,21 @@ public abstract class PendingCall {
      * @param begun the answer as far as it has come, which shows if the credentials are accepted
      */
     public final void decideBy(Outcome begun) {
-        hold.ended(this, pass, begun);
-        pass = Hold.Pass.FREE;
+        backoff.onOutcome(this, pass, begun);
+        pass = CredentialBackoff.Pass.FREE;
     }
 
-    /** What is said to a call whose credentials are held back. */
-    final Outcome held() {
-        return hold.outcome();
+    /** The outcome of a call that may not be sent. */
+    final Outcome notSent() {
+        return backoff.outcome();
     }
 
-    /** As {@link Hold#park}. */
+    /** As {@link CredentialBackoff#park}. */
     final boolean park(ParkedCall parked) {
-        return hold.park(parked);
+        return backoff.park(parked);
     }
 
-    /** Has {@code action} run, on whatever thread cancels, until {@link #unwatch}. */
+    /** Runs {@code action} on cancellation, on the cancelling thread, until {@link #unwatch}. */
     final void watchCancellation(Runnable action) {
         forgetCancellation = context.cancellation().onCancel(action);
     }
@@ -121,7 +121,7 @@ public abstract class PendingCall {
         forgetCancellation.run();
     }
 
-    /** True the first time only: a request is repeated once at most. */
+    /** True on the first call only: a request is repeated at most once. */
     final boolean mayRepeat() {
         boolean first = !repeated;
         repeated = true;
@@ -129,11 +129,11 @@ public abstract class PendingCall {
     }
 
     /**
-     * Gives the outcome; a receiver that throws must not take the connection's thread down with it.
+     * Passes the outcome on. A receiver that throws does not end the connection's thread.
      */
     public final void answer(Outcome outcome) {
-        if (pass != Hold.Pass.NONE) {
-            hold.ended(this, pass, outcome);
+        if (pass != CredentialBackoff.Pass.NONE) {
+            backoff.onOutcome(this, pass, outcome);
         }
         try {
             answer.accept(outcome);

@@ -77,10 +77,10 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
     }
 
     private void ask(K call, boolean waited) {
-        switch (call.asksHold(waited)) {
+        switch (call.admit(waited)) {
             case FREE, TRIAL -> start(call);
             case WAIT -> park(call);
-            case NONE -> call.answer(call.held());
+            case NONE -> call.answer(call.notSent());
         }
     }
 

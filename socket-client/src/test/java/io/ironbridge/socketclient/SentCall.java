@@ -20,7 +20,7 @@ final class SentCall extends PendingCall {
                         Optional.empty(),
                         Deadline.in(Duration.ofMinutes(1)),
                         new Cancellation()),
-                CredentialsHold.OFF,
+                ConnectionCredentialBackoff.OFF,
                 _ -> {});
         this.credentials = credentials;
     }

@@ -104,10 +104,10 @@ class HostLinkRegionIT {
             assertRanAsUser(call(connector, caller(USER, PASSWORD)));
             assertThat(call(connector, caller(USER, "WRONGPW1")))
                     .as("not sent again at once")
-                    .isInstanceOf(Outcome.Withheld.class);
+                    .isInstanceOf(Outcome.NotSent.class);
             assertThat(call(connector, Optional.of(CallerIdentity.named(USER))))
-                    .isInstanceOf(Outcome.Withheld.class);
-            assertThat(call(connector)).isInstanceOf(Outcome.Withheld.class);
+                    .isInstanceOf(Outcome.NotSent.class);
+            assertThat(call(connector)).isInstanceOf(Outcome.NotSent.class);
         }
     }
 
@@ -137,7 +137,7 @@ class HostLinkRegionIT {
             assertUserRefused(call(connector), "status 401");
             assertThat(call(connector))
                     .isInstanceOfSatisfying(
-                            Outcome.Withheld.class,
+                            Outcome.NotSent.class,
                             held ->
                                     assertThat(held.why())
                                             .contains("not sent")

@@ -43,8 +43,8 @@ public final class Failures {
                                     : "The back end cannot be reached.");
             case Outcome.Busy _ ->
                     new ErrorInfo(UNAVAILABLE, "All connections to the back end are busy.");
-            case Outcome.Withheld withheld ->
-                    new ErrorInfo(BAD_GATEWAY, USER_REFUSED + until(withheld));
+            case Outcome.NotSent notSent ->
+                    new ErrorInfo(BAD_GATEWAY, USER_REFUSED + until(notSent));
             case Outcome.Cancelled _ -> new ErrorInfo(UNAVAILABLE, "The request was cancelled.");
             case Outcome.HostFailure failure -> error(failure);
         };
@@ -69,8 +69,8 @@ public final class Failures {
      * How a sentence ends that says that the user is not accepted: with for how long the caller's
      * own credentials are not sent again, in seconds, where they are held back.
      */
-    static String until(Outcome.Withheld withheld) {
-        return withheld.held()
+    static String until(Outcome.NotSent notSent) {
+        return notSent.backoff()
                 .map(time ->
                         "; user and password were refused a short while ago, and are not sent"
                                 + " again until "

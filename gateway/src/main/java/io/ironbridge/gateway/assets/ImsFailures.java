@@ -17,7 +17,7 @@ final class ImsFailures {
     static ErrorInfo error(Outcome outcome) {
         return switch (outcome) {
             case Outcome.HostFailure failure -> error(failure);
-            case Outcome.Withheld withheld -> userRefused(Failures.until(withheld));
+            case Outcome.NotSent notSent -> userRefused(Failures.until(notSent));
             default -> Failures.error(outcome);
         };
     }

@@ -25,16 +25,16 @@ public final class RestCodec implements AssetCodec {
         if (outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)) {
             return replied(reply);
         }
-        return outcome instanceof Outcome.Withheld withheld && withheld.held().isPresent()
-                ? refusedBefore(withheld)
+        return outcome instanceof Outcome.NotSent notSent && notSent.backoff().isPresent()
+                ? refusedBefore(notSent)
                 : Failures.result(outcome);
     }
 
     /** With the status that the back end gave when it refused the caller's own credentials. */
-    private static AssetResult refusedBefore(Outcome.Withheld withheld) {
+    private static AssetResult refusedBefore(Outcome.NotSent notSent) {
         return new AssetResult(
                 new AssetReply.Rest(UNAUTHORISED, Map::of, Map::of, new byte[0]),
-                new ErrorInfo(UNAUTHORISED, Failures.USER_REFUSED + Failures.until(withheld)));
+                new ErrorInfo(UNAUTHORISED, Failures.USER_REFUSED + Failures.until(notSent)));
     }
 
     private static AssetResult replied(Payload.HttpReply reply) {

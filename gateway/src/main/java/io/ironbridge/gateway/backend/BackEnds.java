@@ -41,7 +41,7 @@ import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.HoldConfig;
+import io.ironbridge.socketclient.BackoffConfig;
 import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -366,8 +366,8 @@ public final class BackEnds {
             }
             RefusalMemory memory = refusals.of(settings.endpoint(), source.credential());
             return new SqlConnector(
-                    settings.withHold(
-                            new SqlConfig.Hold(
+                    settings.withBackoff(
+                            new SqlConfig.Backoff(
                                     source.credentialsHold(), source.credentialsTries(), memory)));
         } catch (IllegalArgumentException e) {
             throw fault(
@@ -505,7 +505,7 @@ public final class BackEnds {
                 HttpClientConfig.of(connection.host(), connection.port())
                         .withMaxConnections(connection.maxConnections())
                         .withLimits(limits(connection.replies()))
-                        .withHold(
+                        .withBackoff(
                                 hold(
                                         connection.credentialsHold(),
                                         refusals.of(
@@ -526,8 +526,8 @@ public final class BackEnds {
     }
 
     /** As connectors have it. */
-    static HoldConfig hold(ServerConfig.CredentialsHold configured, RefusalMemory memory) {
-        return new HoldConfig(configured.time(), configured.tries(), configured.callers(), memory);
+    static BackoffConfig hold(ServerConfig.CredentialsHold configured, RefusalMemory memory) {
+        return new BackoffConfig(configured.time(), configured.tries(), configured.callers(), memory);
     }
 
     private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {

@@ -72,7 +72,7 @@ final class HostLinkRoad implements HostRoad {
         HttpClientConfig http =
                 HttpClientConfig.of(connection.host(), hostLink.port())
                         .withMaxConnections(connection.sessions())
-                        .withHold(
+                        .withBackoff(
                                 BackEnds.hold(
                                         connection.credentialsHold(),
                                         refusals.of(

@@ -104,7 +104,7 @@ final class ImsRoads {
                                         .withCancelTimer(sockets.cancelTimer())
                                         .withDfsIsData(!sockets.dfsMessagesAreErrors()))
                         .withIdentity(identity(connection))
-                        .withHold(
+                        .withBackoff(
                                 BackEnds.hold(
                                         connection.credentialsHold(),
                                         refusals.of(

@@ -366,7 +366,7 @@ public final class AssetCalls {
 
         /** Of calls that were not sent nothing is learned. */
         private void giveBack(Outcome outcome) {
-            if (outcome instanceof Outcome.Withheld) {
+            if (outcome instanceof Outcome.NotSent) {
                 grant.releaseUnused();
             } else {
                 grant.release();

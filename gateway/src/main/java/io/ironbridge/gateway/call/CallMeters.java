@@ -124,7 +124,7 @@ public final class CallMeters implements SharedResources.Listed {
             case Outcome.Unreachable _ -> count(End.UNREACHABLE);
             case Outcome.Unreadable _ -> count(End.UNREADABLE);
             case Outcome.Busy _ -> count(End.BUSY);
-            case Outcome.Withheld _ -> count(End.WITHHELD);
+            case Outcome.NotSent _ -> count(End.WITHHELD);
             case Outcome.Cancelled _ -> count(End.CANCELLED);
         }
     }

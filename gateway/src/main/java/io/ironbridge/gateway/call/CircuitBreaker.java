@@ -125,7 +125,7 @@ public final class CircuitBreaker {
         switch (outcome) {
             case Outcome.Unreachable _ -> failed();
             case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> failures = 0;
-            case Outcome.TimedOut _, Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ -> {
+            case Outcome.TimedOut _, Outcome.Busy _, Outcome.NotSent _, Outcome.Cancelled _ -> {
                 // nothing is known
             }
         }
@@ -140,7 +140,7 @@ public final class CircuitBreaker {
                 }
             }
             case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> close();
-            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ -> {
+            case Outcome.Busy _, Outcome.NotSent _, Outcome.Cancelled _ -> {
                 if (trial.equals(lastTrial)) {
                     nextTrialNanos = nanoTime.getAsLong(); // nothing is known: another may try
                 }

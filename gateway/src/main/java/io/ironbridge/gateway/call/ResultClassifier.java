@@ -52,7 +52,7 @@ public final class ResultClassifier {
             case Outcome.Unreachable _ -> "unreachable";
             case Outcome.Unreadable _ -> "unreadable";
             case Outcome.Busy _ -> "busy";
-            case Outcome.Withheld _ -> "withheld";
+            case Outcome.NotSent _ -> "withheld";
             case Outcome.Cancelled _ -> "cancelled";
         };
     }

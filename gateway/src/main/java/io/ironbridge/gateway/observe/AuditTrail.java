@@ -223,7 +223,7 @@ public final class AuditTrail implements RequestAudit {
                     case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> true;
                     case Outcome.TimedOut _,
                             Outcome.Unreachable _,
-                            Outcome.Withheld _,
+                            Outcome.NotSent _,
                             Outcome.Busy _,
                             Outcome.Cancelled _ ->
                             false;
@@ -289,7 +289,7 @@ public final class AuditTrail implements RequestAudit {
             case Outcome.TimedOut(_, _, boolean mayHaveRun) -> effect(mayHaveRun);
             case Outcome.Unreachable(_, _, boolean mayHaveRun) -> effect(mayHaveRun);
             case Outcome.Cancelled(boolean mayHaveRun) -> effect(mayHaveRun);
-            case Outcome.Withheld _, Outcome.Busy _ -> Effect.NOT_RUN;
+            case Outcome.NotSent _, Outcome.Busy _ -> Effect.NOT_RUN;
         };
     }
 

@@ -175,7 +175,7 @@ public final class MessageService {
             case Outcome.HostFailure failure -> failure.mayHaveRun();
             case Outcome.TimedOut late -> late.mayHaveRun();
             case Outcome.Unreachable broken -> broken.mayHaveRun();
-            case Outcome.Busy _, Outcome.Withheld _ -> false;
+            case Outcome.Busy _, Outcome.NotSent _ -> false;
             case Outcome.Cancelled cancelled -> cancelled.mayHaveRun();
         };
     }

@@ -86,7 +86,7 @@ public final class RequestLog {
                             "IRB-GW-0205W",
                             context,
                             "all " + capacity + " connections to " + endpoint + " are busy");
-            case Outcome.Withheld(String why, _) -> callFailed(context, why, false);
+            case Outcome.NotSent(String why, _) -> callFailed(context, why, false);
             case Outcome.Cancelled(boolean mayHaveRun) -> {
                 long heldBack = departures.take();
                 if (heldBack != LogRateLimiter.HELD_BACK) {

@@ -139,7 +139,7 @@ class HostCodecTest {
                 error(
                         commarea()
                                 .decode(
-                                        new Outcome.Withheld(
+                                        new Outcome.NotSent(
                                                 "", Optional.of(Duration.ofMillis(1001)))));
         assertThat(held.code()).isEqualTo(refused.code());
         assertThat(held.message()).contains("the user of the call", "not sent again until 2 s");

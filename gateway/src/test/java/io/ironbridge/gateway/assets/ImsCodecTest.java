@@ -138,7 +138,7 @@ class ImsCodecTest {
 
     @Test
     void aCallersPasswordThatIsHeldBackHasTheStatusOfOneThatIsRefused() {
-        Outcome held = new Outcome.Withheld("", Optional.of(Duration.ofSeconds(30)));
+        Outcome held = new Outcome.NotSent("", Optional.of(Duration.ofSeconds(30)));
         AssetResult.ErrorInfo told = ImsFailures.error(held);
         assertThat(told.code()).isEqualTo(401);
         assertThat(told.message()).contains("the credentials", "not sent again until 30 s");

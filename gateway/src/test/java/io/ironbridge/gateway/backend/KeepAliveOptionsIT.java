@@ -8,7 +8,7 @@ import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.ConnectionCredentialBackoff;
 import io.ironbridge.socketclient.PendingCall;
 import io.ironbridge.socketclient.PooledConnection;
 import io.ironbridge.socketclient.SocketClient;
@@ -61,7 +61,7 @@ class KeepAliveOptionsIT {
                             Optional.empty(),
                             Deadline.in(Duration.ofMinutes(1)),
                             new Cancellation()),
-                    CredentialsHold.OFF,
+                    ConnectionCredentialBackoff.OFF,
                     _ -> {});
         }
     }

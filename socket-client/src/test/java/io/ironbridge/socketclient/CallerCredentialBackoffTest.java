@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.socketclient.Hold.Pass;
+import io.ironbridge.socketclient.CredentialBackoff.Pass;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -14,21 +14,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CallersHoldTest {
+class CallerCredentialBackoffTest {
     private static final Duration TIME = Duration.ofSeconds(30);
-    private static final Duration REMEMBERED = TIME.multipliedBy(CallersHold.FORGOTTEN_AFTER);
+    private static final Duration REMEMBERED = TIME.multipliedBy(CallerCredentialBackoff.FORGOTTEN_AFTER);
 
     private static final int MOST = 100;
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // clocks may overflow
-    private final CallersHold hold = hold(TIME);
+    private final CallerCredentialBackoff backoff = backoff(TIME);
     private final SentCall ann = new SentCall("ann:wrong");
 
-    private CallersHold hold(Duration time) {
-        return new CallersHold(
+    private CallerCredentialBackoff backoff(Duration time) {
+        return new CallerCredentialBackoff(
                 "db2:446",
-                HoldConfig.DEFAULT.withTime(time).withCallers(MOST),
-                CallersHoldTest::isRefusal,
+                BackoffConfig.DEFAULT.withTime(time).withCallers(MOST),
+                CallerCredentialBackoffTest::isRefusal,
                 nanos::get);
     }
 
@@ -43,11 +43,11 @@ class CallersHoldTest {
     }
 
     private Pass ask(String credentials) {
-        return hold.ask(new SentCall(credentials));
+        return backoff.admit(new SentCall(credentials));
     }
 
     private void ends(SentCall call, int status) {
-        hold.ended(call, hold.ask(call), status(status));
+        backoff.onOutcome(call, backoff.admit(call), status(status));
     }
 
     private void passes(Duration time) {
@@ -66,10 +66,10 @@ class CallersHoldTest {
     void onlyARefusalOfTheCredentialsHoldsThemBack() {
         for (int status : new int[] {200, 400, 403, 404, 500, 503}) {
             ends(ann, status);
-            assertThat(hold.ask(ann)).isEqualTo(Pass.FREE);
+            assertThat(backoff.admit(ann)).isEqualTo(Pass.FREE);
         }
-        hold.ended(ann, Pass.FREE, new Outcome.Unreachable("db2:446", "", false));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.FREE);
+        backoff.onOutcome(ann, Pass.FREE, new Outcome.Unreachable("db2:446", "", false));
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.FREE);
     }
 
     @Test
@@ -83,14 +83,14 @@ class CallersHoldTest {
     void afterTheTimeOneAloneTriesAndTheOthersFollowOnceItIsLetIn() {
         ends(ann, 401);
         passes(TIME.minusNanos(1));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
         passes(Duration.ofNanos(1));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
-        hold.ended(ann, Pass.TRIAL, status(200));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.FREE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.TRIAL);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
+        backoff.onOutcome(ann, Pass.TRIAL, status(200));
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.FREE);
         SentCall next = new SentCall("ann:wrong");
-        assertThat(hold.ask(next)).isEqualTo(Pass.FREE);
+        assertThat(backoff.admit(next)).isEqualTo(Pass.FREE);
         assertThat(next.asked()).as("nothing is held any more").isZero();
     }
 
@@ -99,13 +99,13 @@ class CallersHoldTest {
         ends(ann, 401);
         ends(new SentCall("bob:wrong"), 401);
         passes(TIME.dividedBy(2));
-        assertThat(hold.refused()).isEqualTo(2);
-        hold.release();
+        assertThat(backoff.refused()).isEqualTo(2);
+        backoff.release();
         assertThat(ask("ann:wrong")).isEqualTo(Pass.TRIAL);
         assertThat(ask("ann:wrong")).isEqualTo(Pass.NONE);
         assertThat(ask("bob:wrong")).isEqualTo(Pass.TRIAL);
-        hold.ended(ann, Pass.TRIAL, status(200));
-        assertThat(hold.refused()).isEqualTo(1);
+        backoff.onOutcome(ann, Pass.TRIAL, status(200));
+        assertThat(backoff.refused()).isEqualTo(1);
     }
 
     @Test
@@ -114,18 +114,18 @@ class CallersHoldTest {
         passes(TIME);
         ends(ann, 401);
         passes(TIME.minusNanos(1));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
         passes(Duration.ofNanos(1));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.TRIAL);
     }
 
     @Test
     void aTrialThatIsNotAnsweredLeavesItToTheNext() {
         ends(ann, 401);
         passes(TIME);
-        hold.ended(ann, hold.ask(ann), new Outcome.TimedOut("db2:446", TIME, true));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        backoff.onOutcome(ann, backoff.admit(ann), new Outcome.TimedOut("db2:446", TIME, true));
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.TRIAL);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
     }
 
     @ParameterizedTest
@@ -134,39 +134,39 @@ class CallersHoldTest {
         ends(ann, 401);
         passes(TIME);
         ends(ann, status);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.TRIAL);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
     }
 
     @Test
     void whoIsOnTrialIsNotForgotten() {
         ends(ann, 401);
         passes(REMEMBERED.minusNanos(1));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.TRIAL);
         passes(Duration.ofNanos(1));
         assertThat(ask("bob:other")).isEqualTo(Pass.FREE);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
     }
 
     /** It was sent before they were held back. */
     @Test
     void anEarlierRequestThatIsRefusedDuringATrialDoesNotLetAnotherTry() {
-        Pass earlier = hold.ask(ann);
+        Pass earlier = backoff.admit(ann);
         ends(ann, 401);
         passes(TIME);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
-        hold.ended(ann, earlier, status(401));
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.TRIAL);
+        backoff.onOutcome(ann, earlier, status(401));
         passes(TIME);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
     }
 
     /** It says nothing of the credentials as they are now. */
     @Test
     void aReplyToAnEarlierRequestDoesNotEndTheHold() {
-        Pass earlier = hold.ask(ann);
+        Pass earlier = backoff.admit(ann);
         ends(ann, 401);
-        hold.ended(ann, earlier, status(200));
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        backoff.onOutcome(ann, earlier, status(200));
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
     }
 
     @Test
@@ -174,12 +174,12 @@ class CallersHoldTest {
         ends(ann, 401);
         SentCall second = new SentCall("second");
         ends(second, 401);
-        hold.ended(ann, Pass.FREE, status(401)); // ann is the latest now
+        backoff.onOutcome(ann, Pass.FREE, status(401)); // ann is the latest now
         for (int i = 2; i <= MOST; i++) {
             ends(new SentCall("caller " + i), 401);
         }
-        assertThat(hold.ask(second)).isEqualTo(Pass.FREE);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+        assertThat(backoff.admit(second)).isEqualTo(Pass.FREE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.NONE);
         assertThat(ask("caller " + MOST)).isEqualTo(Pass.NONE);
     }
 
@@ -194,25 +194,25 @@ class CallersHoldTest {
         ends(bob, 200);
         ends(bob, 200);
         assertThat(bob.asked()).as("once more, to find that nothing is held").isEqualTo(2);
-        assertThat(hold.ask(ann)).isEqualTo(Pass.FREE);
+        assertThat(backoff.admit(ann)).isEqualTo(Pass.FREE);
     }
 
     @Test
     void withoutATimeNothingIsHeldBack() {
-        CallersHold off = hold(Duration.ZERO);
-        off.ended(ann, off.ask(ann), status(401));
-        assertThat(off.ask(ann)).isEqualTo(Pass.FREE);
+        CallerCredentialBackoff off = backoff(Duration.ZERO);
+        off.onOutcome(ann, off.admit(ann), status(401));
+        assertThat(off.admit(ann)).isEqualTo(Pass.FREE);
         assertThat(ann.asked()).isZero();
     }
 
     @Test
     void whatIsHeldBackIsToldWithoutHavingRun() {
-        assertThat(hold.outcome())
+        assertThat(backoff.outcome())
                 .isInstanceOfSatisfying(
-                        Outcome.Withheld.class,
+                        Outcome.NotSent.class,
                         held -> {
                             assertThat(held.why()).contains("db2:446", "caller's", "30000 ms");
-                            assertThat(held.held()).isEqualTo(Optional.of(TIME));
+                            assertThat(held.backoff()).isEqualTo(Optional.of(TIME));
                         });
     }
 }

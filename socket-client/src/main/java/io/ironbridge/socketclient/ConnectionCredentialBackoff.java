@@ -12,30 +12,29 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Holds back credentials that are the same for all calls.
+ * Backoff per connection, for credentials that all calls share.
  *
- * <p>Until a call with them has been answered, one alone is sent and the others wait, so that a
- * wrong password is not sent as often as there are connections. If it is not answered, the next one
- * is sent; if it takes long, one more is. Of calls that are under way and those that were refused
- * there are never more than the configured tries. Refusals that the {@link RefusalMemory} has from
- * before count.
+ * <p>Until the first answer only one call is sent and the others wait, so that a wrong password is
+ * not sent once per connection. If that call is not answered, the next one is sent; if it takes
+ * long, one more is sent. Calls in flight plus refused calls never exceed the configured tries.
+ * Earlier refusals in the {@link RefusalMemory} count.
  *
- * <p>Thread-safe. Once a call has been answered, and while nothing is refused, it costs a volatile
- * read.
+ * <p>Thread-safe. After the first answer, and while the credentials are not refused, it costs a
+ * volatile read.
  */
-public final class CredentialsHold extends Hold {
-    private static final System.Logger LOG = System.getLogger(CredentialsHold.class.getName());
+public final class ConnectionCredentialBackoff extends CredentialBackoff {
+    private static final System.Logger LOG = System.getLogger(ConnectionCredentialBackoff.class.getName());
 
-    /** For requests without credentials: never holds anything. */
-    public static final CredentialsHold OFF =
-            new CredentialsHold(
+    /** For requests without credentials: admits all. */
+    public static final ConnectionCredentialBackoff OFF =
+            new ConnectionCredentialBackoff(
                     "nowhere",
-                    HoldConfig.DEFAULT.withTime(Duration.ZERO),
+                    BackoffConfig.DEFAULT.withTime(Duration.ZERO),
                     _ -> false,
                     System::nanoTime);
 
     private final String endpoint;
-    private final long holdNanos;
+    private final long backoffNanos;
     private final int tries;
     private final Predicate<? super Outcome> refusal;
     private final LongSupplier nanoClock;
@@ -49,18 +48,18 @@ public final class CredentialsHold extends Hold {
     private int allowed;
     private long refusedNanos;
 
-    /** Calls under way that decide whether the credentials are right. */
+    /** Calls in flight whose outcome shows whether the credentials are right. */
     private int trials;
 
     private final Deque<ParkedCall> parked = new ArrayDeque<>();
 
     /**
-     * Holds what was refused before.
+     * Starts with the refusals in the memory.
      *
-     * @param config its time, tries and memory count
-     * @param refusal whether an outcome says that the credentials are refused
+     * @param config of which time, tries and memory are used
+     * @param refusal whether an outcome means that the credentials were refused
      */
-    public CredentialsHold(String endpoint, HoldConfig config, Predicate<? super Outcome> refusal) {
+    public ConnectionCredentialBackoff(String endpoint, BackoffConfig config, Predicate<? super Outcome> refusal) {
         this(endpoint, config, refusal, System::nanoTime);
     }
 
@@ -69,14 +68,14 @@ public final class CredentialsHold extends Hold {
      *
      * @param nanoClock as {@link System#nanoTime}
      */
-    CredentialsHold(
+    ConnectionCredentialBackoff(
             String endpoint,
-            HoldConfig config,
+            BackoffConfig config,
             Predicate<? super Outcome> refusal,
             LongSupplier nanoClock) {
         Duration time = config.time();
         this.endpoint = endpoint;
-        this.holdNanos = time.toNanos();
+        this.backoffNanos = time.toNanos();
         this.tries = config.tries();
         this.allowed = tries;
         this.open = time.isZero();
@@ -87,13 +86,13 @@ public final class CredentialsHold extends Hold {
         this.refusals = before.inARow();
         this.refusedNanos = before.nanos(nanoClock.getAsLong(), time);
         this.notSentAnyMore =
-                new Outcome.Withheld(
+                new Outcome.NotSent(
                         ("not sent: %s refused user or password %s, and they are not sent until"
                                         + " they are changed or released")
                                 .formatted(
                                         endpoint, tries == 1 ? "once" : tries + " times in a row"));
         this.notSent =
-                new Outcome.Withheld(
+                new Outcome.NotSent(
                         "not sent: %s refused user or password; they are held back for %d ms"
                                 .formatted(endpoint, time.toMillis()));
         if (!open && isUsedUp()) {
@@ -102,18 +101,18 @@ public final class CredentialsHold extends Hold {
     }
 
     @Override
-    Pass ask(PendingCall call) {
-        return open ? Pass.FREE : askClosed();
+    Pass admit(PendingCall call) {
+        return open ? Pass.FREE : admitClosed();
     }
 
-    private synchronized Pass askClosed() {
+    private synchronized Pass admitClosed() {
         if (open) {
             return Pass.FREE;
         }
         if (isUndecided()) {
             return Pass.WAIT;
         }
-        if (trials > 0 || isUsedUp() || (refusals > 0 && sinceRefusal() < holdNanos)) {
+        if (trials > 0 || isUsedUp() || (refusals > 0 && sinceRefusal() < backoffNanos)) {
             return Pass.NONE;
         }
         trials++;
@@ -121,16 +120,16 @@ public final class CredentialsHold extends Hold {
     }
 
     @Override
-    synchronized Pass askAgain(PendingCall call) {
-        int most = tries > 0 ? allowed : HoldConfig.DEFAULT.tries();
+    synchronized Pass admitAfterWait(PendingCall call) {
+        int most = tries > 0 ? allowed : BackoffConfig.DEFAULT.tries();
         if (isUndecided() && trials < most) {
             trials++;
             return Pass.TRIAL;
         }
-        return askClosed();
+        return admitClosed();
     }
 
-    /** Whether calls under way will show whether the credentials are right. */
+    /** Whether calls in flight will show whether the credentials are right. */
     private boolean isUndecided() {
         return !open && refusals == 0 && trials > 0;
     }
@@ -158,7 +157,7 @@ public final class CredentialsHold extends Hold {
     }
 
     @Override
-    void ended(PendingCall call, Pass pass, Outcome outcome) {
+    void onOutcome(PendingCall call, Pass pass, Outcome outcome) {
         if (refusal.test(outcome)) {
             refused(pass);
         } else if (pass == Pass.TRIAL) {
@@ -167,14 +166,14 @@ public final class CredentialsHold extends Hold {
     }
 
     private void refused(Pass pass) {
-        if (holdNanos == 0) {
+        if (backoffNanos == 0) {
             return;
         }
         int before;
         int now;
         synchronized (this) {
             before = refusals;
-            // of calls that were sent while the credentials were right, the first alone counts
+            // Of calls sent while the credentials were right, only the first counts.
             refusals = pass == Pass.TRIAL || refusals == 0 ? refusals + 1 : refusals;
             now = refusals;
             refusedNanos = nanoClock.getAsLong();
@@ -195,7 +194,7 @@ public final class CredentialsHold extends Hold {
                     "IRB-CLIENT-0002W {0} refused user or password; no request is sent with them"
                             + " for {1} ms, then one tries",
                     endpoint,
-                    Long.toString(TimeUnit.NANOSECONDS.toMillis(holdNanos)));
+                    Long.toString(TimeUnit.NANOSECONDS.toMillis(backoffNanos)));
         }
     }
 
@@ -208,7 +207,7 @@ public final class CredentialsHold extends Hold {
                 Integer.toString(inARow));
     }
 
-    /** Tries that were permitted by {@link #release} do not count after a restart. */
+    /** Keeps the refusals; tries granted by {@link #release} do not count after a restart. */
     private void keep() {
         memory.keep(Math.max(0, refusals - Math.max(0, allowed - tries)));
     }
@@ -220,14 +219,14 @@ public final class CredentialsHold extends Hold {
 
     @Override
     public synchronized void release() {
-        refusedNanos = nanoClock.getAsLong() - holdNanos;
+        refusedNanos = nanoClock.getAsLong() - backoffNanos;
         allowed = Math.max(allowed, refusals + 1);
         if (refusals > 0) {
             keep();
         }
     }
 
-    /** One that was not answered says nothing: the next may try at once. */
+    /** A trial without an answer decides nothing: the next request may be the trial at once. */
     private void tried(boolean letIn) {
         boolean again;
         boolean undecided;
@@ -263,7 +262,7 @@ public final class CredentialsHold extends Hold {
         all.forEach(ParkedCall::resume);
     }
 
-    /** It tries; the others wait for it. */
+    /** Resumes the next trial; the others wait for its outcome. */
     private void resumeOne() {
         ParkedCall next;
         do {

@@ -15,27 +15,27 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Holds back callers' own credentials, each pair of user and password for itself: others, and the
- * same caller with another password, go through. Of credentials that were refused only a digest is
- * kept (HMAC-SHA-256 with a random key that never leaves this object), at most {@link
- * HoldConfig#callers} of them: of more, those refused first are forgotten, and so are those that
- * nobody let in for {@link #FORGOTTEN_AFTER} times the hold.
+ * Backoff per caller: each pair of user and password counts separately. Other callers, and the same
+ * caller with another password, are not affected. Of refused credentials it keeps only a digest
+ * (HMAC-SHA-256 with a random key that never leaves this object), of at most {@link
+ * BackoffConfig#callers} pairs. Beyond that it forgets those refused first. It also forgets those
+ * not accepted for {@link #FORGOTTEN_AFTER} times the backoff time.
  *
- * <p>Thread-safe. While nothing is refused it costs a volatile read, and no digest is made. Nothing
- * is logged: refused calls are, one by one, where their callers are known.
+ * <p>Thread-safe. While no credentials are refused it costs a volatile read and computes no digest.
+ * It logs nothing: refused calls are logged one by one where their callers are known.
  */
-public final class CallersHold extends Hold {
+public final class CallerCredentialBackoff extends CredentialBackoff {
     /**
-     * In hold times since the last refusal. Longer than one, so that of many requests that come
-     * late one alone tries; not for ever, as each call costs a digest meanwhile.
+     * Backoff times since the last refusal. More than one, so that of many late requests only one is
+     * the trial; bounded, because until then each call costs a digest.
      */
     static final int FORGOTTEN_AFTER = 10;
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
 
-    private final HoldConfig config;
-    private final long holdNanos;
+    private final BackoffConfig config;
+    private final long backoffNanos;
     private final Predicate<? super Outcome> refusal;
     private final LongSupplier nanoClock;
     private final Outcome notSent;
@@ -45,7 +45,7 @@ public final class CallersHold extends Hold {
     /** By digest, in the order of their last refusal; guarded by this. */
     private final Map<Bytes, Refused> refused = new LinkedHashMap<>();
 
-    /** Of one pair of user and password; guarded by the hold. */
+    /** State of one pair of user and password; guarded by the backoff. */
     private static final class Refused {
         private long nanos;
         private boolean onTrial;
@@ -60,11 +60,11 @@ public final class CallersHold extends Hold {
     }
 
     /**
-     * Holds nothing yet.
+     * Starts without refused credentials.
      *
-     * @param refusal whether an outcome says that the credentials are refused
+     * @param refusal whether an outcome means that the credentials were refused
      */
-    public CallersHold(String endpoint, HoldConfig config, Predicate<? super Outcome> refusal) {
+    public CallerCredentialBackoff(String endpoint, BackoffConfig config, Predicate<? super Outcome> refusal) {
         this(endpoint, config, refusal, System::nanoTime);
     }
 
@@ -73,18 +73,18 @@ public final class CallersHold extends Hold {
      *
      * @param nanoClock as {@link System#nanoTime}
      */
-    CallersHold(
+    CallerCredentialBackoff(
             String endpoint,
-            HoldConfig config,
+            BackoffConfig config,
             Predicate<? super Outcome> refusal,
             LongSupplier nanoClock) {
         Duration time = config.time();
         this.config = config;
-        this.holdNanos = time.toNanos();
+        this.backoffNanos = time.toNanos();
         this.refusal = refusal;
         this.nanoClock = nanoClock;
         this.notSent =
-                new Outcome.Withheld(
+                new Outcome.NotSent(
                         ("not sent: %s refused the caller's user or password; they are held back"
                                         + " for %d ms")
                                 .formatted(endpoint, time.toMillis()),
@@ -95,18 +95,18 @@ public final class CallersHold extends Hold {
     }
 
     @Override
-    Pass ask(PendingCall call) {
-        return held ? askHeld(digest(call)) : Pass.FREE;
+    Pass admit(PendingCall call) {
+        return held ? admitHeld(digest(call)) : Pass.FREE;
     }
 
-    private synchronized Pass askHeld(Bytes digest) {
+    private synchronized Pass admitHeld(Bytes digest) {
         long now = nanoClock.getAsLong();
         forgetOld(now);
         Refused found = refused.get(digest);
         if (found == null) {
             return Pass.FREE;
         }
-        if (found.onTrial || now - found.nanos < holdNanos) {
+        if (found.onTrial || now - found.nanos < backoffNanos) {
             return Pass.NONE;
         }
         found.onTrial = true;
@@ -119,7 +119,7 @@ public final class CallersHold extends Hold {
     }
 
     @Override
-    void ended(PendingCall call, Pass pass, Outcome outcome) {
+    void onOutcome(PendingCall call, Pass pass, Outcome outcome) {
         if (refusal.test(outcome)) {
             refused(call, pass);
         } else if (pass == Pass.TRIAL) {
@@ -128,13 +128,13 @@ public final class CallersHold extends Hold {
     }
 
     private void refused(PendingCall call, Pass pass) {
-        if (holdNanos > 0) {
-            hold(digest(call), pass);
+        if (backoffNanos > 0) {
+            remember(digest(call), pass);
         }
     }
 
-    /** Those refused last stand last; one on trial stays so when another request is refused. */
-    private synchronized void hold(Bytes digest, Pass pass) {
+    /** Keeps the order of refusals. A pair on trial stays so when another request is refused. */
+    private synchronized void remember(Bytes digest, Pass pass) {
         Refused earlier = refused.remove(digest);
         boolean onTrial = earlier != null && earlier.onTrial && pass != Pass.TRIAL;
         refused.put(digest, new Refused(nanoClock.getAsLong(), onTrial));
@@ -144,7 +144,7 @@ public final class CallersHold extends Hold {
         held = true;
     }
 
-    /** One that was not answered says nothing: the next may try at once. */
+    /** A trial without an answer decides nothing: the next request may be the trial at once. */
     private synchronized void tried(Bytes digest, boolean letIn) {
         Refused found = refused.get(digest);
         if (found == null) {
@@ -165,7 +165,7 @@ public final class CallersHold extends Hold {
 
     @Override
     public synchronized void release() {
-        long over = nanoClock.getAsLong() - holdNanos;
+        long over = nanoClock.getAsLong() - backoffNanos;
         refused.values().forEach(one -> one.nanos = over);
     }
 
@@ -178,7 +178,7 @@ public final class CallersHold extends Hold {
     }
 
     private boolean isForgotten(Refused found, long now) {
-        return !found.onTrial && (now - found.nanos) / FORGOTTEN_AFTER >= holdNanos;
+        return !found.onTrial && (now - found.nanos) / FORGOTTEN_AFTER >= backoffNanos;
     }
 
     private Bytes digest(PendingCall call) {
