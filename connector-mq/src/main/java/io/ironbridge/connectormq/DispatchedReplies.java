@@ -53,18 +53,18 @@ final class DispatchedReplies implements Action {
             throws JMSException, UnusableMessage, NoSession, Ended {
         MqDestination queue = call.service().reply().orElseThrow();
         Dispatchers.Key key = new Dispatchers.Key(queue, selector(call.service()));
-        Meeting<Reply> meeting =
-                dispatchers.get(key, call.ended(), call.remainingNanos()).meeting();
+        ReplyCorrelator<Reply> correlator =
+                dispatchers.get(key, call.ended(), call.remainingNanos()).correlator();
         Request request = requests.of(call, on, on.destination(queue));
-        long turn = meeting.sending();
-        String id = send(request, on, meeting, turn);
-        CompletableFuture<Reply> reply = meeting.sent(turn, id);
+        long ticket = correlator.begin();
+        String id = send(request, on, correlator, ticket);
+        CompletableFuture<Reply> reply = correlator.expect(ticket, id);
         try {
             return await(call, request.waiting(), reply);
         } finally {
-            meeting.leave(id);
+            correlator.forget(id);
             if (!reply.isDone()) {
-                dispatchers.heardNothing(key);
+                dispatchers.countUnanswered(key);
             }
         }
     }
@@ -75,7 +75,7 @@ final class DispatchedReplies implements Action {
                 : Optional.empty();
     }
 
-    private static String send(Request request, MqSession on, Meeting<Reply> meeting, long turn)
+    private static String send(Request request, MqSession on, ReplyCorrelator<Reply> correlator, long ticket)
             throws JMSException, Ended {
         String id = null;
         try {
@@ -83,7 +83,7 @@ final class DispatchedReplies implements Action {
             return id;
         } finally {
             if (id == null) {
-                meeting.notSent(turn);
+                correlator.cancel(ticket);
             }
         }
     }

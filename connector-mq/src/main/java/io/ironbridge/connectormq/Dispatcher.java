@@ -8,20 +8,20 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * One consumer of a reply queue, which hands the replies to the calls that wait for them. It reads
- * them at once: a provider may take a body's rest back when the listener returns.
+ * each reply in the listener: a provider may withdraw the rest of a body when the listener returns.
  *
- * <p>A consumer may go deaf while its connection is well, as when the queue was deleted and defined
- * again; no provider tells in every case. So when several requests in a row got no reply, the calls
- * go on waiting, and another consumer takes its place.
+ * <p>A consumer can stop receiving although its connection works, for example after the queue was
+ * deleted and defined again; no provider reports every such case. So after several consecutive
+ * requests without a reply another consumer replaces it, while the calls continue to wait.
  */
 final class Dispatcher {
-    /** Requests without a reply, none having come in between, that cast doubt on the consumer. */
+    /** Consecutive requests without a reply after which the consumer is replaced. */
     private static final int DOUBTFUL = 5;
 
-    private final Meeting<Reply> meeting;
+    private final ReplyCorrelator<Reply> correlator;
     private final int messageBytes;
     private final LongAdder late;
-    private final AtomicInteger inVain = new AtomicInteger();
+    private final AtomicInteger unanswered = new AtomicInteger();
     private volatile MqSession session;
 
     /** A reply that has been read. */
@@ -33,10 +33,10 @@ final class Dispatcher {
         this.session = session;
         this.messageBytes = config.limits().messageBytes();
         this.late = late;
-        this.meeting = new Meeting<>(config.sessions(), late::increment);
+        this.correlator = new ReplyCorrelator<>(config.sessions(), late::increment);
     }
 
-    /** Begins to listen; {@code session} is this dispatcher's alone. */
+    /** Starts to listen; only this dispatcher uses {@code session}. */
     static Dispatcher open(MqSession session, Dispatchers.Key key, MqConfig config, LongAdder late)
             throws JMSException {
         Dispatcher dispatcher = new Dispatcher(session, config, late);
@@ -45,20 +45,20 @@ final class Dispatcher {
     }
 
     private void listen(MqSession by, Dispatchers.Key key) throws JMSException {
-        by.consumer(key.queue(), key.selector()).setMessageListener(this::arrived);
-        by.link().ifBroken(() -> broken(by));
+        by.consumer(key.queue(), key.selector()).setMessageListener(this::onMessage);
+        by.link().ifBroken(() -> onBroken(by));
     }
 
-    private void broken(MqSession one) {
+    private void onBroken(MqSession one) {
         if (session.equals(one)) {
-            meeting.end();
+            correlator.close();
         }
     }
 
     /**
-     * Listens by another session.
+     * Moves to another session.
      *
-     * @return the one before, which is nobody's any more
+     * @return the previous one, which the caller closes
      */
     MqSession moveTo(MqSession next, Dispatchers.Key key) throws JMSException {
         MqSession before = session;
@@ -76,27 +76,27 @@ final class Dispatcher {
         return session.link().isBroken();
     }
 
-    Meeting<Reply> meeting() {
-        return meeting;
+    ReplyCorrelator<Reply> correlator() {
+        return correlator;
     }
 
     /**
-     * A request got no reply.
+     * Counts a request without a reply.
      *
-     * @return whether the consumer is in doubt now
+     * @return whether the consumer must be replaced
      */
-    boolean heardNothing() {
-        return inVain.incrementAndGet() % DOUBTFUL == 0;
+    boolean countUnanswered() {
+        return unanswered.incrementAndGet() % DOUBTFUL == 0;
     }
 
-    private void arrived(Message message) {
-        inVain.set(0);
+    private void onMessage(Message message) {
+        unanswered.set(0);
         try {
             String id = message.getJMSCorrelationID();
             if (id == null) {
                 late.increment();
             } else {
-                meeting.arrived(id, read(message));
+                correlator.onReply(id, read(message));
             }
         } catch (JMSException unreadable) {
             late.increment();

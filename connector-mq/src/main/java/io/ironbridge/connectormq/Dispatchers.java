@@ -66,13 +66,13 @@ final class Dispatchers {
     }
 
     /** A request got no reply by this dispatcher, which may be deaf. */
-    void heardNothing(Key key) {
+    void countUnanswered(Key key) {
         Slot slot = slots.get(key);
         if (slot == null) {
             return;
         }
         Dispatcher dispatcher = slot.dispatcher;
-        if (dispatcher != null && dispatcher.heardNothing()) {
+        if (dispatcher != null && dispatcher.countUnanswered()) {
             Thread.startVirtualThread(() -> renew(slot, key, dispatcher));
         }
     }
