@@ -1,7 +1,7 @@
 package io.ironbridge.cli;
 
+import io.ironbridge.copybook.convert.ConversionCounts;
 import io.ironbridge.copybook.convert.FileFault;
-import io.ironbridge.copybook.convert.Tally;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
@@ -26,14 +26,14 @@ final class ConversionEnd {
     }
 
     /** The first faults, what ended it, and figures. */
-    void tell(Ending ending, Tally tally, long bytesWritten) {
-        tally.first().forEach(this::tell);
-        long more = tally.faults() - tally.first().size();
+    void tell(Ending ending, ConversionCounts counts, long bytesWritten) {
+        counts.first().forEach(this::tell);
+        long more = counts.faults() - counts.first().size();
         if (more > 0) {
             console.note(Summary.count(more, "more fault") + " not shown");
         }
         ending.failures().forEach(console::note);
-        console.note(ending.before() + figures(tally, bytesWritten));
+        console.note(ending.before() + figures(counts, bytesWritten));
     }
 
     /** One more line. */
@@ -45,19 +45,19 @@ final class ConversionEnd {
         console.note((hideData ? fault.withoutData() : fault).toString());
     }
 
-    private String figures(Tally tally, long bytesWritten) {
+    private String figures(ConversionCounts counts, long bytesWritten) {
         return String.format(
                 Locale.ROOT,
                 "%s read, %,d written%s%s%s, %s; %s in, %,d out; %.1f s",
-                Summary.count(tally.read(), "record"),
-                tally.written(),
-                some(tally.skipped(), " left out"),
-                some(tally.nulls(), " as null"),
-                tally.replaced() == 0
+                Summary.count(counts.read(), "record"),
+                counts.written(),
+                some(counts.skipped(), " left out"),
+                some(counts.nulls(), " as null"),
+                counts.replaced() == 0
                         ? ""
-                        : ", " + Summary.count(tally.replaced(), "value") + " replaced",
-                tally.faults() == 0 ? "no faults" : Summary.count(tally.faults(), "fault"),
-                Summary.count(tally.bytesRead(), "byte"),
+                        : ", " + Summary.count(counts.replaced(), "value") + " replaced",
+                counts.faults() == 0 ? "no faults" : Summary.count(counts.faults(), "fault"),
+                Summary.count(counts.bytesRead(), "byte"),
                 bytesWritten,
                 (nanos.getAsLong() - start) / 1e9);
     }

@@ -1,14 +1,14 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.copybook.convert.Conversion;
+import io.ironbridge.copybook.convert.ConversionCounts;
 import io.ironbridge.copybook.convert.HostToJson;
 import io.ironbridge.copybook.convert.JsonOutput;
 import io.ironbridge.copybook.convert.JsonToHost;
 import io.ironbridge.copybook.convert.OnFault;
+import io.ironbridge.copybook.convert.ProgressListener;
 import io.ironbridge.copybook.convert.RecordWriter;
-import io.ironbridge.copybook.convert.Rejects;
-import io.ironbridge.copybook.convert.Tally;
-import io.ironbridge.copybook.convert.Watcher;
+import io.ironbridge.copybook.convert.RejectSink;
 import java.io.IOException;
 
 /** Carries the inputs over to the output, and says what came of it. Good for one conversion. */
@@ -16,14 +16,18 @@ final class ConversionRun {
     private final Conversion conversion;
     private final ConvertedFiles files;
     private final ConversionEnd end;
-    private final Watcher watcher;
-    private final Tally tally = new Tally();
+    private final ProgressListener progress;
+    private final ConversionCounts counts = new ConversionCounts();
 
-    ConversionRun(Conversion conversion, ConvertedFiles files, ConversionEnd end, Watcher watcher) {
+    ConversionRun(
+            Conversion conversion,
+            ConvertedFiles files,
+            ConversionEnd end,
+            ProgressListener progress) {
         this.conversion = conversion;
         this.files = files;
         this.end = end;
-        this.watcher = watcher;
+        this.progress = progress;
     }
 
     /** Writes the output and the rejects, up to their last bytes. */
@@ -45,7 +49,7 @@ final class ConversionRun {
         try (OutputFile out = files.open();
                 OutputFile rejects = files.openRejects()) {
             Ending ending = settled(carried(step, out, rejects), out, rejects);
-            end.tell(ending, tally, out.written());
+            end.tell(ending, counts, out.written());
             if (!ending.whole()) {
                 out.left().ifPresent(end::add);
                 rejects.left().ifPresent(end::add);
@@ -60,13 +64,13 @@ final class ConversionRun {
     private Ending carried(Step step, OutputFile out, OutputFile rejects) throws IOException {
         try {
             step.carry(out, rejects);
-            return tally.stopped() ? Ending.STOPPED : Ending.DONE;
+            return counts.stopped() ? Ending.STOPPED : Ending.DONE;
         } catch (InputException e) {
             return Ending.stopped(e.lines());
         } catch (OutputException e) {
             return Ending.unwritten(e);
         } catch (OutOfMemoryError _) {
-            return Ending.tooSmall(tally);
+            return Ending.tooSmall(counts);
         }
     }
 
@@ -88,19 +92,19 @@ final class ConversionRun {
     /** Whether the output lacks something, as --on-error allowed. */
     private boolean lossy() {
         boolean nulls = conversion.onFault() == OnFault.NULL;
-        return tally.skipped() + tally.nulls() > 0 || (nulls && tally.replaced() > 0);
+        return counts.skipped() + counts.nulls() > 0 || (nulls && counts.replaced() > 0);
     }
 
     private void json(OutputFile out, OutputFile rejected, boolean array)
             throws InputException, IOException {
         JsonOutput json = new JsonOutput(out.stream(), array);
-        Rejects rejects = Rejects.records(rejected.stream(), conversion.form());
-        HostToJson converter = new HostToJson(conversion, json, tally, watcher, rejects);
+        RejectSink rejects = RejectSink.records(rejected.stream(), conversion.form());
+        HostToJson converter = new HostToJson(conversion, json, counts, progress, rejects);
         files.each((name, in) -> {
             converter.convert(name, in);
-            return !tally.stopped();
+            return !counts.stopped();
         });
-        if (!tally.stopped()) {
+        if (!counts.stopped()) {
             json.finish();
         }
         rejects.finish();
@@ -108,11 +112,11 @@ final class ConversionRun {
 
     private void host(OutputFile out, OutputFile rejected) throws InputException, IOException {
         RecordWriter records = RecordWriter.of(out.stream(), conversion.form());
-        Rejects rejects = Rejects.lines(rejected.stream());
-        JsonToHost converter = new JsonToHost(conversion, records, tally, watcher, rejects);
+        RejectSink rejects = RejectSink.lines(rejected.stream());
+        JsonToHost converter = new JsonToHost(conversion, records, counts, progress, rejects);
         files.each((name, in) -> {
             converter.convert(name, in);
-            return !tally.stopped();
+            return !counts.stopped();
         });
         records.finish();
         rejects.finish();

@@ -9,12 +9,12 @@ import io.ironbridge.copybook.convert.Conversion;
 import io.ironbridge.copybook.convert.FileForm;
 import io.ironbridge.copybook.convert.LineEnd;
 import io.ironbridge.copybook.convert.OnFault;
+import io.ironbridge.copybook.convert.ProgressListener;
 import io.ironbridge.copybook.convert.RecordCatalog;
 import io.ironbridge.copybook.convert.RecordFormat;
 import io.ironbridge.copybook.convert.RecordTypes;
 import io.ironbridge.copybook.convert.SelectRule;
 import io.ironbridge.copybook.convert.SelectionException;
-import io.ironbridge.copybook.convert.Watcher;
 import io.ironbridge.copybook.options.ConversionOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -267,11 +267,11 @@ final class ConvertCommand implements Callable<Integer> {
 
     private int convert(Conversion conversion, ConvertedFiles files) throws IOException {
         ConversionEnd end = new ConversionEnd(console, System::nanoTime, hideData);
-        ConversionRun run = new ConversionRun(conversion, files, end, watcher());
+        ConversionRun run = new ConversionRun(conversion, files, end, progress());
         return to == Target.JSON ? run.toJson(array) : run.toHost();
     }
 
-    private Watcher watcher() {
+    private ProgressListener progress() {
         return progress || Terminal.showsErrors()
                 ? new Progress(console, System::nanoTime)
                 : _ -> {};

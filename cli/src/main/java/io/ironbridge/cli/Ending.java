@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.copybook.convert.Tally;
+import io.ironbridge.copybook.convert.ConversionCounts;
 import java.util.List;
 
 /**
@@ -36,8 +36,9 @@ record Ending(boolean whole, String before, List<String> failures) {
     }
 
     /** A record, or its JSON, did not fit into memory. */
-    static Ending tooSmall(Tally tally) {
-        return stopped(List.of(tooSmallFor(tally.written() + tally.skipped() + tally.nulls() + 1)));
+    static Ending tooSmall(ConversionCounts counts) {
+        return stopped(
+                List.of(tooSmallFor(counts.written() + counts.skipped() + counts.nulls() + 1)));
     }
 
     /** That the memory is too small for a record, counted from 1; for the user. */

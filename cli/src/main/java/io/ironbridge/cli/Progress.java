@@ -1,12 +1,12 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.copybook.convert.Tally;
-import io.ironbridge.copybook.convert.Watcher;
+import io.ironbridge.copybook.convert.ConversionCounts;
+import io.ironbridge.copybook.convert.ProgressListener;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /** Says every two seconds how far a conversion has come. Not thread-safe. */
-final class Progress implements Watcher {
+final class Progress implements ProgressListener {
     private static final long INTERVAL = 2_000_000_000L;
 
     private final Console console;
@@ -27,17 +27,17 @@ final class Progress implements Watcher {
     }
 
     @Override
-    public void done(Tally tally) {
+    public void onRecord(ConversionCounts counts) {
         long now = nanos.getAsLong();
         if (now - last >= INTERVAL) {
             last = now;
             double seconds = (now - start) / 1e9;
-            double megabytes = tally.bytesRead() / 1e6;
+            double megabytes = counts.bytesRead() / 1e6;
             console.note(
                     String.format(
                             Locale.ROOT,
                             "%s, %,.1f MB, %,.1f MB/s",
-                            Summary.count(tally.read(), "record"),
+                            Summary.count(counts.read(), "record"),
                             megabytes,
                             megabytes / seconds));
         }

@@ -2,7 +2,7 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.copybook.convert.Tally;
+import io.ironbridge.copybook.convert.ConversionCounts;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
@@ -16,7 +16,7 @@ class ProgressTest {
         Queue<Long> seconds = new ArrayDeque<>(List.of(0L, 1L, 2L, 3L, 5L));
         Progress progress = new Progress(cli.console(), () -> seconds.remove() * 1_000_000_000L);
         for (int record = 0; record < 4; record++) {
-            progress.done(new Tally());
+            progress.onRecord(new ConversionCounts());
         }
 
         assertThat(cli.err()).isEqualTo("0 records, 0.0 MB, 0.0 MB/s\n".repeat(2));

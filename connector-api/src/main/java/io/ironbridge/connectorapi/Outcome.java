@@ -59,9 +59,7 @@ public sealed interface Outcome {
     /** The connection could not be established, or broke before the reply was complete. */
     record Unreachable(String endpoint, String why, boolean mayHaveRun) implements Outcome {}
 
-    /**
-     * The answer is not a reply of the back end's protocol; the request may have run.
-     */
+    /** The answer is not a reply of the back end's protocol; the request may have run. */
     record Unreadable(String endpoint, String what) implements Outcome {}
 
     /**

@@ -53,10 +53,12 @@ public final class ImsConnector implements Connector {
 
     private static CredentialBackoff backoff(ImsConfig config) {
         if (config.identity() == Identity.CALLER) {
-            return new CallerCredentialBackoff(config.endpoint(), config.backoff(), ImsConnector::isRefused);
+            return new CallerCredentialBackoff(
+                    config.endpoint(), config.backoff(), ImsConnector::isRefused);
         }
         return config.ownCredentials().isPresent()
-                ? new ConnectionCredentialBackoff(config.endpoint(), config.backoff(), ImsConnector::isRefused)
+                ? new ConnectionCredentialBackoff(
+                        config.endpoint(), config.backoff(), ImsConnector::isRefused)
                 : ConnectionCredentialBackoff.OFF;
     }
 
@@ -79,7 +81,8 @@ public final class ImsConnector implements Connector {
         if (caller.isEmpty()) {
             answer.accept(withoutUser(transaction));
         } else {
-            sockets.call(new ImsCall(transaction, caller.get(), segments, context, backoff, answer));
+            sockets.call(
+                    new ImsCall(transaction, caller.get(), segments, context, backoff, answer));
         }
     }
 

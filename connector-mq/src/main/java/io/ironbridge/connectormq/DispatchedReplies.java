@@ -75,7 +75,8 @@ final class DispatchedReplies implements Action {
                 : Optional.empty();
     }
 
-    private static String send(Request request, MqSession on, ReplyCorrelator<Reply> correlator, long ticket)
+    private static String send(
+            Request request, MqSession on, ReplyCorrelator<Reply> correlator, long ticket)
             throws JMSException, Ended {
         String id = null;
         try {

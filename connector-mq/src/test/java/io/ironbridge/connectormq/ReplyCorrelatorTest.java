@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 
 class ReplyCorrelatorTest {
     private final AtomicInteger dropped = new AtomicInteger();
-    private final ReplyCorrelator<String> correlator = new ReplyCorrelator<>(2, dropped::incrementAndGet);
+    private final ReplyCorrelator<String> correlator =
+            new ReplyCorrelator<>(2, dropped::incrementAndGet);
 
     @Test
     void aReplyThatComesLaterIsHandedOver() {

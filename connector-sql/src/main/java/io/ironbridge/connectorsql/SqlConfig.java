@@ -45,11 +45,13 @@ public record SqlConfig(
     }
 
     public SqlConfig withDriverClass(String given) {
-        return new SqlConfig(url, Optional.of(given), credentials, properties, pool, limits, backoff);
+        return new SqlConfig(
+                url, Optional.of(given), credentials, properties, pool, limits, backoff);
     }
 
     public SqlConfig withCredentials(SqlCredentials given) {
-        return new SqlConfig(url, driverClass, Optional.of(given), properties, pool, limits, backoff);
+        return new SqlConfig(
+                url, driverClass, Optional.of(given), properties, pool, limits, backoff);
     }
 
     public SqlConfig withProperties(Map<String, String> given) {
@@ -174,7 +176,8 @@ public record SqlConfig(
      * @param memory of refusals
      */
     public record Backoff(Duration time, int tries, RefusalMemory memory) {
-        public static final Backoff DEFAULTS = new Backoff(Duration.ofSeconds(30), 2, RefusalMemory.NONE);
+        public static final Backoff DEFAULTS =
+                new Backoff(Duration.ofSeconds(30), 2, RefusalMemory.NONE);
 
         public Backoff {
             require(!time.isNegative() && tries >= 0, "a hold must not be negative");

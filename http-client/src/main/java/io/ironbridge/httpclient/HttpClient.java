@@ -40,8 +40,12 @@ public final class HttpClient implements AutoCloseable {
                         config.socket(),
                         loops,
                         place -> new HttpConnection(place, config.limits(), decoding));
-        this.backoff = new ConnectionCredentialBackoff(config.endpoint(), config.backoff(), HttpClient::isRefused);
-        this.callerBackoff = new CallerCredentialBackoff(config.endpoint(), config.backoff(), HttpClient::isRefused);
+        this.backoff =
+                new ConnectionCredentialBackoff(
+                        config.endpoint(), config.backoff(), HttpClient::isRefused);
+        this.callerBackoff =
+                new CallerCredentialBackoff(
+                        config.endpoint(), config.backoff(), HttpClient::isRefused);
     }
 
     private static boolean isRefused(Outcome outcome) {

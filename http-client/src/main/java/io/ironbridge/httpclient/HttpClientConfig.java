@@ -2,8 +2,8 @@ package io.ironbridge.httpclient;
 
 import static io.ironbridge.httpclient.Fields.require;
 
-import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.BackoffConfig;
+import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.SocketConfig;
 import java.util.Optional;
 
@@ -16,7 +16,10 @@ import java.util.Optional;
  * @param backoff of credentials that the endpoint refused (status 401)
  */
 public record HttpClientConfig(
-        SocketConfig socket, Limits limits, Optional<String> requestIdHeader, BackoffConfig backoff) {
+        SocketConfig socket,
+        Limits limits,
+        Optional<String> requestIdHeader,
+        BackoffConfig backoff) {
     /**
      * Checks what is given.
      *
@@ -37,7 +40,8 @@ public record HttpClientConfig(
 
     /** This socket, everything else at its default. */
     public static HttpClientConfig of(SocketConfig socket) {
-        return new HttpClientConfig(socket, Limits.DEFAULTS, Optional.empty(), BackoffConfig.DEFAULT);
+        return new HttpClientConfig(
+                socket, Limits.DEFAULTS, Optional.empty(), BackoffConfig.DEFAULT);
     }
 
     public HttpClientConfig withTls(ClientTls given) {

@@ -26,8 +26,8 @@ import javax.crypto.spec.SecretKeySpec;
  */
 public final class CallerCredentialBackoff extends CredentialBackoff {
     /**
-     * Backoff times since the last refusal. More than one, so that of many late requests only one is
-     * the trial; bounded, because until then each call costs a digest.
+     * Backoff times since the last refusal. More than one, so that of many late requests only one
+     * is the trial; bounded, because until then each call costs a digest.
      */
     static final int FORGOTTEN_AFTER = 10;
 
@@ -64,7 +64,8 @@ public final class CallerCredentialBackoff extends CredentialBackoff {
      *
      * @param refusal whether an outcome means that the credentials were refused
      */
-    public CallerCredentialBackoff(String endpoint, BackoffConfig config, Predicate<? super Outcome> refusal) {
+    public CallerCredentialBackoff(
+            String endpoint, BackoffConfig config, Predicate<? super Outcome> refusal) {
         this(endpoint, config, refusal, System::nanoTime);
     }
 

@@ -23,7 +23,8 @@ import java.util.function.Predicate;
  * volatile read.
  */
 public final class ConnectionCredentialBackoff extends CredentialBackoff {
-    private static final System.Logger LOG = System.getLogger(ConnectionCredentialBackoff.class.getName());
+    private static final System.Logger LOG =
+            System.getLogger(ConnectionCredentialBackoff.class.getName());
 
     /** For requests without credentials: admits all. */
     public static final ConnectionCredentialBackoff OFF =
@@ -59,7 +60,8 @@ public final class ConnectionCredentialBackoff extends CredentialBackoff {
      * @param config of which time, tries and memory are used
      * @param refusal whether an outcome means that the credentials were refused
      */
-    public ConnectionCredentialBackoff(String endpoint, BackoffConfig config, Predicate<? super Outcome> refusal) {
+    public ConnectionCredentialBackoff(
+            String endpoint, BackoffConfig config, Predicate<? super Outcome> refusal) {
         this(endpoint, config, refusal, System::nanoTime);
     }
 

@@ -10,7 +10,8 @@ import io.ironbridge.connectorapi.Payload;
  *
  * <p>Thread-safe. While no credentials are refused it costs a volatile read.
  */
-public abstract sealed class CredentialBackoff permits ConnectionCredentialBackoff, CallerCredentialBackoff {
+public abstract sealed class CredentialBackoff
+        permits ConnectionCredentialBackoff, CallerCredentialBackoff {
     private static final int BAD_GATEWAY = 502;
     private static final int GATEWAY_TIMEOUT = 504;
 

@@ -32,7 +32,10 @@ public abstract class PendingCall {
      * @param answer receives the outcome, exactly once
      */
     protected PendingCall(
-            SocketConfig config, CallContext context, CredentialBackoff backoff, Consumer<? super Outcome> answer) {
+            SocketConfig config,
+            CallContext context,
+            CredentialBackoff backoff,
+            Consumer<? super Outcome> answer) {
         this.backoff = backoff;
         this.endpoint = config.endpoint();
         this.context = context;
@@ -51,8 +54,8 @@ public abstract class PendingCall {
     }
 
     /**
-     * The caller's own user and password as they are sent, for {@link CallerCredentialBackoff}; computed only
-     * after a refusal. Must not be kept, logged or changed.
+     * The caller's own user and password as they are sent, for {@link CallerCredentialBackoff};
+     * computed only after a refusal. Must not be kept, logged or changed.
      */
     protected byte[] callerCredentials() {
         return new byte[0];
@@ -128,9 +131,7 @@ public abstract class PendingCall {
         return first;
     }
 
-    /**
-     * Passes the outcome on. A receiver that throws does not end the connection's thread.
-     */
+    /** Passes the outcome on. A receiver that throws does not end the connection's thread. */
     public final void answer(Outcome outcome) {
         if (pass != CredentialBackoff.Pass.NONE) {
             backoff.onOutcome(this, pass, outcome);

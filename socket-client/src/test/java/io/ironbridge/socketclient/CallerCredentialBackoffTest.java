@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CallerCredentialBackoffTest {
     private static final Duration TIME = Duration.ofSeconds(30);
-    private static final Duration REMEMBERED = TIME.multipliedBy(CallerCredentialBackoff.FORGOTTEN_AFTER);
+    private static final Duration REMEMBERED =
+            TIME.multipliedBy(CallerCredentialBackoff.FORGOTTEN_AFTER);
 
     private static final int MOST = 100;
 

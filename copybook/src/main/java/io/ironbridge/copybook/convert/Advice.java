@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What to do about a value that could not be carried over: sentences without their full stops. */
+/** Remedies for values that cannot be converted: sentences without their full stops. */
 final class Advice {
     private static final String GO_ON = ", or go on after faults with --on-error skip";
 
@@ -16,9 +16,9 @@ final class Advice {
             Pattern.compile("(?:([0-9A-F]{2})(?:3[0-9])+|(?:3[0-9])*([0-9A-F]{2}))");
 
     /**
-     * Where a record did not become JSON.
+     * The remedy for a record that cannot be converted to JSON.
      *
-     * @param bytes those concerned, in hexadecimal
+     * @param bytes of the faulty value, in hexadecimal
      */
     static String reading(FaultReason reason, String bytes) {
         String signs = signs(bytes.toUpperCase(Locale.ROOT));
@@ -47,7 +47,7 @@ final class Advice {
         return advice + GO_ON;
     }
 
-    /** What --signs may have to say where one byte of an ASCII number is none of its digits. */
+    /** Candidates for --signs if one byte of an ASCII number is not a digit. */
     private static String signs(String bytes) {
         Matcher sign = SIGN.matcher(bytes);
         if (!sign.matches()) {
@@ -66,7 +66,7 @@ final class Advice {
         };
     }
 
-    /** Where JSON did not become a record. */
+    /** The remedy for JSON that cannot be converted to a record. */
     static String writing(FaultReason reason) {
         String advice =
                 switch (reason) {

@@ -1,14 +1,14 @@
 package io.ironbridge.copybook.convert;
 
 /**
- * What is converted, and how.
+ * The settings of a conversion.
  *
  * @param types of the records
  * @param form of the file of records
- * @param onFault what happens when a record cannot be carried over
+ * @param onFault how to continue after a record that cannot be converted
  * @param mostJson longest JSON of a record, bytes
  */
 public record Conversion(RecordTypes types, FileForm form, OnFault onFault, int mostJson) {
-    /** Longest JSON of a record unless told otherwise: 16 MiB. */
+    /** Default of the longest JSON of a record: 16 MiB. */
     public static final int MOST_JSON = 1 << 24;
 }

@@ -15,15 +15,19 @@ public final class HostToJson {
 
     private final Conversion conversion;
     private final JsonOutput out;
-    private final Tally tally;
-    private final Watcher watcher;
+    private final ConversionCounts counts;
+    private final ProgressListener progress;
     private final RecordEnd ends;
-    private final Rejects rejects;
+    private final RejectSink rejects;
     private final OutputBytes json;
 
     /** Makes ready for files that become one output. */
-    public HostToJson(Conversion conversion, JsonOutput out, Tally tally, Watcher watcher) {
-        this(conversion, out, tally, watcher, Rejects.none());
+    public HostToJson(
+            Conversion conversion,
+            JsonOutput out,
+            ConversionCounts counts,
+            ProgressListener progress) {
+        this(conversion, out, counts, progress, RejectSink.none());
     }
 
     /**
@@ -32,18 +36,22 @@ public final class HostToJson {
      * @param rejects takes the records that are left out or that a null stands for
      */
     public HostToJson(
-            Conversion conversion, JsonOutput out, Tally tally, Watcher watcher, Rejects rejects) {
+            Conversion conversion,
+            JsonOutput out,
+            ConversionCounts counts,
+            ProgressListener progress,
+            RejectSink rejects) {
         this.conversion = conversion;
         this.out = out;
-        this.tally = tally;
-        this.watcher = watcher;
+        this.counts = counts;
+        this.progress = progress;
         this.ends = new RecordEnd(conversion.form());
         this.rejects = rejects;
         this.json = new OutputBytes(conversion.mostJson());
     }
 
     /**
-     * Carries a file over. {@link Tally#stopped} tells afterwards whether a fault ended it.
+     * Converts a file. {@link ConversionCounts#stopped} is true afterwards if a fault ended it.
      *
      * @param file name for faults
      * @param in the file; not closed here, need not be buffered
@@ -51,16 +59,16 @@ public final class HostToJson {
     public void convert(String file, InputStream in) throws IOException {
         RecordReader reader = RecordReader.of(file, in, conversion.form(), conversion.types());
         try {
-            while (!tally.stopped() && reader.next()) {
-                tally.countRead(reader.position());
+            while (!counts.stopped() && reader.next()) {
+                counts.countRead(reader.position());
                 record(reader);
-                watcher.done(tally);
+                progress.onRecord(counts);
             }
         } catch (FileFaultException e) {
-            tally.add(e.fault());
-            tally.stop();
+            counts.add(e.fault());
+            counts.stop();
         }
-        tally.endFile(reader.position());
+        counts.endFile(reader.position());
     }
 
     private void record(RecordReader reader) throws IOException {
@@ -72,8 +80,8 @@ public final class HostToJson {
         List<FileFault> faults = decode(type, reader);
         if (faults.isEmpty()) {
             out.write(json.array(), json.length());
-            tally.countWritten();
-            tally.countReplaced(json.replaced());
+            counts.countWritten();
+            counts.countReplaced(json.replaced());
         } else {
             refuse(reader, faults);
         }
@@ -118,21 +126,21 @@ public final class HostToJson {
     }
 
     private void refuse(RecordReader reader, List<FileFault> faults) throws IOException {
-        faults.forEach(tally::add);
+        faults.forEach(counts::add);
         if (conversion.onFault() == OnFault.STOP || !rejected(reader)) {
-            tally.stop();
+            counts.stop();
         } else if (conversion.onFault() == OnFault.SKIP) {
-            tally.countSkipped();
+            counts.countSkipped();
         } else {
             out.write(NULL, NULL.length);
-            tally.countNull();
+            counts.countNull();
         }
     }
 
     private boolean rejected(RecordReader reader) throws IOException {
         Optional<String> refusal = rejects.add(reader.array(), reader.from(), reader.to());
         refusal.ifPresent(why ->
-                tally.add(fault(FileProblem.UNWRITABLE, reader, 0, "among the rejects, " + why)));
+                counts.add(fault(FileProblem.UNWRITABLE, reader, 0, "among the rejects, " + why)));
         return refusal.isEmpty();
     }
 

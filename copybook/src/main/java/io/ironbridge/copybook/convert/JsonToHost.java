@@ -16,9 +16,9 @@ public final class JsonToHost {
 
     private final Conversion conversion;
     private final RecordWriter out;
-    private final Tally tally;
-    private final Watcher watcher;
-    private final Rejects rejects;
+    private final ConversionCounts counts;
+    private final ProgressListener progress;
+    private final RejectSink rejects;
     private final OutputBytes record;
 
     /**
@@ -26,8 +26,12 @@ public final class JsonToHost {
      *
      * @throws IllegalArgumentException for {@link OnFault#NULL}: there is no such record
      */
-    public JsonToHost(Conversion conversion, RecordWriter out, Tally tally, Watcher watcher) {
-        this(conversion, out, tally, watcher, Rejects.none());
+    public JsonToHost(
+            Conversion conversion,
+            RecordWriter out,
+            ConversionCounts counts,
+            ProgressListener progress) {
+        this(conversion, out, counts, progress, RejectSink.none());
     }
 
     /**
@@ -39,22 +43,22 @@ public final class JsonToHost {
     public JsonToHost(
             Conversion conversion,
             RecordWriter out,
-            Tally tally,
-            Watcher watcher,
-            Rejects rejects) {
+            ConversionCounts counts,
+            ProgressListener progress,
+            RejectSink rejects) {
         if (conversion.onFault() == OnFault.NULL) {
             throw new IllegalArgumentException("No record stands for null");
         }
         this.conversion = conversion;
         this.out = out;
-        this.tally = tally;
-        this.watcher = watcher;
+        this.counts = counts;
+        this.progress = progress;
         this.rejects = rejects;
         this.record = new OutputBytes(conversion.form().mostBytes());
     }
 
     /**
-     * Carries JSON over. {@link Tally#stopped} tells afterwards whether a fault ended it.
+     * Converts JSON. {@link ConversionCounts#stopped} is true afterwards if a fault ended it.
      *
      * @param file name for faults
      * @param in JSON values; not closed here, need not be buffered
@@ -62,16 +66,16 @@ public final class JsonToHost {
     public void convert(String file, InputStream in) throws IOException {
         JsonValueReader json = new JsonValueReader(file, in, conversion.mostJson());
         try {
-            while (!tally.stopped() && json.next()) {
-                tally.countRead(json.position());
+            while (!counts.stopped() && json.next()) {
+                counts.countRead(json.position());
                 value(json);
-                watcher.done(tally);
+                progress.onRecord(counts);
             }
         } catch (FileFaultException e) {
-            tally.add(e.fault());
-            tally.stop();
+            counts.add(e.fault());
+            counts.stop();
         }
-        tally.endFile(json.position());
+        counts.endFile(json.position());
     }
 
     private void value(JsonValueReader json) throws IOException {
@@ -113,7 +117,7 @@ public final class JsonToHost {
         if (faults.isEmpty()) {
             int length = record.length();
             out.append(record.array(), 0, length, type.binaryEnd(length));
-            tally.countWritten();
+            counts.countWritten();
         } else {
             refuse(json, faults);
         }
@@ -158,12 +162,12 @@ public final class JsonToHost {
     }
 
     private void refuse(JsonValueReader json, List<FileFault> faults) throws IOException {
-        faults.forEach(tally::add);
+        faults.forEach(counts::add);
         boolean goOn = conversion.onFault() == OnFault.SKIP;
         if (goOn && rejects.add(json.array(), json.from(), json.to()).isEmpty()) {
-            tally.countSkipped();
+            counts.countSkipped();
         } else {
-            tally.stop();
+            counts.stop();
         }
     }
 

@@ -1,11 +1,11 @@
 package io.ironbridge.copybook.convert;
 
-/** What happens when a record cannot be carried over. */
+/** How to continue after a record that cannot be converted. */
 public enum OnFault {
-    /** Nothing more is converted. */
+    /** Stop the conversion. */
     STOP,
-    /** The record is left out. */
+    /** Leave the record out. */
     SKIP,
-    /** A JSON null stands for it. */
+    /** Write a JSON null in its place. */
     NULL
 }

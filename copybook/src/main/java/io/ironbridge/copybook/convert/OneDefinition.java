@@ -20,27 +20,27 @@ import java.util.List;
  * are kept out of JSON only.
  */
 final class OneDefinition {
-    private final Way way;
+    private final ItemPath path;
 
-    private OneDefinition(Way way) {
-        this.way = way;
+    private OneDefinition(ItemPath path) {
+        this.path = path;
     }
 
-    static Layout of(Way way) {
-        if (way.items().size() == 1) {
-            return way.layout();
+    static Layout of(ItemPath path) {
+        if (path.items().size() == 1) {
+            return path.layout();
         }
-        Item root = new OneDefinition(way).rebuilt(0);
+        Item root = new OneDefinition(path).rebuilt(0);
         return new Layout(root, List.of());
     }
 
-    /** The item at this step of the way, with what is below it. */
+    /** The item at this step of the path, with the items below it. */
     private Item rebuilt(int step) {
-        Item item = way.items().get(step);
-        if (step == way.items().size() - 1 || !(item instanceof Group group)) {
+        Item item = path.items().get(step);
+        if (step == path.items().size() - 1 || !(item instanceof Group group)) {
             return item;
         }
-        Item next = way.items().get(step + 1);
+        Item next = path.items().get(step + 1);
         Area area = Area.of(group, next);
         List<Item> items =
                 area.variable() || counts(area, next)
@@ -56,7 +56,7 @@ final class OneDefinition {
                         .filter(member -> !Area.same(member, chosen))
                         .map(Item::path)
                         .toList();
-        return way.layout().items().stream()
+        return path.layout().items().stream()
                 .filter(item -> lost.stream().noneMatch(path -> within(path, item.path())))
                 .anyMatch(item ->
                         lost.stream().anyMatch(path -> within(path, item.occurs().dependsOn())));

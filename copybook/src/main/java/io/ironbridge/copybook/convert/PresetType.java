@@ -15,21 +15,22 @@ import java.util.Optional;
  * @param asked the item that the rule asks, perhaps of another record
  * @param value the only one that the rule has for this record
  */
-record PresetType(Way asked, String value) {
+record PresetType(ItemPath asked, String value) {
     /**
      * The record with the value; the record as it is where it has no plain item of the same type at
      * the same place, or where that cannot hold the value.
      */
     Layout in(Layout layout) {
         Optional<Literal> literal = literal(asked.item());
-        List<Way> found = Way.all(layout, _ -> true).stream().filter(this::holds).toList();
+        List<ItemPath> found =
+                ItemPath.all(layout, _ -> true).stream().filter(this::holds).toList();
         return literal.isPresent() && found.size() == 1
                 ? new Layout(with(found.getFirst(), 0, literal.get()), layout.renames())
                 : layout;
     }
 
-    private boolean holds(Way way) {
-        return way.alike(asked) && !way.overlaid();
+    private boolean holds(ItemPath path) {
+        return path.alike(asked) && !path.overlaid();
     }
 
     private Optional<Literal> literal(Item item) {
@@ -56,17 +57,17 @@ record PresetType(Way asked, String value) {
         };
     }
 
-    private static Item with(Way way, int step, Literal literal) {
-        return switch (way.items().get(step)) {
+    private static Item with(ItemPath path, int step, Literal literal) {
+        return switch (path.items().get(step)) {
             case Field is ->
                     new Field(is.description(), is.place(), is.occurs(), is.type(), literal);
             case Group group -> {
-                Item inside = way.items().get(step + 1);
+                Item inside = path.items().get(step + 1);
                 List<Item> items =
                         group.items().stream()
                                 .map(item ->
                                         Area.same(item, inside)
-                                                ? with(way, step + 1, literal)
+                                                ? with(path, step + 1, literal)
                                                 : item)
                                 .toList();
                 yield new Group(group.description(), group.place(), group.occurs(), items);

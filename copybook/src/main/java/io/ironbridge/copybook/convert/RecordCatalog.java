@@ -48,32 +48,32 @@ public record RecordCatalog(List<Layout> layouts) {
         return OneDefinition.of(find(name));
     }
 
-    private Way find(String name) {
-        List<Way> roots = ways(name, item -> false);
-        List<Way> found =
+    private ItemPath find(String name) {
+        List<ItemPath> roots = paths(name, item -> false);
+        List<ItemPath> found =
                 roots.isEmpty()
-                        ? ways(name, item -> true).stream().filter(Way::redefined).toList()
+                        ? paths(name, item -> true).stream().filter(ItemPath::redefined).toList()
                         : roots;
         return single(name, found, "record or redefined item");
     }
 
     /**
-     * The elementary item that is asked for what a record is.
+     * The elementary item whose value decides the type of a record.
      *
      * @param path path of the item, or the end of one; several records may have it
      * @throws SelectionException where there is no such item, or where several differ in place or
      *     type
      */
-    Way item(String path) {
-        List<Way> found = ways(path, item -> true);
+    ItemPath item(String path) {
+        List<ItemPath> found = paths(path, item -> true);
         boolean alike =
-                !found.isEmpty() && found.stream().allMatch(way -> way.alike(found.getFirst()));
-        Way way = alike ? found.getFirst() : single(path, found, "item");
-        if (way.inTable() || !(way.item() instanceof Field)) {
+                !found.isEmpty() && found.stream().allMatch(one -> one.alike(found.getFirst()));
+        ItemPath item = alike ? found.getFirst() : single(path, found, "item");
+        if (item.inTable() || !(item.item() instanceof Field)) {
             throw new SelectionException(
                     "%s is a group or in a table; a rule needs an elementary item".formatted(path));
         }
-        return way;
+        return item;
     }
 
     /**
@@ -83,7 +83,7 @@ public record RecordCatalog(List<Layout> layouts) {
      * @throws SelectionException where there is none
      */
     public void requireField(String path) {
-        if (ways(path, item -> true).stream().noneMatch(way -> way.item() instanceof Field)) {
+        if (paths(path, item -> true).stream().noneMatch(one -> one.item() instanceof Field)) {
             throw new SelectionException("There is no elementary item %s".formatted(path));
         }
     }
@@ -93,10 +93,10 @@ public record RecordCatalog(List<Layout> layouts) {
         return layouts.stream().map(Layout::name).collect(Collectors.joining(", "));
     }
 
-    private List<Way> ways(String name, Predicate<Item> below) {
+    private List<ItemPath> paths(String name, Predicate<Item> below) {
         return layouts.stream()
                 .flatMap(layout ->
-                        Way.all(
+                        ItemPath.all(
                                 layout,
                                 item ->
                                         (below.test(item) || Area.same(item, layout.root()))
@@ -110,14 +110,14 @@ public record RecordCatalog(List<Layout> layouts) {
         return path.endsWith("." + name.toUpperCase(Locale.ROOT));
     }
 
-    private Way single(String name, List<Way> found, String sort) {
+    private ItemPath single(String name, List<ItemPath> found, String sort) {
         if (found.size() == 1) {
             return found.getFirst();
         }
         String what =
                 found.isEmpty()
                         ? "There is no %s %s".formatted(sort, name)
-                        : several(found.stream().map(way -> way.item().path()).toList());
+                        : several(found.stream().map(one -> one.item().path()).toList());
         throw new SelectionException("%s; the records are %s".formatted(what, names()));
     }
 

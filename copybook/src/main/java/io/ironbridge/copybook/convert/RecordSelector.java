@@ -26,17 +26,20 @@ final class RecordSelector {
     /**
      * The selector of a rule.
      *
-     * @param way to the item that the rule asks
+     * @param path of the item that the rule compares
      * @param types by the names that the rule has for them
      */
     static RecordSelector of(
-            SelectRule rule, Way way, ConversionOptions options, Map<String, RecordType> types) {
+            SelectRule rule,
+            ItemPath path,
+            ConversionOptions options,
+            Map<String, RecordType> types) {
         ConversionOptions plain =
                 ConversionOptions.of(options.host().codePage()).withHost(options.host());
         RecordSelector selector =
                 new RecordSelector(
-                        InterpretedTranscoder.of(way.layout(), plain).accessor(way.item().path()),
-                        ((Field) way.item()).type().numeric());
+                        InterpretedTranscoder.of(path.layout(), plain).accessor(path.item().path()),
+                        ((Field) path.item()).type().numeric());
         for (SelectRule.Case one : rule.cases()) {
             selector.add(one, Objects.requireNonNull(types.get(one.record())));
         }

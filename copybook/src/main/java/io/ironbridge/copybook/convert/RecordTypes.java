@@ -34,7 +34,7 @@ public final class RecordTypes implements RecordSizes {
      */
     public static RecordTypes selected(
             SelectRule rule, RecordCatalog catalog, ConversionOptions options) {
-        Way asked = catalog.item(rule.path());
+        ItemPath asked = catalog.item(rule.path());
         Map<String, RecordType> types = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (SelectRule.Case one : rule.cases()) {
             types.computeIfAbsent(
@@ -46,7 +46,8 @@ public final class RecordTypes implements RecordSizes {
     }
 
     /** The record of this name; its item that the rule asks holds its value at first. */
-    private static Layout preset(SelectRule rule, Way asked, RecordCatalog catalog, String name) {
+    private static Layout preset(
+            SelectRule rule, ItemPath asked, RecordCatalog catalog, String name) {
         Layout layout = catalog.named(name);
         return rule.onlyValue(name)
                 .map(value -> new PresetType(asked, value).in(layout))

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Writes JSON texts that are left out, each in a line: line ends inside become blanks. */
-final class RejectedJson implements Rejects {
+final class RejectedJson implements RejectSink {
     private final OutputStream out;
 
     RejectedJson(OutputStream out) {

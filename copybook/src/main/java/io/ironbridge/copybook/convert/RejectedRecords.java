@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Writes records that are left out to a file of records. */
-final class RejectedRecords implements Rejects {
+final class RejectedRecords implements RejectSink {
     private final RecordWriter out;
 
     RejectedRecords(RecordWriter out) {

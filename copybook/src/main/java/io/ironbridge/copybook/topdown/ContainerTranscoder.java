@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContainerTranscoder {
     private final Structure base;
-    private final GroupCarrier root;
+    private final GroupConverter root;
     private final byte[] image;
     private final Rules rules;
     private final ConversionOptions options;
@@ -48,31 +48,32 @@ public final class ContainerTranscoder {
         return image.length;
     }
 
-    private GroupCarrier group(Part.Group group) {
-        List<MemberCarrier> members =
+    private GroupConverter group(Part.Group group) {
+        List<MemberConverter> members =
                 group.fields().stream()
-                        .map(field -> new MemberCarrier(field, carrier(field.part())))
+                        .map(field -> new MemberConverter(field, converter(field.part())))
                         .toList();
-        return new GroupCarrier(group.name(), members);
+        return new GroupConverter(group.name(), members);
     }
 
-    private Carrier carrier(Part part) {
+    private Converter converter(Part part) {
         return switch (part) {
-            case Part.Element element -> new ElementCarrier(element, options);
-            case Part.Flag flag -> new FlagCarrier(flag);
+            case Part.Element element -> new ElementConverter(element, options);
+            case Part.Flag flag -> new BooleanConverter(flag);
             case Part.Varying varying ->
-                    new VaryingCarrier(
+                    new VaryingConverter(
                             varying, texts, rules.padding() == Padding.BLANKS ? blank : 0);
             case Part.Group group -> group(group);
-            case Part.Table table -> new TableCarrier(table, carrier(table.item()));
-            case Part.Listed listed ->
-                    new ListedCarrier(listed, structure(listed.structure()), blank);
-            case Part.Apart apart -> new ApartCarrier(apart, structure(apart.structure()), blank);
+            case Part.Table table -> new TableConverter(table, converter(table.item()));
+            case Part.ContainerArray listed ->
+                    new ContainerArrayConverter(listed, structure(listed.structure()), blank);
+            case Part.OptionalObject apart ->
+                    new OptionalObjectConverter(apart, structure(apart.structure()), blank);
         };
     }
 
-    private StructureCarrier structure(Structure structure) {
-        return new StructureCarrier(structure, carrier(structure.content()), texts);
+    private StructureConverter structure(Structure structure) {
+        return new StructureConverter(structure, converter(structure.content()), texts);
     }
 
     /**

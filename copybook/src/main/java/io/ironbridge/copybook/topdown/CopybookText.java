@@ -80,11 +80,11 @@ public final class CopybookText {
                 group.fields().forEach(field -> field(level + LEVEL_STEP, field));
             }
             case Part.Table table -> table(level, table);
-            case Part.Listed listed -> {
+            case Part.ContainerArray listed -> {
                 entry(level, listed.name() + "-num", FULLWORD);
                 container(level, listed.name());
             }
-            case Part.Apart apart -> {
+            case Part.OptionalObject apart -> {
                 entry(level, apart.name() + "-existence", FULLWORD);
                 container(level, apart.name());
             }
@@ -100,7 +100,7 @@ public final class CopybookText {
         String occurs = "OCCURS " + table.count();
         switch (table.item()) {
             case Part.Element _, Part.Flag _, Part.Group _ -> part(level, table.item(), occurs);
-            case Part.Varying _, Part.Table _, Part.Listed _, Part.Apart _ -> {
+            case Part.Varying _, Part.Table _, Part.ContainerArray _, Part.OptionalObject _ -> {
                 entry(level, table.name(), occurs);
                 part(level + LEVEL_STEP, table.item(), "");
             }

@@ -77,8 +77,9 @@ public record LayoutDifference(String field, String here, String there) {
             case Part.Flag flag -> lines.add(line(flag, structure, "a boolean"));
             case Part.Varying varying ->
                     lines.add(line(varying, structure, "length and X(" + varying.most() + ")"));
-            case Part.Listed listed -> lines.add(line(listed, structure, "a container of items"));
-            case Part.Apart apart -> lines.add(line(apart, structure, "a container"));
+            case Part.ContainerArray listed ->
+                    lines.add(line(listed, structure, "a container of items"));
+            case Part.OptionalObject apart -> lines.add(line(apart, structure, "a container"));
         }
     }
 

@@ -269,7 +269,7 @@ public final class Layouts {
         String wrapper = wrappers.of(place.name(), "-cont");
         int offset = take(place, area, Integer.BYTES, Integer.BYTES);
         take(place, area, CONTAINER_NAME, 1);
-        return new Part.Listed(
+        return new Part.ContainerArray(
                 wrapper, offset, array.most(), structure(wrapper, array.item(), place.item()));
     }
 
@@ -277,7 +277,7 @@ public final class Layouts {
             throws ShapeException {
         int offset = take(place, area, Integer.BYTES, Integer.BYTES);
         take(place, area, CONTAINER_NAME, 1);
-        return new Part.Apart(wrapper, offset, structure(wrapper, object, place));
+        return new Part.OptionalObject(wrapper, offset, structure(wrapper, object, place));
     }
 
     private Structure structure(String name, Shape shape, Place place) throws ShapeException {

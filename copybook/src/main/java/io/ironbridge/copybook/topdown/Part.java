@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What stands for a JSON value in a structure. Offsets count from the structure's first byte, in
- * inline tables to the first occurrence.
+ * The field or fields of a structure that hold one JSON value. Offsets are relative to the
+ * structure's first byte; in inline tables they are those of the first occurrence.
  */
 public sealed interface Part {
     /** Its COBOL name. */
@@ -19,8 +19,8 @@ public sealed interface Part {
      * A string of fixed length, or a number.
      *
      * @param picture as in COBOL, {@code ""} for COMP-1 and COMP-2
-     * @param usage {@code DISPLAY}, {@code COMP-3}, {@code COMP-5} ...; what is not DISPLAY or
-     *     COMP-3 is SYNC
+     * @param usage {@code DISPLAY}, {@code COMP-3}, {@code COMP-5} ...; usages other than DISPLAY
+     *     and COMP-3 are SYNC
      */
     record Element(String name, int offset, FieldType type, String picture, String usage)
             implements Part {}
@@ -57,29 +57,31 @@ public sealed interface Part {
 
     /**
      * An array of varying length: a fullword with the number of items, then the name of the
-     * container that has them one after the other.
+     * container that holds them one after the other.
      *
      * @param offset of the number
      * @param most {@code maxItems}
      * @param structure of one item
      */
-    record Listed(String name, int offset, OptionalInt most, Structure structure) implements Part {}
+    record ContainerArray(String name, int offset, OptionalInt most, Structure structure)
+            implements Part {}
 
     /**
-     * An optional object in a container of its own: a fullword that tells whether it is there, then
-     * the container's name.
+     * An optional object in a separate container: a fullword that is 1 if it is present, then the
+     * container's name.
      *
      * @param offset of the fullword
      */
-    record Apart(String name, int offset, Structure structure) implements Part {}
+    record OptionalObject(String name, int offset, Structure structure) implements Part {}
 
     /**
      * A property of an object.
      *
      * @param member its name in JSON
-     * @param existence where the fullword is that tells whether it is there; empty where it always
-     *     is, and where the part itself tells
-     * @param existenceName COBOL name that the fullword's is made of, {@code ""} without one
+     * @param existence offset of the fullword that is 1 if it is present; empty if it is always
+     *     present, or if the part itself shows it
+     * @param existenceName COBOL name that the fullword's name is derived from; {@code ""} if there
+     *     is no fullword
      */
     record Field(String member, OptionalInt existence, String existenceName, Part part) {}
 }

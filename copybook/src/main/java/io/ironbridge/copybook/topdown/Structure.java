@@ -32,8 +32,8 @@ public record Structure(String name, int length, int filler, Part content) {
         switch (part) {
             case Part.Group group -> group.fields().forEach(field -> collect(field.part(), into));
             case Part.Table table -> collect(table.item(), into);
-            case Part.Listed listed -> collect(listed.structure(), into);
-            case Part.Apart apart -> collect(apart.structure(), into);
+            case Part.ContainerArray listed -> collect(listed.structure(), into);
+            case Part.OptionalObject apart -> collect(apart.structure(), into);
             case Part.Element _, Part.Flag _, Part.Varying _ -> {
                 // names no container
             }

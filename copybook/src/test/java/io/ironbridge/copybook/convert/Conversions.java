@@ -10,7 +10,7 @@ import java.util.HexFormat;
 /** Files carried over in memory. */
 final class Conversions {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final Tally tally = new Tally();
+    private final ConversionCounts counts = new ConversionCounts();
     private final ByteArrayOutputStream left = new ByteArrayOutputStream();
     private Conversion conversion;
 
@@ -30,8 +30,8 @@ final class Conversions {
         return this;
     }
 
-    Tally tally() {
-        return tally;
+    ConversionCounts counts() {
+        return counts;
     }
 
     /** The JSON lines of a file given as hexadecimal digits. */
@@ -46,13 +46,13 @@ final class Conversions {
 
     String json(boolean array, byte[]... files) throws IOException {
         JsonOutput json = new JsonOutput(out, array);
-        Rejects rejects = Rejects.records(left, conversion.form());
-        HostToJson converter = new HostToJson(conversion, json, tally, _ -> {}, rejects);
+        RejectSink rejects = RejectSink.records(left, conversion.form());
+        HostToJson converter = new HostToJson(conversion, json, counts, _ -> {}, rejects);
         int number = 0;
         for (byte[] file : files) {
             converter.convert("file" + ++number, new ByteArrayInputStream(file));
         }
-        if (!tally.stopped()) {
+        if (!counts.stopped()) {
             json.finish();
         }
         rejects.finish();
@@ -63,7 +63,7 @@ final class Conversions {
     String host(String... json) throws IOException {
         RecordWriter writer = RecordWriter.of(out, conversion.form());
         JsonToHost converter =
-                new JsonToHost(conversion, writer, tally, _ -> {}, Rejects.lines(left));
+                new JsonToHost(conversion, writer, counts, _ -> {}, RejectSink.lines(left));
         int number = 0;
         for (String file : json) {
             converter.convert("json" + ++number, new ByteArrayInputStream(file.getBytes(UTF_8)));
@@ -78,6 +78,6 @@ final class Conversions {
     }
 
     String fault() {
-        return tally.first().getFirst().toString();
+        return counts.first().getFirst().toString();
     }
 }

@@ -36,10 +36,10 @@ class HostToJsonTest {
     void eachRecordIsALine() throws Exception {
         assertThat(pairs.json("C1C2123C", "C340456D"))
                 .isEqualTo("{\"A\":\"AB\",\"N\":123}\n{\"A\":\"C\",\"N\":-456}\n");
-        assertThat(pairs.tally().read()).isEqualTo(2);
-        assertThat(pairs.tally().written()).isEqualTo(2);
-        assertThat(pairs.tally().bytesRead()).isEqualTo(8);
-        assertThat(pairs.tally().faults()).isZero();
+        assertThat(pairs.counts().read()).isEqualTo(2);
+        assertThat(pairs.counts().written()).isEqualTo(2);
+        assertThat(pairs.counts().bytesRead()).isEqualTo(8);
+        assertThat(pairs.counts().faults()).isZero();
     }
 
     @Test
@@ -76,7 +76,7 @@ class HostToJsonTest {
 
         assertThat(pairs.json(true, first, first))
                 .isEqualTo("[\n{\"A\":\"AB\",\"N\":123},\n{\"A\":\"AB\",\"N\":123}\n]\n");
-        assertThat(pairs.tally().bytesRead()).isEqualTo(8);
+        assertThat(pairs.counts().bytesRead()).isEqualTo(8);
     }
 
     @Test
@@ -120,7 +120,7 @@ class HostToJsonTest {
 
         assertThat(lines.json("C1C2C3 00 15 C4C5C6 15", "C1C2C3 0014 C4 15"))
                 .isEqualTo("{\"A\":\"ABC\",\"N\":20,\"B\":\"D\"}\n");
-        assertThat(lines.tally().skipped()).isEqualTo(2);
+        assertThat(lines.counts().skipped()).isEqualTo(2);
         assertThat(lines.fault())
                 .contains("IRB-CONV-0017E: Record 1, byte 0 (X'0')")
                 .contains("the line has 4 bytes;")
@@ -166,9 +166,9 @@ class HostToJsonTest {
     void theFirstFaultStopsTheConversion() throws Exception {
         assertThat(pairs.json("C1C2123C", "C3400000", "C1C2123C"))
                 .isEqualTo("{\"A\":\"AB\",\"N\":123}\n");
-        assertThat(pairs.tally().stopped()).isTrue();
-        assertThat(pairs.tally().read()).isEqualTo(2);
-        assertThat(pairs.tally().first()).hasSize(1);
+        assertThat(pairs.counts().stopped()).isTrue();
+        assertThat(pairs.counts().read()).isEqualTo(2);
+        assertThat(pairs.counts().first()).hasSize(1);
         assertThat(pairs.fault())
                 .startsWith(
                         "file1: error IRB-CONV-0010E: Record 2, byte 6 (X'6'): PAIR.N at /N: the"
@@ -184,17 +184,17 @@ class HostToJsonTest {
     void faultyRecordsMayBeLeftOut() throws Exception {
         assertThat(pairs.onFault(OnFault.SKIP).json("C1C2123C", "C3400000", "C1C2123C"))
                 .isEqualTo("{\"A\":\"AB\",\"N\":123}\n".repeat(2));
-        assertThat(pairs.tally().stopped()).isFalse();
-        assertThat(pairs.tally().skipped()).isEqualTo(1);
-        assertThat(pairs.tally().faults()).isEqualTo(1);
+        assertThat(pairs.counts().stopped()).isFalse();
+        assertThat(pairs.counts().skipped()).isEqualTo(1);
+        assertThat(pairs.counts().faults()).isEqualTo(1);
     }
 
     @Test
     void faultyRecordsMayBeNull() throws Exception {
         assertThat(pairs.onFault(OnFault.NULL).json("C3400000", "C1C2123C"))
                 .isEqualTo("null\n{\"A\":\"AB\",\"N\":123}\n");
-        assertThat(pairs.tally().nulls()).isEqualTo(1);
-        assertThat(pairs.tally().written()).isEqualTo(1);
+        assertThat(pairs.counts().nulls()).isEqualTo(1);
+        assertThat(pairs.counts().written()).isEqualTo(1);
     }
 
     @Test
@@ -225,9 +225,9 @@ class HostToJsonTest {
                 new Conversions(Books.one("01 R PIC X(5)."), form).onFault(OnFault.SKIP);
 
         conversions.json("000E0000 000A0000 C1C2C3C4C5C6");
-        assertThat(conversions.tally().stopped()).isTrue();
-        assertThat(conversions.tally().skipped()).isZero();
-        assertThat(conversions.tally().first().getLast().toString())
+        assertThat(conversions.counts().stopped()).isTrue();
+        assertThat(conversions.counts().skipped()).isZero();
+        assertThat(conversions.counts().first().getLast().toString())
                 .contains("IRB-CONV-0014E")
                 .contains("among the rejects, the record has 6 bytes, there is room for 4");
     }
@@ -236,8 +236,8 @@ class HostToJsonTest {
     void theFirstFaultsAreKeptAndAllAreCounted() throws Exception {
         pairs.onFault(OnFault.SKIP).json("C3400000".repeat(12));
 
-        assertThat(pairs.tally().first()).hasSize(10);
-        assertThat(pairs.tally().faults()).isEqualTo(12);
+        assertThat(pairs.counts().first()).hasSize(10);
+        assertThat(pairs.counts().faults()).isEqualTo(12);
     }
 
     @Test
@@ -246,7 +246,7 @@ class HostToJsonTest {
                         pairs.onFault(OnFault.SKIP)
                                 .json(false, Records.bytes("C1C2123CC1"), new byte[4]))
                 .isEqualTo("{\"A\":\"AB\",\"N\":123}\n");
-        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.counts().stopped()).isTrue();
         assertThat(pairs.fault()).contains("IRB-CONV-0001E: Record 2, byte 4 (X'4')");
     }
 
@@ -298,7 +298,7 @@ class HostToJsonTest {
         assertThat(kinds.fault())
                 .contains("IRB-CONV-0009E")
                 .contains("--select has no rule for REC.KIND = 'P'");
-        assertThat(kinds.tally().first().getFirst().withoutData().toString())
+        assertThat(kinds.counts().first().getFirst().withoutData().toString())
                 .contains("Record 1, byte 0 (X'0'): the record is of none of the types named. Add")
                 .doesNotContain("'P'");
     }
@@ -336,8 +336,8 @@ class HostToJsonTest {
         Conversions conversions = new Conversions(replacing(book, remedy), F);
 
         conversions.json("5B5BF15B", "F1F2F3F4", "F15BF3F4");
-        assertThat(conversions.tally().replaced()).isEqualTo(4);
-        assertThat(conversions.tally().faults()).isZero();
+        assertThat(conversions.counts().replaced()).isEqualTo(4);
+        assertThat(conversions.counts().faults()).isZero();
     }
 
     @Test
@@ -346,7 +346,7 @@ class HostToJsonTest {
         Conversions conversions = new Conversions(replacing(book, Remedy.NULL), F);
 
         assertThat(conversions.json("5B")).isEqualTo("{\"A\":\"$\",\"B\":null}\n");
-        assertThat(conversions.tally().replaced()).isZero();
+        assertThat(conversions.counts().replaced()).isZero();
     }
 
     private static RecordTypes replacing(String book, Remedy remedy) {
@@ -355,13 +355,17 @@ class HostToJsonTest {
     }
 
     @Test
-    void afterEachRecordTheWatcherIsTold() throws Exception {
+    void theListenerIsCalledAfterEachRecord() throws Exception {
         List<Long> told = new ArrayList<>();
         Conversion conversion =
                 new Conversion(Books.one(PAIR), F, OnFault.SKIP, Conversion.MOST_JSON);
         JsonOutput out = new JsonOutput(OutputStream.nullOutputStream(), false);
 
-        new HostToJson(conversion, out, new Tally(), tally -> told.add(tally.bytesRead()))
+        new HostToJson(
+                        conversion,
+                        out,
+                        new ConversionCounts(),
+                        counts -> told.add(counts.bytesRead()))
                 .convert("f", new ByteArrayInputStream(Records.bytes("C1C2123C", "C3400000")));
         assertThat(told).containsExactly(4L, 8L);
     }

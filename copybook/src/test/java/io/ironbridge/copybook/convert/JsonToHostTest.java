@@ -28,8 +28,8 @@ class JsonToHostTest {
     void eachValueIsARecord() throws Exception {
         assertThat(pairs.host("{\"A\":\"AB\",\"N\":123}\n{\"N\":-456,\"A\":\"C\"}\n"))
                 .isEqualTo("C1C2123C" + "C340456D");
-        assertThat(pairs.tally().read()).isEqualTo(2);
-        assertThat(pairs.tally().written()).isEqualTo(2);
+        assertThat(pairs.counts().read()).isEqualTo(2);
+        assertThat(pairs.counts().written()).isEqualTo(2);
     }
 
     @Test
@@ -41,13 +41,13 @@ class JsonToHostTest {
     @Test
     void theFirstFaultStopsTheConversion() throws Exception {
         assertThat(pairs.host("{\"A\":\"AB\",\"N\":1}\n{\"A\":\"ABC\"}\n{}")).isEqualTo("C1C2001C");
-        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.counts().stopped()).isTrue();
         assertThat(pairs.fault())
                 .startsWith(
                         "json1: error IRB-CONV-0015E: Record 2, byte 22 (X'16'): PAIR.A at /A: the"
                                 + " text is longer than the item, JSON \"ABC\". Correct the value,"
                                 + " or cut such texts with --long-texts truncate, or go on");
-        assertThat(pairs.tally().first().getFirst().withoutData().toString())
+        assertThat(pairs.counts().first().getFirst().withoutData().toString())
                 .contains("longer than the item. Correct the value");
     }
 
@@ -55,8 +55,8 @@ class JsonToHostTest {
     void faultyValuesMayBeLeftOut() throws Exception {
         assertThat(pairs.onFault(OnFault.SKIP).host("{\"N\":1}\n{\"N\":\"x\"}\n{\"N\":2}"))
                 .isEqualTo("4040001C" + "4040002C");
-        assertThat(pairs.tally().skipped()).isEqualTo(1);
-        assertThat(pairs.tally().stopped()).isFalse();
+        assertThat(pairs.counts().skipped()).isEqualTo(1);
+        assertThat(pairs.counts().stopped()).isFalse();
     }
 
     @Test
@@ -68,14 +68,14 @@ class JsonToHostTest {
     @Test
     void anArrayThatCannotBeDividedStopsEvenWhereFaultsAreSkipped() throws Exception {
         assertThat(pairs.onFault(OnFault.SKIP).host("[{},\n},\n{}]")).isEqualTo("4040000C");
-        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.counts().stopped()).isTrue();
         assertThat(pairs.fault()).contains("IRB-CONV-0011E: Record 2, byte 5 (X'5')");
     }
 
     @Test
     void aBrokenLineStopsTheConversion() throws Exception {
         assertThat(pairs.host("{}\n{\"A\":\"A}\n{}")).isEqualTo("4040000C");
-        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.counts().stopped()).isTrue();
     }
 
     @Test
@@ -94,11 +94,11 @@ class JsonToHostTest {
 
         assertThat(pairs.onFault(OnFault.SKIP).host(lines))
                 .isEqualTo("4040002C" + "4040005C" + "4040007C");
-        assertThat(pairs.tally().stopped()).isFalse();
-        assertThat(pairs.tally().read()).isEqualTo(8);
-        assertThat(pairs.tally().written()).isEqualTo(3);
-        assertThat(pairs.tally().skipped()).isEqualTo(5);
-        assertThat(pairs.tally().faults()).isEqualTo(5);
+        assertThat(pairs.counts().stopped()).isFalse();
+        assertThat(pairs.counts().read()).isEqualTo(8);
+        assertThat(pairs.counts().written()).isEqualTo(3);
+        assertThat(pairs.counts().skipped()).isEqualTo(5);
+        assertThat(pairs.counts().faults()).isEqualTo(5);
     }
 
     @Test
@@ -139,7 +139,7 @@ class JsonToHostTest {
                                 { "place" : {"KIND":"P","PLACE":{"CODE":42},"TAIL":"Z"} }
                                 """))
                 .isEqualTo("D400123C40E9" + "D7F4F24040E9");
-        assertThat(kinds.tally().faults()).isZero();
+        assertThat(kinds.counts().faults()).isZero();
     }
 
     @ParameterizedTest
@@ -166,7 +166,7 @@ class JsonToHostTest {
         Conversions values = json.startsWith("{") ? kinds : pairs.onFault(OnFault.SKIP);
 
         assertThat(values.host(json)).isEmpty();
-        assertThat(values.tally().skipped()).isEqualTo(1);
+        assertThat(values.counts().skipped()).isEqualTo(1);
         assertThat(values.fault()).contains("IRB-CONV-0016E").contains("null stands for no record");
     }
 
@@ -234,7 +234,7 @@ class JsonToHostTest {
                 .contains(
                         "IRB-CONV-0018E: Record 1, byte 0 (X'0'): it is given as MONEY, but "
                                 + why);
-        assertThat(kinds.tally().skipped()).isEqualTo(1);
+        assertThat(kinds.counts().skipped()).isEqualTo(1);
     }
 
     @Test

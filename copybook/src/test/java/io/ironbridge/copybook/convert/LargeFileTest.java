@@ -50,7 +50,7 @@ class LargeFileTest {
         byte[] record = new byte[LENGTH];
         Arrays.fill(record, (byte) 0xC1);
         Repeating file = new Repeating(record, RECORDS);
-        Tally tally = new Tally();
+        ConversionCounts counts = new ConversionCounts();
         JsonOutput out = new JsonOutput(OutputStream.nullOutputStream(), false);
         Conversion conversion =
                 new Conversion(
@@ -59,9 +59,9 @@ class LargeFileTest {
                         OnFault.STOP,
                         LENGTH + 20);
 
-        new HostToJson(conversion, out, tally, _ -> {}).convert("large", file);
-        assertThat(tally.written()).isEqualTo(RECORDS);
-        assertThat(tally.bytesRead()).isEqualTo(RECORDS * LENGTH);
+        new HostToJson(conversion, out, counts, _ -> {}).convert("large", file);
+        assertThat(counts.written()).isEqualTo(RECORDS);
+        assertThat(counts.bytesRead()).isEqualTo(RECORDS * LENGTH);
         assertThat(out.written()).isGreaterThan(RECORDS * LENGTH);
         assertThat(file.most()).isLessThanOrEqualTo(InputWindow.FIRST);
     }
@@ -70,16 +70,16 @@ class LargeFileTest {
     void manyJsonValuesPassThroughOneWindow() throws IOException {
         byte[] line = ("\"" + "A".repeat(LENGTH - 3) + "\"\n").getBytes(US_ASCII);
         Repeating file = new Repeating(line, RECORDS / 4);
-        Tally tally = new Tally();
+        ConversionCounts counts = new ConversionCounts();
         FileForm form = Records.form(RecordFormat.VARIABLE_BLOCKED);
         RecordWriter out = RecordWriter.of(OutputStream.nullOutputStream(), form);
         Conversion conversion =
                 new Conversion(
                         Books.one("01 R PIC X(" + LENGTH + ")."), form, OnFault.STOP, LENGTH);
 
-        new JsonToHost(conversion, out, tally, _ -> {}).convert("large", file);
-        assertThat(tally.written()).isEqualTo(RECORDS / 4);
-        assertThat(tally.bytesRead()).isEqualTo(RECORDS / 4 * LENGTH);
+        new JsonToHost(conversion, out, counts, _ -> {}).convert("large", file);
+        assertThat(counts.written()).isEqualTo(RECORDS / 4);
+        assertThat(counts.bytesRead()).isEqualTo(RECORDS / 4 * LENGTH);
         assertThat(file.most()).isLessThanOrEqualTo(InputWindow.FIRST);
     }
 }

@@ -68,7 +68,7 @@ class RoundTripTest {
         Conversions back = new Conversions(types, form);
 
         assertThat(back.json(host)).isEqualTo(json);
-        assertThat(back.tally().bytesRead()).isEqualTo(host.length() / 2);
+        assertThat(back.counts().bytesRead()).isEqualTo(host.length() / 2);
     }
 
     private static Collector<CharSequence, ?, String> lines() {
@@ -135,7 +135,7 @@ class RoundTripTest {
         String json = conversions.json(false, file);
         String host = new Conversions(types, form).host(json);
 
-        assertThat(conversions.tally().first()).isEmpty();
+        assertThat(conversions.counts().first()).isEmpty();
         assertThat(records(host, types.common()))
                 .isEqualTo(records(HexFormat.of().withUpperCase().formatHex(file), types.common()));
         return json;

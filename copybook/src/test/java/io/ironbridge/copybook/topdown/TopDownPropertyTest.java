@@ -121,8 +121,9 @@ class TopDownPropertyTest {
             }
             case Part.Group group -> group.fields().forEach(field -> places(field, into));
             case Part.Table table -> places(table.item(), into);
-            case Part.Listed listed -> named(listed.name() + "-num", listed.offset(), into);
-            case Part.Apart apart -> named(apart.name() + "-existence", apart.offset(), into);
+            case Part.ContainerArray listed -> named(listed.name() + "-num", listed.offset(), into);
+            case Part.OptionalObject apart ->
+                    named(apart.name() + "-existence", apart.offset(), into);
         }
     }
 

@@ -40,8 +40,8 @@ import io.ironbridge.gateway.tls.TlsStores;
 import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
-import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.BackoffConfig;
+import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -527,7 +527,8 @@ public final class BackEnds {
 
     /** As connectors have it. */
     static BackoffConfig hold(ServerConfig.CredentialsHold configured, RefusalMemory memory) {
-        return new BackoffConfig(configured.time(), configured.tries(), configured.callers(), memory);
+        return new BackoffConfig(
+                configured.time(), configured.tries(), configured.callers(), memory);
     }
 
     private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {

@@ -15,22 +15,22 @@ import java.util.stream.IntStream;
  * @param layout the record
  * @param items from the root down to the item
  */
-record Way(Layout layout, List<Item> items) {
-    Way {
+record ItemPath(Layout layout, List<Item> items) {
+    ItemPath {
         items = List.copyOf(items);
     }
 
-    /** The ways to all items of a record that are wanted, in source order. */
-    static List<Way> all(Layout layout, Predicate<Item> wanted) {
-        List<Way> found = new ArrayList<>();
+    /** The paths of all items of a record that {@code wanted} accepts, in source order. */
+    static List<ItemPath> all(Layout layout, Predicate<Item> wanted) {
+        List<ItemPath> found = new ArrayList<>();
         find(layout, List.of(layout.root()), wanted, found);
         return found;
     }
 
     private static void find(
-            Layout layout, List<Item> items, Predicate<Item> wanted, List<Way> found) {
+            Layout layout, List<Item> items, Predicate<Item> wanted, List<ItemPath> found) {
         if (wanted.test(items.getLast())) {
-            found.add(new Way(layout, items));
+            found.add(new ItemPath(layout, items));
         }
         if (items.getLast() instanceof Group group) {
             for (Item item : group.items()) {
@@ -59,11 +59,11 @@ record Way(Layout layout, List<Item> items) {
     /** Whether the item, or a group around it, shares its bytes with other definitions. */
     boolean overlaid() {
         return IntStream.range(1, items.size())
-                .anyMatch(step -> new Way(layout, items.subList(0, step + 1)).redefined());
+                .anyMatch(step -> new ItemPath(layout, items.subList(0, step + 1)).redefined());
     }
 
     /** Whether both are elementary items of one type, once at the same place of every record. */
-    boolean alike(Way other) {
+    boolean alike(ItemPath other) {
         return item() instanceof Field here
                 && other.item() instanceof Field there
                 && here.type().equals(there.type())

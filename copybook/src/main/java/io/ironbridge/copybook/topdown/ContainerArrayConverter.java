@@ -4,12 +4,12 @@ import io.ironbridge.copybook.json.JsonCursor;
 import io.ironbridge.copybook.json.OutputBytes;
 
 /** Arrays in containers. Without items there is no container, and its name means nothing. */
-final class ListedCarrier extends NamingCarrier {
-    private final Part.Listed part;
-    private final StructureCarrier item;
+final class ContainerArrayConverter extends ContainerNameConverter {
+    private final Part.ContainerArray part;
+    private final StructureConverter item;
     private final int most;
 
-    ListedCarrier(Part.Listed part, StructureCarrier item, byte blank) {
+    ContainerArrayConverter(Part.ContainerArray part, StructureConverter item, byte blank) {
         super(part.offset(), blank);
         this.part = part;
         this.item = item;

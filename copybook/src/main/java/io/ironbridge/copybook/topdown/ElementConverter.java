@@ -6,11 +6,11 @@ import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.options.ConversionOptions;
 
 /** Strings of fixed length, and numbers. */
-final class ElementCarrier extends Carrier {
+final class ElementConverter extends Converter {
     private final Part.Element part;
     private final ValueCodec codec;
 
-    ElementCarrier(Part.Element part, ConversionOptions options) {
+    ElementConverter(Part.Element part, ConversionOptions options) {
         this.part = part;
         this.codec = new ValueCodec(part.type(), options);
     }

@@ -5,13 +5,13 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import io.ironbridge.copybook.json.OutputBytes;
 
 /** Booleans. */
-final class FlagCarrier extends Carrier {
+final class BooleanConverter extends Converter {
     private static final byte[] TRUE = "true".getBytes(US_ASCII);
     private static final byte[] FALSE = "false".getBytes(US_ASCII);
 
     private final Part.Flag part;
 
-    FlagCarrier(Part.Flag part) {
+    BooleanConverter(Part.Flag part) {
         this.part = part;
     }
 

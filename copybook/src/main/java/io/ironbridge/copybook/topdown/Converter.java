@@ -5,29 +5,29 @@ import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries what stands for one JSON value over, both ways. Immutable and thread-safe; made once for
- * each part. Calls nest as deeply as the layout does.
+ * Converts between one JSON value and its bytes in a container. Immutable and thread-safe; there is
+ * one for each part of a structure. Calls nest as deeply as the layout.
  */
-abstract class Carrier {
+abstract class Converter {
     /**
-     * Passes the next value of the run's JSON, which is not null, and stores it.
+     * Reads the next value of the run's JSON, which is not null, and stores it.
      *
-     * @param shift what the part's offsets count from in {@code image}
+     * @param shift index in {@code image} that the part's offsets are relative to
      */
     abstract void encode(EncodeRun run, byte[] image, int shift) throws ContainerDataException;
 
     /**
-     * Appends the JSON value; all bytes of the part are inside of {@code data}.
+     * Appends the JSON value. All bytes of the part are inside {@code data}.
      *
-     * @param shift what the part's offsets count from in {@code data}
+     * @param shift index in {@code data} that the part's offsets are relative to
      */
     abstract void decode(DecodeRun run, byte[] data, int shift, OutputBytes json)
             throws ContainerDataException;
 
-    /** Stores what stands there where nothing is given: blanks or zeros, as types have it. */
+    /** Stores the initial value: blanks or zeros, by type. */
     abstract void initialise(byte[] image, int shift);
 
-    /** Whether there is a value, where the part itself tells. */
+    /** Whether a value is present, if the part itself shows that. */
     boolean present(byte[] data, int shift) {
         return true;
     }
@@ -50,7 +50,7 @@ abstract class Carrier {
         image[at + 3] = (byte) value;
     }
 
-    /** Throws where a codec gave a reason. */
+    /** Throws if a codec returned a reason. */
     static void require(@Nullable FaultReason reason, String field, int offset)
             throws ContainerDataException {
         if (reason != null) {

@@ -5,12 +5,12 @@ import io.ironbridge.copybook.json.OutputBytes;
 import java.util.Arrays;
 
 /** Strings of varying length. What follows a string in its field is padding. */
-final class VaryingCarrier extends Carrier {
+final class VaryingConverter extends Converter {
     private final Part.Varying part;
     private final TextBytes texts;
     private final byte padding;
 
-    VaryingCarrier(Part.Varying part, TextBytes texts, byte padding) {
+    VaryingConverter(Part.Varying part, TextBytes texts, byte padding) {
         this.part = part;
         this.texts = texts;
         this.padding = padding;

@@ -5,13 +5,13 @@ import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
 /** Instances of a structure in a container. */
-final class StructureCarrier {
+final class StructureConverter {
     private final Structure structure;
-    private final Carrier content;
+    private final Converter content;
     private final TextBytes texts;
     private final byte[] image;
 
-    StructureCarrier(Structure structure, Carrier content, TextBytes texts) {
+    StructureConverter(Structure structure, Converter content, TextBytes texts) {
         this.structure = structure;
         this.content = content;
         this.texts = texts;

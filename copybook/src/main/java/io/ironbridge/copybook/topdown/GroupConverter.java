@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Objects. A member that is null counts as not given. */
-final class GroupCarrier extends Carrier {
+final class GroupConverter extends Converter {
     private final String name;
-    private final List<MemberCarrier> members;
-    private final Map<String, MemberCarrier> byName = new HashMap<>();
+    private final List<MemberConverter> members;
+    private final Map<String, MemberConverter> byName = new HashMap<>();
 
-    GroupCarrier(String name, List<MemberCarrier> members) {
+    GroupConverter(String name, List<MemberConverter> members) {
         this.name = name;
         this.members = List.copyOf(members);
         members.forEach(member -> byName.put(member.name(), member));
@@ -26,13 +26,13 @@ final class GroupCarrier extends Carrier {
         }
         for (boolean more = json.open(); more; more = json.more()) {
             String member = json.name();
-            MemberCarrier carrier = byName.get(member);
-            if (carrier == null) {
+            MemberConverter converter = byName.get(member);
+            if (converter == null) {
                 throw ContainerDataException.ofJson(name, "the structure has no such item")
                         .under(member);
             }
             if (!json.passedNull()) {
-                carrier.encode(run, image, shift);
+                converter.encode(run, image, shift);
             }
         }
     }
@@ -41,7 +41,7 @@ final class GroupCarrier extends Carrier {
     void decode(DecodeRun run, byte[] data, int shift, OutputBytes json)
             throws ContainerDataException {
         char before = '{';
-        for (MemberCarrier member : members) {
+        for (MemberConverter member : members) {
             if (member.array() || member.present(data, shift)) {
                 json.write(before);
                 member.decode(run, data, shift, json);
@@ -57,7 +57,7 @@ final class GroupCarrier extends Carrier {
      */
     void decodeRoot(DecodeRun run, byte[] data, OutputBytes json) throws ContainerDataException {
         char before = '{';
-        for (MemberCarrier member : members) {
+        for (MemberConverter member : members) {
             if (member.present(data, 0)) {
                 json.write(before);
                 member.decode(run, data, 0, json);
@@ -72,7 +72,7 @@ final class GroupCarrier extends Carrier {
 
     private char emptyArray(DecodeRun run, byte[] data, OutputBytes json)
             throws ContainerDataException {
-        for (MemberCarrier member : members) {
+        for (MemberConverter member : members) {
             if (member.array()) {
                 json.write('{');
                 member.decode(run, data, 0, json);

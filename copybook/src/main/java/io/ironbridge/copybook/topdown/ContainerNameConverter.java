@@ -2,8 +2,8 @@ package io.ironbridge.copybook.topdown;
 
 import java.util.Arrays;
 
-/** What is in a container: a fullword, zero where there is none, and the container's name. */
-abstract class NamingCarrier extends Carrier {
+/** A value in a separate container: a fullword, zero if absent, and the container's name. */
+abstract class ContainerNameConverter extends Converter {
     private final int offset;
     private final byte blank;
 
@@ -11,7 +11,7 @@ abstract class NamingCarrier extends Carrier {
      * @param offset of the fullword
      * @param blank of the code page
      */
-    NamingCarrier(int offset, byte blank) {
+    ContainerNameConverter(int offset, byte blank) {
         this.offset = offset;
         this.blank = blank;
     }

@@ -3,9 +3,9 @@ package io.ironbridge.copybook.convert;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was done so far. Not thread-safe. */
-public final class Tally {
-    /** How many faults are kept; all are counted. */
+/** Counts of a conversion so far. Not thread-safe. */
+public final class ConversionCounts {
+    /** Faults kept at most; all are counted. */
     public static final int KEPT = 10;
 
     private final List<FileFault> first = new ArrayList<>();
@@ -34,14 +34,13 @@ public final class Tally {
         return skipped;
     }
 
-    /** Records that a JSON null stands for; they are not among those written. */
+    /** Records written as JSON null; not included in {@link #written}. */
     public long nulls() {
         return nulls;
     }
 
     /**
-     * Values in the JSON written that something else stands for, or nothing, because their bytes
-     * say nothing.
+     * Values in the JSON written that were replaced or omitted because their bytes are not valid.
      */
     public long replaced() {
         return replaced;
@@ -57,7 +56,7 @@ public final class Tally {
         return List.copyOf(first);
     }
 
-    /** Bytes read of all files. */
+    /** Bytes read, of all files. */
     public long bytesRead() {
         return bytesRead;
     }
@@ -99,7 +98,7 @@ public final class Tally {
         stopped = true;
     }
 
-    /** The next position will be counted from the beginning of another file. */
+    /** Starts another file: later positions count from its beginning. */
     void endFile(long position) {
         bytesBefore += position;
         bytesRead = bytesBefore;

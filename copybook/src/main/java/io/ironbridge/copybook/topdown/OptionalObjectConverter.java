@@ -2,12 +2,12 @@ package io.ironbridge.copybook.topdown;
 
 import io.ironbridge.copybook.json.OutputBytes;
 
-/** Optional objects in containers of their own. */
-final class ApartCarrier extends NamingCarrier {
-    private final Part.Apart part;
-    private final StructureCarrier object;
+/** An optional object in a separate container. */
+final class OptionalObjectConverter extends ContainerNameConverter {
+    private final Part.OptionalObject part;
+    private final StructureConverter object;
 
-    ApartCarrier(Part.Apart part, StructureCarrier object, byte blank) {
+    OptionalObjectConverter(Part.OptionalObject part, StructureConverter object, byte blank) {
         super(part.offset(), blank);
         this.part = part;
         this.object = object;

@@ -5,23 +5,23 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /**
- * Takes the records that are left out, as they are in the input, so that they can be mended and
- * converted again.
+ * Receives the records that are left out, as they are in the input, so that they can be corrected
+ * and converted again.
  */
-public interface Rejects {
+public interface RejectSink {
     /**
-     * Takes a record, or the JSON of one.
+     * Adds a record, or the JSON of one.
      *
-     * @return why it cannot be taken, a sentence without its full stop; empty where it was
+     * @return why it cannot be added, a sentence without its full stop; empty if it was added
      */
     Optional<String> add(byte[] bytes, int from, int to) throws IOException;
 
-    /** Writes what is still held back, after the last record. */
+    /** Writes buffered data, after the last record. */
     void finish() throws IOException;
 
-    /** Forgets them. */
-    static Rejects none() {
-        return new Rejects() {
+    /** A sink that drops the records. */
+    static RejectSink none() {
+        return new RejectSink() {
             @Override
             public Optional<String> add(byte[] bytes, int from, int to) {
                 return Optional.empty();
@@ -38,7 +38,7 @@ public interface Rejects {
      * Writes records to a file of this form, lines with all their blanks. The stream is neither
      * buffered nor closed here.
      */
-    static Rejects records(OutputStream out, FileForm form) {
+    static RejectSink records(OutputStream out, FileForm form) {
         return new RejectedRecords(
                 RecordWriter.of(out, form.withLines(form.lines().withStrip(false))));
     }
@@ -46,7 +46,7 @@ public interface Rejects {
     /**
      * Writes each JSON text in a line of its own. The stream is neither buffered nor closed here.
      */
-    static Rejects lines(OutputStream out) {
+    static RejectSink lines(OutputStream out) {
         return new RejectedJson(out);
     }
 }

@@ -4,11 +4,11 @@ import io.ironbridge.copybook.json.JsonCursor;
 import io.ironbridge.copybook.json.OutputBytes;
 
 /** Arrays that always have the same number of items. What is not given has initial values. */
-final class TableCarrier extends Carrier {
+final class TableConverter extends Converter {
     private final Part.Table part;
-    private final Carrier item;
+    private final Converter item;
 
-    TableCarrier(Part.Table part, Carrier item) {
+    TableConverter(Part.Table part, Converter item) {
         this.part = part;
         this.item = item;
     }

@@ -3,22 +3,22 @@ package io.ironbridge.copybook.topdown;
 import io.ironbridge.copybook.codec.TextBytes;
 import io.ironbridge.copybook.json.OutputBytes;
 
-/** A property of an object, with its existence field where it has one. */
-final class MemberCarrier {
+/** A property of an object, with its existence field if it has one. */
+final class MemberConverter {
     private static final int NONE = -1;
 
     private final String name;
     private final byte[] quoted;
     private final int existence;
     private final boolean array;
-    private final Carrier carrier;
+    private final Converter converter;
 
-    MemberCarrier(Part.Field field, Carrier carrier) {
+    MemberConverter(Part.Field field, Converter converter) {
         this.name = field.member();
         this.quoted = TextBytes.quoted(name);
         this.existence = field.existence().orElse(NONE);
-        this.array = field.part() instanceof Part.Listed;
-        this.carrier = carrier;
+        this.array = field.part() instanceof Part.ContainerArray;
+        this.converter = converter;
     }
 
     String name() {
@@ -33,20 +33,20 @@ final class MemberCarrier {
     /** Stores the next value. */
     void encode(EncodeRun run, byte[] image, int shift) throws ContainerDataException {
         try {
-            carrier.encode(run, image, shift);
+            converter.encode(run, image, shift);
         } catch (ContainerDataException e) {
             throw e.under(name);
         }
         if (existence != NONE) {
-            Carrier.fullword(1, image, shift + existence);
+            Converter.fullword(1, image, shift + existence);
         }
     }
 
-    /** Whether it is there; an array in a container is where it has items. */
+    /** Whether it is present; an array in a container is present if it has items. */
     boolean present(byte[] data, int shift) {
         return existence == NONE
-                ? carrier.present(data, shift)
-                : Carrier.fullword(data, shift + existence) != 0;
+                ? converter.present(data, shift)
+                : Converter.fullword(data, shift + existence) != 0;
     }
 
     /** Appends name and value. */
@@ -55,7 +55,7 @@ final class MemberCarrier {
         json.write(quoted);
         json.write(':');
         try {
-            carrier.decode(run, data, shift, json);
+            converter.decode(run, data, shift, json);
         } catch (ContainerDataException e) {
             throw e.under(name);
         }
@@ -63,8 +63,8 @@ final class MemberCarrier {
 
     void initialise(byte[] image, int shift) {
         if (existence != NONE) {
-            Carrier.fullword(0, image, shift + existence);
+            Converter.fullword(0, image, shift + existence);
         }
-        carrier.initialise(image, shift);
+        converter.initialise(image, shift);
     }
 }
