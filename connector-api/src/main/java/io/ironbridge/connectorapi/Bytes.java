@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * An immutable run of bytes: a slice of an array that nobody changes any more.
+ * An immutable run of bytes: a slice of an array that is no longer changed.
  *
- * <p>Wrapping copies nothing, so whoever wraps an array gives it away. {@link #toString} tells only
+ * <p>Wrapping copies nothing: the caller must not use the array afterwards. {@link #toString} shows only
  * the length: payloads never reach a log by accident.
  */
 public final class Bytes {

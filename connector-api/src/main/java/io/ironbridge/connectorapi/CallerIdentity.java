@@ -3,7 +3,7 @@ package io.ironbridge.connectorapi;
 import java.util.Optional;
 
 /**
- * Who calls, as far as a back end may be told.
+ * The caller's identity that may be passed to a back end.
  *
  * @param user the name under which the caller was identified, as it stands in the registry, token
  *     or certificate; not empty

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The caller's way of saying that nobody waits for the answer any more. Thread-safe; cancelling
+ * Signals that the caller no longer waits for the answer. Thread-safe; cancelling
  * twice is the same as once.
  */
 public final class Cancellation {

@@ -2,7 +2,7 @@ package io.ironbridge.connectorapi;
 
 /** For whom the calls of a connection run in the back end. */
 public enum Identity {
-    /** For the connection's own user, whoever calls. */
+    /** The connection's own user, for all callers. */
     FIXED,
     /** For the caller, whose own user and password are sent. */
     CALLER,

@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 public sealed interface Outcome {
     /**
-     * The back end answered, be it with data or with an error of its own.
+     * The back end answered, with data or with an application error.
      *
      * @param hostTime from the first byte of the request written to the reply complete (for a
      *     streamed body: to its head)

@@ -82,7 +82,7 @@ public sealed interface Payload {
      * A container of a channel.
      *
      * @param name 1 to 16 characters
-     * @param ccsid of the text in a CHAR container; {@link #BIT}: bytes that nobody converts
+     * @param ccsid of the text in a CHAR container; {@link #BIT}: bytes that are not converted
      */
     record Container(String name, int ccsid, Bytes bytes) {
         /** The CCSID of BIT containers. */
@@ -117,7 +117,7 @@ public sealed interface Payload {
     enum MessageForm {
         /** A text that the broker, or its client, may convert to another code page. */
         TEXT,
-        /** Bytes that nobody converts. */
+        /** Bytes that are not converted. */
         BYTES
     }
 

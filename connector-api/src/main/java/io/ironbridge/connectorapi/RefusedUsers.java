@@ -43,7 +43,7 @@ public final class RefusedUsers {
     /**
      * Holds the configured user where it was refused before.
      *
-     * @param hold zero: nobody is held
+     * @param hold zero: no backoff
      * @param tries refusals in a row after which the configured user is held until it is released;
      *     0: any number
      * @param memory of refusals of the configured user

@@ -1,7 +1,7 @@
 package io.ironbridge.connectorapi;
 
 /**
- * Where a call stands in a trace, as HTTP headers tell it (W3C Trace Context). Connectors that
+ * Where a call stands in a trace, as in HTTP headers (W3C Trace Context). Connectors that
  * speak HTTP send it on as it is.
  *
  * @param traceparent value of the header {@code traceparent}: visible ASCII

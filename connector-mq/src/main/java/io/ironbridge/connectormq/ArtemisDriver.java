@@ -202,7 +202,7 @@ public final class ArtemisDriver implements MqDriver {
         };
     }
 
-    /** The client logs why, and does not tell its caller. */
+    /** The client logs the reason and does not return it to its caller. */
     private String notConnected() {
         return ArtemisTls.isUsed(oneByOne)
                 ? "no connection could be made with TLS: AMQ214016 in the log tells if the"

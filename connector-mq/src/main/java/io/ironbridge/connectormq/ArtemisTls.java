@@ -16,7 +16,7 @@ final class ArtemisTls {
     /** Where a connector's parameters hold the context, for {@link ArtemisSslContexts}. */
     static final String CONTEXT = TransportConstants.SSL_CONTEXT_PROP_NAME;
 
-    /** Parameters that say what a context says too, or turn to another than the one given. */
+    /** Parameters that duplicate the context's settings, or select another context. */
     private static final List<String> TRUST_OF_ITS_OWN =
             List.of(
                     TransportConstants.KEYSTORE_PATH_PROP_NAME,
@@ -65,7 +65,7 @@ final class ArtemisTls {
         }
     }
 
-    /** Whether connections are made by TLS, whoever said so. */
+    /** Whether connections use TLS, from whichever setting. */
     static boolean isUsed(ActiveMQConnectionFactory factory) {
         return Arrays.stream(connectors(factory))
                 .anyMatch(connector ->

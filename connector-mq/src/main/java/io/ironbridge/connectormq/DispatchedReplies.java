@@ -12,16 +12,16 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Gets replies from the dispatcher of their queue. */
+/** Receives replies through the dispatcher of their queue. */
 final class DispatchedReplies implements Action {
     private final Requests requests;
     private final Dispatchers dispatchers;
     private final SelectedReplies selected;
 
     /**
-     * Listens to nothing yet.
+     * Starts without a listener.
      *
-     * @param selected for requests whose replies the dispatcher could not tell from others'
+     * @param selected for requests whose replies the dispatcher cannot distinguish from others
      */
     DispatchedReplies(Requests requests, Dispatchers dispatchers, SelectedReplies selected) {
         this.requests = requests;
@@ -35,7 +35,7 @@ final class DispatchedReplies implements Action {
         return isDispatched(call) ? dispatched(call, on) : selected.perform(call, on);
     }
 
-    /** Ids that begin as the gateway's own come to the dispatcher, whoever chose them. */
+    /** Replies whose id has the gateway's own prefix reach the dispatcher, even if the client chose it. */
     private boolean isDispatched(MqCall call) {
         return switch (call.service().selection()) {
             case NONE -> false;

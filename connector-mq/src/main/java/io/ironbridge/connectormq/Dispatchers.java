@@ -40,7 +40,7 @@ final class Dispatchers {
     /**
      * The dispatcher, which listens already.
      *
-     * @param ended completed when nobody waits for it any more
+     * @param ended completed when the call no longer waits
      * @param nanos how long it may take
      */
     Dispatcher get(Key key, CompletableFuture<?> ended, long nanos)
@@ -65,7 +65,7 @@ final class Dispatchers {
         }
     }
 
-    /** A request got no reply by this dispatcher, which may be deaf. */
+    /** Counts a request without a reply; replaces a dispatcher that no longer receives. */
     void countUnanswered(Key key) {
         Slot slot = slots.get(key);
         if (slot == null) {

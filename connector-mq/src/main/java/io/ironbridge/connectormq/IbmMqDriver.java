@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * IBM MQ, by IBM's own client ("IBM MQ classes for Jakarta Messaging"), which has to be there when
  * the gateway runs.
  *
- * <p>Puts are never asynchronous and gets never read ahead, whatever the queues' definitions say.
+ * <p>Puts are never asynchronous and gets never read ahead, regardless of the queues' definitions.
  * The client's own reconnection is off. A user who is named without a password is asserted over a
  * channel, which has to allow it; in bindings mode, where nobody can be asserted, the queue manager
  * is told the user with an empty password, and refuses whom it checks.
  */
 public final class IbmMqDriver implements MqDriver {
-    /** ASYNC_EXCEPTIONS_ALL: a listener whose consumer fails is told as well. */
+    /** ASYNC_EXCEPTIONS_ALL: also notifies a listener whose consumer fails. */
     private static final int ALL_EXCEPTIONS = -1;
 
     /** WMQ_CLIENT_RECONNECT_DISABLED. */

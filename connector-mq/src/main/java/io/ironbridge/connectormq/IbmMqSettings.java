@@ -11,7 +11,7 @@ import javax.net.ssl.SSLSocketFactory;
  * A {@code jmsConnectionFactory} with {@code properties.wmqJms}. What is empty the client decides.
  *
  * @param jars folder with the jars of IBM's client; empty: it is on the class path
- * @param credentials empty: whom the channel says
+ * @param credentials empty: the channel's user
  */
 public record IbmMqSettings(
         Optional<Path> jars,

@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes replies away that come after their requests were given up, so that they do not fill a queue
- * from which nobody else would take them. One thread looks for all of them, for each one after half
- * a second and then at intervals that double up to a minute.
+ * Removes replies that arrive after their requests have ended, so that they do not fill a queue that
+ * has no other consumer. One thread looks for all of them: for each one after half a second, then at
+ * intervals that double up to a minute.
  */
 final class LateReplies {
     private static final Duration FIRST = Duration.ofMillis(500);
@@ -41,9 +41,9 @@ final class LateReplies {
     }
 
     /**
-     * Looks for nothing yet.
+     * Starts without replies to look for.
      *
-     * @param taken counts the replies taken away
+     * @param taken counts the replies removed
      */
     LateReplies(MqPool pool, MqConfig config, LongAdder taken) {
         this.pool = pool;
@@ -51,7 +51,7 @@ final class LateReplies {
         this.taken = taken;
     }
 
-    /** Has a reply taken away when it comes. */
+    /** Removes a reply when it arrives. */
     synchronized void lookFor(Wanted wanted) {
         if (closed || sought.size() >= config.limits().lateReplies()) {
             return;
@@ -81,7 +81,7 @@ final class LateReplies {
                 look(due);
             }
         } catch (InterruptedException closing) {
-            // it is over
+            // closed
         }
     }
 
@@ -102,7 +102,7 @@ final class LateReplies {
                 pool.close(session);
             }
         } catch (NoSession | Ended | JMSException | RuntimeException notNow) {
-            // the next look may succeed; calls tell what is wrong
+            // The next look may succeed; calls report the failure.
         }
         due.removeAll(found);
         due.forEach(this::again);

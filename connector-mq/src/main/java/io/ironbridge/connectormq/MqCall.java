@@ -219,7 +219,7 @@ final class MqCall {
                 : Optional.empty();
     }
 
-    /** Completed when the call is over for whoever waits. */
+    /** Completed when the call is over for its caller. */
     CompletableFuture<?> ended() {
         return answer;
     }

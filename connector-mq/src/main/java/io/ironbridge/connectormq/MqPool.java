@@ -86,7 +86,7 @@ final class MqPool {
     /**
      * Takes a session for a call; {@link #giveBack} or {@link #discard} must follow.
      *
-     * @param ended completed when nobody waits for it any more
+     * @param ended completed when the call no longer waits
      */
     MqSession take(Use use, CompletableFuture<?> ended) throws NoSession, Ended {
         MqSession kept = takeIdle(use);
@@ -133,14 +133,14 @@ final class MqPool {
         discard(session);
     }
 
-    /** Never to be used again; may be told twice. */
+    /** Marks it as unusable; may be called twice. */
     void discard(MqSession session) {
         if (forget(session)) {
             close(session::close);
         }
     }
 
-    /** Has something closed by a thread of its own, which {@link #close()} waits for. */
+    /** Closes something on a separate thread, which {@link #close()} waits for. */
     private synchronized Thread close(Runnable closer) {
         Thread thread = Thread.ofVirtual().unstarted(() -> closed(closer));
         closing.add(thread);
@@ -279,7 +279,7 @@ final class MqPool {
         }
     }
 
-    /** Runs on a thread of its own. */
+    /** Runs on a separate thread. */
     private void connect(MqLink.Key key, CompletableFuture<MqLink> attempt) {
         try {
             MqLink link = connect(key);
@@ -357,7 +357,7 @@ final class MqPool {
 
     // ---- time
 
-    /** Closes what nobody has used for long. */
+    /** Closes what has been idle too long. */
     synchronized void sweep() {
         long longAgo = System.nanoTime() - config.times().idle().toNanos();
         while (!idle.isEmpty() && idle.getLast().idleSince() - longAgo <= 0) {

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * @param name for messages and metrics
  * @param destination the queue or topic; of a two-way service that of the request
  * @param reply where the reply comes; given for {@link Action#REQUEST_REPLY} only
- * @param selection how a reply tells to which request it belongs
+ * @param selection how a reply is matched to its request
  * @param selector which messages are received, in JMS's language; empty: any
  * @param waitInterval how long a message is waited for; zero: it is there or not; negative: until
  *     the call's deadline
@@ -60,9 +60,9 @@ public record MqService(
         REQUEST_REPLY
     }
 
-    /** How a reply tells to which request it belongs. */
+    /** How a reply is matched to its request. */
     public enum ReplySelection {
-        /** It does not: the first message is the reply, whoever's it is. */
+        /** Not at all: the first message is the reply. */
         NONE,
         /** Its correlation id is the request's message id. */
         MESSAGE_ID_TO_CORRELATION_ID,

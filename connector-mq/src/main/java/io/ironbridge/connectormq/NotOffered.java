@@ -2,7 +2,7 @@ package io.ironbridge.connectormq;
 
 import jakarta.jms.JMSException;
 
-/** The provider has no such thing as the message asks for; says what, without its data. */
+/** The provider does not support what the message requires; names it, without data. */
 final class NotOffered extends JMSException {
     private static final long serialVersionUID = 1;
 

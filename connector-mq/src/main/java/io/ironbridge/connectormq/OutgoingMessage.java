@@ -73,7 +73,7 @@ final class OutgoingMessage {
         message.setJMSCorrelationID(id);
     }
 
-    /** It lives so long when nothing else says how long; at least 1 ms. */
+    /** Its default time to live; at least 1 ms. */
     void otherwiseExpires(Duration time) {
         otherwiseExpires = Optional.of(time);
     }

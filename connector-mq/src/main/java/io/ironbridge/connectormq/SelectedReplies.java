@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives each reply by a consumer of its own. One that did not come in time is looked for later
- * and taken away, unless nothing tells it from others', or only an id that the caller chose.
+ * Receives each reply by a separate consumer. One that did not arrive in time is removed later,
+ * unless it cannot be distinguished from others, or only by an id that the caller chose.
  */
 final class SelectedReplies implements Action {
     private final Requests requests;

@@ -1,6 +1,6 @@
 package io.ironbridge.connectormq;
 
-/** A message came that nothing can be made of; says why, without its data. */
+/** A message cannot be read; gives the reason, without its data. */
 final class UnusableMessage extends Exception {
     private static final long serialVersionUID = 1;
 

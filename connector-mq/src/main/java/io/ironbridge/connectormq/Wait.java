@@ -9,14 +9,14 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a message is waited for: the wait interval, or until the deadline when that is sooner.
+ * The wait for a message: the wait interval, or until the deadline if that is sooner.
  *
  * @param untilNanos by {@link System#nanoTime}
- * @param none whether it has to be there already
+ * @param none whether only a message that is already there is received
  * @param byDeadline whether the deadline ends it, not the wait interval
  */
 record Wait(long untilNanos, boolean none, boolean byDeadline) {
-    /** A consumer that comes back so much sooner than it was told was not just imprecise. */
+    /** A consumer that returns earlier than this was closed, not just imprecise. */
     private static final long EARLY_MILLIS = 5;
 
     /**
@@ -41,7 +41,7 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
      * Waits for the next message.
      *
      * @return null when there is none in time
-     * @throws ConnectionBroken when the consumer came back without reason: the provider closed it
+     * @throws ConnectionBroken if the consumer returned early: the provider closed it
      */
     @Nullable Message receive(MessageConsumer consumer) throws JMSException {
         if (none) {

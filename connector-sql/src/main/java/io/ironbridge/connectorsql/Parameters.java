@@ -85,7 +85,7 @@ record Parameters(List<Type> types) {
                     requireScale(name, digits, 0);
             case Types.DECIMAL, Types.NUMERIC -> requireScale(name, digits, type.scale);
             default -> {
-                // any number will do, or the database says what is wrong with it
+                // Any number is accepted, or the database reports what is wrong with it.
             }
         }
         if (type.jdbcType == Types.REAL

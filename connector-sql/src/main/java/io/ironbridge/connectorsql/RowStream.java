@@ -106,7 +106,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     /**
      * Passes one buffer on as soon as it is wanted.
      *
-     * @throws Ended when nobody wants it any more
+     * @throws Ended if it is no longer wanted
      */
     void emit(ByteBuffer chunk) {
         awaitDemand().onNext(chunk);
@@ -143,7 +143,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
         }
     }
 
-    /** Whom to tell the end; a failure before the subscription is kept for it. */
+    /** The subscriber; a failure before the subscription is kept for it. */
     private Flow.@Nullable Subscriber<? super ByteBuffer> last(@Nullable Throwable why) {
         lock.lock();
         try {

@@ -104,7 +104,7 @@ public record SqlConfig(
      * Sizes and times of the pool.
      *
      * @param maxSize most connections, and so the connector's capacity
-     * @param minSize connections kept although nobody uses them
+     * @param minSize idle connections that are kept
      * @param connectTimeout how long establishing a connection may take, in whole seconds rounded
      *     up
      * @param idleTimeout after which an unused connection beyond {@code minSize} is closed

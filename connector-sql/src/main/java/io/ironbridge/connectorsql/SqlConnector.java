@@ -160,7 +160,7 @@ public final class SqlConnector implements Connector {
         return call.await();
     }
 
-    /** What is wrong with a statement, as {@link SqlTarget#validate} tells it. */
+    /** What is wrong with a statement, as {@link SqlTarget#validate} reports it. */
     Optional<String> validate(SqlTarget target) {
         if (!takeConnection()) {
             return Optional.empty();
@@ -315,7 +315,7 @@ public final class SqlConnector implements Connector {
         return Math.clamp(timeout.plusMillis(999).toSeconds(), 1, Integer.MAX_VALUE);
     }
 
-    /** With one of the pool's connections: the driver says whether it is valid. */
+    /** With one of the pool's connections: the driver checks whether it is valid. */
     @Override
     public Optional<String> test(Duration longest) {
         if (!permits.tryAcquire()) {

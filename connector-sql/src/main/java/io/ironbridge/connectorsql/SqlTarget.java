@@ -49,7 +49,7 @@ public final class SqlTarget implements Target.Blocking {
     }
 
     /**
-     * This with a limit of its own.
+     * This with a separate limit.
      *
      * @param rows most rows a result set may have, at least 1, instead of the connector's limit
      */

@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * The field of a request that says for whom it is, with another value for each caller.
+ * The field of a request that identifies its caller, with a different value for each caller.
  *
  * @param name of the field
  * @param credentials whether it has the caller's user and password, for basic authentication; else
@@ -29,7 +29,7 @@ public record CallerField(String name, boolean credentials) {
     }
 
     /**
-     * The caller's name in a field of its own.
+     * The caller's name in a separate field.
      *
      * @throws IllegalArgumentException for a name that no field has, and for {@code Authorization}
      */

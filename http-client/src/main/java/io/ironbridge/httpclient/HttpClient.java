@@ -109,7 +109,7 @@ public final class HttpClient implements AutoCloseable {
         callerBackoff.release();
     }
 
-    /** Whether somebody listens there, as {@link SocketClient#test} says. */
+    /** Whether the endpoint listens, see {@link SocketClient#test}. */
     public Optional<String> test(Duration longest) {
         return sockets.test(longest);
     }

@@ -110,7 +110,7 @@ public final class PreparedRequest {
         return replies;
     }
 
-    /** Whether its head says who calls; that is the same for all of its calls. */
+    /** Whether its head identifies the caller, the same for all of its calls. */
     boolean hasCredentials() {
         return hasCredentials;
     }
@@ -125,7 +125,7 @@ public final class PreparedRequest {
         return caller != null && caller.credentials();
     }
 
-    /** What a call says of its caller; null where he is not known as is needed. */
+    /** The identification of a call's caller; null if the caller is not known as required. */
     @Nullable String callerValue(CallContext context) {
         return caller == null ? null : caller.value(context).orElse(null);
     }

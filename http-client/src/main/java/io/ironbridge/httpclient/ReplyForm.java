@@ -5,7 +5,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What the replies to a request have to be, unless their status tells of an error. */
+/** The required form of the replies to a request, unless their status is an error. */
 public enum ReplyForm {
     /** Anything. */
     ANY,
@@ -14,7 +14,7 @@ public enum ReplyForm {
      * judged by its body alone.
      */
     JSON,
-    /** JSON in UTF-8, whatever its header fields say. */
+    /** JSON in UTF-8, regardless of the header fields. */
     MISLABELLED_JSON;
 
     private static final int FIRST_ERROR_STATUS = 400;
@@ -32,7 +32,7 @@ public enum ReplyForm {
                 && status != NOT_MODIFIED;
     }
 
-    /** What in the header fields says that the body is another one; null if nothing does. */
+    /** The header field that declares another body; null if there is none. */
     @Nullable String fault(int status, HttpHeaders headers) {
         if (this != JSON || !isOf(status)) {
             return null;

@@ -41,7 +41,7 @@ final class ReplyReader {
     /** A final reply's status and headers, and whether the connection outlives it. */
     record Head(int status, List<Payload.Header> headers, boolean keepAlive) {}
 
-    /** Hears what becomes of a reply; the next request may be sent before a method returns. */
+    /** Receives the events of a reply; the next request may be sent before a method returns. */
     interface Listener {
         /** The head of a reply has come whose body is held whole, or as long as it is short. */
         void begun(Head head);
@@ -66,7 +66,7 @@ final class ReplyReader {
         /** Such a body has ended. */
         void ended();
 
-        /** This is no reply that can be taken; nothing more of it is told. */
+        /** The reply is not valid; no more events follow. */
         void unreadable(String what);
     }
 

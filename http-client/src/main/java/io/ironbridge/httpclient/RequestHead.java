@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * @param headers in the order in which they are sent; values are printable ASCII. Not {@code Host},
  *     {@code Content-Length}, {@code Transfer-Encoding}, {@code Connection}, {@code Upgrade} or
  *     {@code Expect}
- * @param caller the field that says for whom a request is; empty: for the same one in all of them
+ * @param caller the field that identifies a request's caller; empty: the same caller in all of them
  * @param streamed whether the body of a reply with status 200 is passed on while it arrives, when
  *     it is longer than {@link HttpClientConfig.Limits#streamAbove}
  * @param replies others are {@code Unreadable}
@@ -66,7 +66,7 @@ public record RequestHead(
         return headers.stream().anyMatch(header -> header.name().equalsIgnoreCase(field));
     }
 
-    /** Whether all requests say with the same credentials who calls. */
+    /** Whether all requests send the same credentials. */
     boolean hasCredentials() {
         return has(headers, AUTHORIZATION);
     }

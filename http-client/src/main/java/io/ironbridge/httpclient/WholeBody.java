@@ -21,7 +21,7 @@ final class WholeBody {
 
     /**
      * @param limit in bytes
-     * @param expected what Content-Length says, at most {@code limit}, or -1
+     * @param expected the Content-Length, at most {@code limit}, or -1
      * @param memory is asked before so many bytes are taken in all; where it refuses, only what
      *     comes all the same is kept
      */

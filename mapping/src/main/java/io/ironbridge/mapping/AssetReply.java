@@ -53,7 +53,7 @@ public sealed interface AssetReply {
             return body;
         }
 
-        /** A success has a body unless its status says that it has none. */
+        /** A success has a body unless its status excludes one. */
         @Override
         public boolean hasData() {
             boolean success = statusCode / 100 == 2;
@@ -86,7 +86,7 @@ public sealed interface AssetReply {
      * @param root {@code commarea}, {@code channel} or {@code message}
      * @param data JSON in UTF-8, the content of {@code root}; empty where nothing came back
      * @param abendCode the content of {@code abendCode}
-     * @param places of the values in {@code data}, where the transcoder told them; else null
+     * @param places of the values in {@code data}, if the transcoder reported them; else null
      */
     @SuppressWarnings("ArrayRecordComponent") // nobody compares them
     record Host(String root, byte[] data, Optional<String> abendCode, @Nullable TapeWriter places)

@@ -9,7 +9,7 @@ package io.ironbridge.mapping;
 public final class ExpressionFailedException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** Characters from the start of the program, or -1 when the library does not tell. */
+    /** Characters from the start of the program, or -1 if the library does not report it. */
     private final int offset;
 
     ExpressionFailedException(String message, int offset) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * How one value of the target JSON is made. The neutral model that mapping files of every
  * generation are read into.
  *
- * <p>Expressions are JSONata texts; {@link Source} says where each stood, for messages.
+ * <p>Expressions are JSONata texts; {@link Source} holds the position of each, for messages.
  */
 public sealed interface MappingRule {
     /** An object built property by property, in this order. */

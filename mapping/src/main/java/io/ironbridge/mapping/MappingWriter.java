@@ -223,7 +223,7 @@ public final class MappingWriter {
         }
     }
 
-    /** What to write for a value of its own: null means leave the property out. */
+    /** The value to write for a separate value; null: omit the property. */
     private @Nullable Object decide(Field field, @Nullable Object value) throws MisfitException {
         return decide(field, value, place);
     }

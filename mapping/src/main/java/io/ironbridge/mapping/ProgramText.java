@@ -65,7 +65,7 @@ public final class ProgramText {
         return new Result(program.text.toString(), List.copyOf(program.leaves));
     }
 
-    /** The member that tells whether the empty value of field {@code index} is wanted. */
+    /** The member that holds whether the empty value of field {@code index} is wanted. */
     static String existsKey(int index) {
         return index + "?";
     }

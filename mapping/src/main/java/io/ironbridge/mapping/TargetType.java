@@ -11,6 +11,6 @@ public enum TargetType {
     BOOLEAN,
     OBJECT,
     ARRAY,
-    /** The schema does not say: the value stays as it is. */
+    /** The schema gives no type: the value is not converted. */
     ANY
 }

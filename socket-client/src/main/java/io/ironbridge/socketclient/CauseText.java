@@ -6,7 +6,7 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 
-/** Why a connection failed, in words that say who has to do something. */
+/** Why a connection failed, worded so that it shows who must act. */
 public final class CauseText {
     private static final int MOST_CAUSES = 20;
 

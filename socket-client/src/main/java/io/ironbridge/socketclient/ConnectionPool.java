@@ -77,7 +77,7 @@ final class ConnectionPool<K extends PendingCall> {
         return !closed && idle.add(connection);
     }
 
-    /** Forgets a connection if nobody has leased it. */
+    /** Forgets a connection if it is not leased. */
     synchronized boolean dropIdle(PooledConnection<K> connection) {
         boolean wasIdle = idle.remove(connection);
         if (wasIdle) {

@@ -198,7 +198,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         failed(ended, outcome);
     }
 
-    /** Closes the connection; nobody is told. */
+    /** Closes the connection without notifying a call. */
     protected final void abandon() {
         detach();
         discard();
@@ -314,7 +314,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         send(now, call);
     }
 
-    /** The connection was closed while nobody used it: the call goes on with a new one, once. */
+    /** The connection was closed while idle: the call continues once on a new one. */
     private void elsewhere(K next) {
         PooledConnection<K> other = next.mayRepeat() ? pool.replace(this) : null;
         discard();

@@ -7,11 +7,11 @@ import io.ironbridge.copybook.options.ConversionOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries one kind of elementary item over, one value at a time: the plain, complete reference.
+ * Converts one kind of elementary item, one value at a time: the plain, complete reference.
  * Immutable and thread-safe; made for one field type and one set of options.
  *
  * <p>A codec applies the options that concern its own values (blank numbers, trimming, overflow
- * ...). What becomes of a value it gives up on ({@link ConversionOptions#badData}) is the caller's.
+ * ...). The caller handles a value that it rejects ({@link ConversionOptions#badData}).
  */
 public abstract class FieldCodec {
     /** Bytes of a value in the record. */
@@ -41,6 +41,6 @@ public abstract class FieldCodec {
         TEXT
     }
 
-    /** Fills {@code record[at..at+bytes())} with blanks or zeros, as the type has it. */
+    /** Fills {@code record[at..at+bytes())} with blanks or zeros, by type. */
     public abstract void initialise(byte[] record, int at);
 }

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.codec;
 
 import io.ironbridge.copybook.options.ConversionOptions.Trim;
 
-/** At which ends of a text blanks are left away. */
+/** The ends of a text at which blanks are trimmed. */
 record Trimming(boolean leading, boolean trailing) {
     /** {@code TRAILING} means the blanks that fill an item up: the leading ones if justified. */
     static Trimming of(Trim trim, boolean justified) {

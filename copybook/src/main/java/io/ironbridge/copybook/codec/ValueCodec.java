@@ -8,8 +8,7 @@ import io.ironbridge.copybook.options.ConversionOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries values of one elementary item over, where it stands in something else than a record of a
- * copybook. Immutable and thread-safe.
+ * Converts values of one elementary item outside a record of a copybook. Immutable and thread-safe.
  */
 public final class ValueCodec {
     private final FieldCodec codec;
@@ -49,7 +48,7 @@ public final class ValueCodec {
         return codec.encode(json.token, record, at);
     }
 
-    /** Stores the item's initial value: blanks or zeros, as its type has it. */
+    /** Stores the item's initial value: blanks or zeros, by type. */
     public void initialise(byte[] record, int at) {
         codec.initialise(record, at);
     }

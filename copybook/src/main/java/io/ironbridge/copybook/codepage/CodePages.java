@@ -35,7 +35,7 @@ public final class CodePages {
     }
 
     /**
-     * The same with line ends of this sort, whatever the name says.
+     * The same with line ends of this sort, overriding the name.
      *
      * @throws UnknownCodePageException naming the code page and what to do
      */

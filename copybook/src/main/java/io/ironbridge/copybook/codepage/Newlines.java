@@ -9,6 +9,6 @@ public enum Newlines {
     CDRA,
     /** X'15' is U+000A, X'25' is U+0085: one to one, as z/OS UNIX writes its text files. */
     UNIX,
-    /** As the JDK's charset has it: both are U+000A in most code pages, and X'15' is written. */
+    /** Like the JDK's charset: both are U+000A in most code pages, and X'15' is written. */
     JDK
 }

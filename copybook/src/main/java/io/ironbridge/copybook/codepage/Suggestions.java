@@ -16,7 +16,7 @@ final class Suggestions {
 
     private Suggestions() {}
 
-    /** What to say of an unknown name. */
+    /** The message for an unknown name. */
     static String message(String name, Stream<String> known) {
         List<String> sorted = known.sorted(Comparator.comparing(Integer::valueOf)).toList();
         String near =
@@ -35,7 +35,7 @@ final class Suggestions {
         return name.length() <= LONGEST ? name : name.substring(0, LONGEST) + "...";
     }
 
-    /** Whether one character changed, added or left away makes one name the other. */
+    /** Whether the names differ by one character changed, added or removed. */
     private static boolean oneEdit(String one, String other) {
         int start = 0;
         int shorter = Math.min(one.length(), other.length());

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.codepage;
 
 /**
  * A code page that is not known, or whose tables are not in this JVM. The message names the code
- * page and says what to do.
+ * page and the remedy.
  */
 public final class UnknownCodePageException extends RuntimeException {
     private static final long serialVersionUID = 1L;

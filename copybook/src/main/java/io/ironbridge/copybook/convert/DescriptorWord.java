@@ -48,7 +48,7 @@ final class DescriptorWord {
         length += form.withoutHeader() ? BYTES : 0;
     }
 
-    /** Reads the descriptor of a block; the first bit says that 31 bits hold the length. */
+    /** Reads the descriptor of a block; if the first bit is on, 31 bits hold the length. */
     void block(byte[] bytes, int at) {
         boolean large = bytes[at] < 0 && !form.littleEndian();
         if (large) {

@@ -4,7 +4,7 @@ package io.ironbridge.copybook.convert;
  * How records stand in a file.
  *
  * @param format how the file is divided
- * @param recordLength bytes of each record where the format is fixed; 0: as the layout says
+ * @param recordLength bytes of each record if the format is fixed; 0: the length of the layout
  * @param descriptors how descriptor words are written
  * @param blockSize most bytes of a block that is written, its descriptor included: 12 to 32760
  * @param lines how lines are written
@@ -17,7 +17,7 @@ public record FileForm(
         int blockSize,
         Lines lines,
         int mostBytes) {
-    /** Longest record unless told otherwise: 1 MiB. */
+    /** Default of the longest record: 1 MiB. */
     public static final int MOST_BYTES = 1 << 20;
 
     /** Largest block of a data set. */
@@ -81,7 +81,7 @@ public record FileForm(
      *
      * @param end what ends a line
      * @param blank the byte of a blank: X'40' or X'20'
-     * @param strip whether blanks at the end of records are left away
+     * @param strip whether blanks at the end of records are removed
      */
     public record Lines(LineEnd end, byte blank, boolean strip) {
         /** Lines with LF. */

@@ -68,7 +68,7 @@ final class JsonScan {
      * Looks on.
      *
      * @return past the value's last byte, or where it is {@link #cut}: its last line feed; -1 where
-     *     it goes on behind {@code to}
+     *     it continues after {@code to}
      */
     int end(byte[] json, int from, int to) {
         for (int at = from; at < to; at++) {

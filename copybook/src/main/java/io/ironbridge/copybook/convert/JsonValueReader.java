@@ -50,7 +50,7 @@ public final class JsonValueReader {
      * Goes on to the next value.
      *
      * @return false at the end
-     * @throws FileFaultException where what follows cannot be told apart
+     * @throws FileFaultException if the values that follow cannot be separated
      */
     public boolean next() throws IOException, FileFaultException {
         window.skip(length);
@@ -193,7 +193,7 @@ public final class JsonValueReader {
         return bytes;
     }
 
-    /** A line without a value is a broken value; in an array nothing tells what comes next. */
+    /** A line without a value is a broken value; in an array the next value cannot be found. */
     private int nothing() throws FileFaultException {
         FileFault fault = fault(window.offset(), "no JSON value begins here");
         if (array) {

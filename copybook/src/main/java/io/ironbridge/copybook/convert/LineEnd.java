@@ -2,7 +2,7 @@ package io.ironbridge.copybook.convert;
 
 /** What a line of text ends with. */
 public enum LineEnd {
-    /** X'0A'; a X'0D' before it is left away when reading. */
+    /** X'0A'; a X'0D' before it is removed when reading. */
     LF(0x0A),
     /** X'0D0A'; lines that end with X'0A' alone are read, too. */
     CRLF(0x0A),

@@ -3,9 +3,9 @@ package io.ironbridge.copybook.convert;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads records that are as long as their own data says, with nothing between them. */
+/** Reads adjacent records whose length is determined by their own data. */
 final class MeasuredReader extends RecordReader {
-    /** Bytes looked at first; more where they do not tell the length. */
+    /** Bytes read first; more if they do not determine the length. */
     private static final int LOOK = 4096;
 
     private final int most;

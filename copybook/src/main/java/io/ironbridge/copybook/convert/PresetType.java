@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A record whose item that tells what it is holds the value for it, unless JSON gives another.
+ * A record whose type item has the value of that type unless the JSON gives another.
  *
  * @param asked the item that the rule asks, perhaps of another record
  * @param value the only one that the rule has for this record

@@ -27,7 +27,7 @@ public abstract sealed class RecordReader
      *
      * @param file name for faults
      * @param in the file; not closed here, need not be buffered
-     * @param sizes of the records, where nothing else tells
+     * @param sizes of the records, if nothing else determines them
      */
     public static RecordReader of(String file, InputStream in, FileForm form, RecordSizes sizes) {
         return switch (form.format()) {
@@ -102,7 +102,7 @@ public abstract sealed class RecordReader
         return file;
     }
 
-    /** Finds the next record, and says so with {@link #begin} and {@link #place}. */
+    /** Finds the next record and reports it with {@link #begin} and {@link #place}. */
     abstract boolean read() throws IOException, FileFaultException;
 
     /** Here begins a record, or its descriptor. */

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.convert;
 
-/** Tells how long records are that nothing but their own data tells the length of. */
+/** Determines the length of records from their own data. */
 public interface RecordSizes {
     /**
      * Bytes of every record; 0 where they differ.
@@ -15,7 +15,7 @@ public interface RecordSizes {
     /**
      * Bytes of the record that begins at {@code from}.
      *
-     * @return -1 where {@code data[from..to)} does not tell
+     * @return -1 if {@code data[from..to)} does not determine it
      */
     int length(byte[] data, int from, int to);
 }

@@ -49,7 +49,7 @@ final class RecordType {
         return layout.minLength() == layout.length() ? layout.length() : 0;
     }
 
-    /** Bytes of the record at {@code from}; -1 where that cannot be told. */
+    /** Bytes of the record at {@code from}; -1 if it cannot be determined. */
     int length(byte[] data, int from, int to) {
         int common = common();
         return common > 0 ? common : transcoder.recordLength(data, from, to);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The types of record that a file holds: one, or several told apart by a rule. Immutable. */
+/** The types of record that a file holds: one, or several distinguished by a rule. Immutable. */
 public final class RecordTypes implements RecordSizes {
     private final List<RecordType> types;
     private final @Nullable RecordSelector selector;
@@ -28,7 +28,7 @@ public final class RecordTypes implements RecordSizes {
     }
 
     /**
-     * A rule tells what a record is.
+     * A rule determines the type of a record.
      *
      * @throws SelectionException where it names what is not there
      */
@@ -93,7 +93,7 @@ public final class RecordTypes implements RecordSizes {
                 : Optional.of(selector.contradiction(type, data, from, to));
     }
 
-    /** What a record has in the item that tells its type. */
+    /** The value of a record's type item. */
     String value(byte[] data, int from, int to) {
         return selector == null ? "" : selector.value(data, from, to);
     }

@@ -44,7 +44,7 @@ public interface RejectSink {
     }
 
     /**
-     * Writes each JSON text in a line of its own. The stream is neither buffered nor closed here.
+     * Writes each JSON text on a separate line. The stream is neither buffered nor closed here.
      */
     static RejectSink lines(OutputStream out) {
         return new RejectedJson(out);

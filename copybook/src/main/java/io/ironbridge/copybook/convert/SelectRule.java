@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which item tells what a record is, and what its values mean.
+ * The item that determines the type of a record, and the types of its values.
  *
  * @param path the item: COBOL names from the 01 level down, joined by dots, or the last of them
  * @param cases in the order given

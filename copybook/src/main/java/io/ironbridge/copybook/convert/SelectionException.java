@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.convert;
 
-/** Records that cannot be chosen as the user said. The message says why, for the user. */
+/** Records cannot be selected as the user asked. The message gives the reason to the user. */
 public final class SelectionException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,5 @@
 /**
- * Files of records: read, written, and carried over to JSON and back, in memory that does not grow
+ * Files of records: read, written, and converted to JSON and back, in memory that does not grow
  * with the file.
  */
 @NullMarked

@@ -48,7 +48,7 @@ record FieldNode(
     }
 
     /**
-     * Where the file says it lies. Each is -1 where the file does not say.
+     * Its position in the file's description. Each is -1 if the file does not give it.
      *
      * @param start first byte in the record, from 1
      * @param bytes length with all occurrences

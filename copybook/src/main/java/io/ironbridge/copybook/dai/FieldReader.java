@@ -232,7 +232,7 @@ final class FieldReader {
         return source;
     }
 
-    /** What the field holds when it is not given: as set in the editor, else as COBOL has it. */
+    /** The initial value of the field: the one set in the editor, else COBOL's. */
     private @Nullable Literal initial(XmlElement element, FieldType type, SourceLine source) {
         String value = element.attribute("defaultValue");
         if (value.isEmpty()) {

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a data structure says of an item in COBOL, as far as its other attributes do not.
+ * The COBOL entry of an item in a data structure, for what its other attributes omit.
  *
  * @param text the entry as it stands
  * @param level level number; 0 where there is no entry, or none that can be read

@@ -7,7 +7,7 @@ import io.ironbridge.copybook.layout.FieldType.Characters;
 final class Usages {
     private Usages() {}
 
-    /** As the COBOL entry has it, else as the type must have been. */
+    /** The usage in the COBOL entry, else the one that the type implies. */
     static String of(FieldType type, SourceLine source) {
         return source.usage().isEmpty() ? of(type) : source.usage();
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One object reads one number after another; not thread-safe.
  */
 public final class DecimalText {
-    /** No exponent is told apart from one beyond this; any literal's length is far below. */
+    /** Exponents beyond this are all equal to it; any literal is far shorter. */
     private static final long FARTHEST = 1L << 40;
 
     private byte[] text = {};
@@ -29,8 +29,8 @@ public final class DecimalText {
     private boolean zero;
 
     /**
-     * Reads a JSON number, or a string that holds one where {@code input} has it. Blanks around are
-     * passed over; strings may also have a plus sign, leading zeros, or no digit on one side of the
+     * Reads a JSON number, or a string that holds one where {@code input} has it. Surrounding blanks
+     * are skipped; strings may also have a plus sign, leading zeros, or no digit on one side of the
      * point.
      *
      * @return null when well; else why there is no number
@@ -187,7 +187,7 @@ public final class DecimalText {
 
     /**
      * Stores the digits of an item, high-order first; {@code scale} of them are decimals.
-     * Afterwards {@link #negative} and {@link #zero} tell of what was stored.
+     * Afterwards {@link #negative} and {@link #zero} describe the stored value.
      *
      * @return null when well; else why the number does not fit
      */

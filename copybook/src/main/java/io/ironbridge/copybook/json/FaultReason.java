@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.json;
 
-/** Why a value could not be carried over. */
+/** Why a value could not be converted. */
 public enum FaultReason {
     INVALID_DIGIT("a digit is not valid"),
     INVALID_SIGN("the sign is not valid"),

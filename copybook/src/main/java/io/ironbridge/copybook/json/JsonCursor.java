@@ -3,8 +3,7 @@ package io.ironbridge.copybook.json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through one JSON text, for those who carry it over to something else than a record of a
- * copybook. Not thread-safe.
+ * Reads one JSON text, for conversions to something other than a record of a copybook. Not thread-safe.
  */
 public final class JsonCursor {
     private final byte[] json;
@@ -22,10 +21,10 @@ public final class JsonCursor {
     }
 
     /**
-     * Whether the text is JSON; the other methods may be called only where it is.
+     * Checks that the text is JSON; the other methods may be called only if it is.
      *
      * @param depth most objects and arrays inside one another
-     * @return null when well, else what is wrong
+     * @return null if it is valid, else the reason
      */
     public @Nullable FaultReason check(int depth) {
         return new JsonSyntax(json, from, to, depth).check();
@@ -41,7 +40,7 @@ public final class JsonCursor {
         return reader.next() == '[';
     }
 
-    /** Passes a null; false where something else comes next. */
+    /** Reads a null; false if something else comes next. */
     public boolean passedNull() {
         if (reader.next() != 'n') {
             return false;
@@ -50,24 +49,24 @@ public final class JsonCursor {
         return true;
     }
 
-    /** Passes the bracket that opens an object or array; tells whether anything is in it. */
+    /** Reads the bracket that opens an object or array; true if it is not empty. */
     public boolean open() {
         return reader.open();
     }
 
-    /** Passes what follows a member or element; tells whether there is another one. */
+    /** Reads the comma or bracket after a member or element; true if another one follows. */
     public boolean more() {
         return reader.more();
     }
 
-    /** Passes a member's name and the colon. */
+    /** Reads a member's name and the colon. */
     public String name() {
         reader.name(token);
         return token.text();
     }
 
     /**
-     * Passes a string, number or boolean, and gives it as text; null where something else comes.
+     * Reads a string, number or boolean as text; null if something else comes next.
      */
     public @Nullable String text() {
         if (atObject() || atArray() || reader.next() == 'n') {

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.json;
 
-/** Goes through a JSON text that {@link JsonSyntax} found well formed. */
+/** Reads a JSON text that {@link JsonSyntax} found well formed. */
 public final class JsonReader {
     private final byte[] json;
     private final int to;
@@ -18,12 +18,12 @@ public final class JsonReader {
         return at;
     }
 
-    /** Goes on, or back, to this index. */
+    /** Moves to this index. */
     public void at(int index) {
         at = index;
     }
 
-    /** The first byte of what comes next, white space passed over. */
+    /** Skips white space; the byte after it. */
     public byte next() {
         while (at < to && json[at] <= ' ' && json[at] > 0) {
             at++;
@@ -31,14 +31,14 @@ public final class JsonReader {
         return json[at];
     }
 
-    /** Passes the bracket that opens an object or array; tells whether anything is in it. */
+    /** Reads the bracket that opens an object or array; true if it is not empty. */
     public boolean open() {
         next();
         at++;
         return !closed();
     }
 
-    /** Passes what follows a member or element; tells whether there is another one. */
+    /** Reads the comma or bracket after a member or element; true if another one follows. */
     public boolean more() {
         if (closed()) {
             return false;
@@ -47,14 +47,14 @@ public final class JsonReader {
         return true;
     }
 
-    /** Passes a member's name and the colon. */
+    /** Reads a member's name and the colon. */
     public void name(JsonToken token) {
         scalar(token);
         next();
         at++;
     }
 
-    /** Passes a string, number, boolean or null. */
+    /** Reads a string, number, boolean or null. */
     public void scalar(JsonToken token) {
         token.json = json;
         token.escaped = false;
@@ -67,7 +67,7 @@ public final class JsonReader {
         }
     }
 
-    /** Passes any value. */
+    /** Skips any value. */
     public void skip(JsonToken token) {
         int depth = 0;
         do {

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values of JSON texts that codecs wrote, as Java objects. */
+/** JSON texts that codecs wrote, as Java objects. */
 public final class JsonValues {
     private JsonValues() {}
 

@@ -17,7 +17,7 @@ public final class OutputBytes {
      */
     public byte[] array;
 
-    /** Bytes that were written; whoever writes to {@link #array} advances it. */
+    /** Bytes that were written; code that writes to {@link #array} advances it. */
     public int length;
 
     private int replaced;
@@ -42,9 +42,9 @@ public final class OutputBytes {
     }
 
     /**
-     * Has places told of what is written from now on.
+     * Reports the positions of what is written from now on.
      *
-     * @param to null: nobody
+     * @param to the receiver; null for none
      */
     public void tellPlaces(@Nullable JsonPlaces to) {
         places = to;
@@ -100,7 +100,7 @@ public final class OutputBytes {
         }
     }
 
-    /** What was told of places is not so. */
+    /** Marks the positions reported so far as invalid. */
     public void lostPlaces() {
         if (places != null) {
             places.lost();
@@ -120,17 +120,16 @@ public final class OutputBytes {
     }
 
     /**
-     * Values of one record that something else stands for, or nothing, because their bytes say
-     * nothing; counted since {@link #clear}. Bytes that have several definitions are not counted:
-     * the others show them.
+     * Values of one record that were replaced or omitted because their bytes are not valid; counted
+     * since {@link #clear}. Bytes with several definitions are not counted: the others show them.
      */
     public int replaced() {
         return replaced;
     }
 
     /**
-     * Counts a value that is replaced at {@link #length}. A record may be written anew from its
-     * beginning: what was counted the first time is not counted again.
+     * Counts a value that is replaced at {@link #length}. If a record is written again from its
+     * beginning, values counted the first time are not counted again.
      *
      * @param field number of the item; greater ones come later where they stand at the same place
      */

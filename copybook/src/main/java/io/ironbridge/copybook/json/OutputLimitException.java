@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.json;
 
-/** What is to be written is longer than its owner allowed. */
+/** The output exceeds its limit. */
 public final class OutputLimitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.layout;
 import java.util.List;
 
 /**
- * What the source says about an item, apart from where it lies.
+ * The description of an item in the source, without its position.
  *
  * @param level level number, 1 to 49, 77
  * @param name member name in JSON, unique among its siblings: the COBOL name as written; {@code
@@ -38,7 +38,7 @@ public record Description(
         conditions = List.copyOf(conditions);
     }
 
-    /** Whether the item has no name of its own. */
+    /** Whether the item is unnamed. */
     public boolean filler() {
         return originalName.equals("FILLER");
     }

@@ -84,7 +84,7 @@ public sealed interface FieldType {
         TRAILING_SEPARATE,
         LEADING_SEPARATE;
 
-        /** Whether the sign has a position of its own. */
+        /** Whether the sign has a separate position. */
         public boolean separate() {
             return this == TRAILING_SEPARATE || this == LEADING_SEPARATE;
         }
@@ -121,7 +121,7 @@ public sealed interface FieldType {
             int digits, int scale, boolean signed, int bytes, boolean full, boolean nativeOrder)
             implements FieldType {}
 
-    /** COMP-1 (4 bytes) and COMP-2 (8): hexadecimal or IEEE, as the conversion options say. */
+    /** COMP-1 (4 bytes) and COMP-2 (8): hexadecimal or IEEE, by the conversion options. */
     record Floating(int bytes) implements FieldType {}
 
     /**

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How values are carried over. Each part has its own defaults; {@link #zosConnect} are those of
+ * How values are converted. Each part has its own defaults; {@link #zosConnect} are those of
  * z/OS Connect assets.
  *
  * @param host how the host writes its data
  * @param output what JSON shall look like
- * @param badData what becomes of host data that does not fit
+ * @param badData how host data that is not valid is handled
  * @param input what is accepted in JSON
  * @param limits bounds
  * @param items what replaces {@code unfilled} of {@code badData} for single elementary items, by
@@ -41,7 +41,7 @@ public record ConversionOptions(
     }
 
     /**
-     * As z/OS Connect carries records over: fillers are members, counters are not, edited numbers
+     * As z/OS Connect converts records: fillers are members, counters are not, edited numbers
      * are text, and items whose content is no number do not stop a response.
      */
     public static ConversionOptions zosConnect(CodePage codePage) {
@@ -155,15 +155,15 @@ public record ConversionOptions(
     /**
      * What JSON shall look like.
      *
-     * @param trim which blanks of texts are left away
-     * @param trimDecimals whether decimals that are zero are left away: 12.50 as 12.5
+     * @param trim which blanks of texts are trimmed
+     * @param trimDecimals whether trailing zeros of decimals are omitted: 12.50 as 12.5
      * @param numbersAsText whether numbers of items that may have more than 15 digits are strings
      * @param fillers whether unnamed items are members
      * @param counters whether counters of tables are members
      * @param editedAsText whether numeric-edited items are strings with their editing
      * @param pointers whether POINTER, INDEX and the like are members (hexadecimal strings)
-     * @param omitEmpty whether members with an empty string, object or array are left away
-     * @param omitByte members whose bytes are all this value (0 to 255) are left away; -1: none
+     * @param omitEmpty whether members with an empty string, object or array are omitted
+     * @param omitByte members whose bytes are all this value (0 to 255) are omitted; -1: none
      * @param minOccurrences whether tables with fewer occurrences are filled up to their minimum
      */
     public record Output(
@@ -204,7 +204,7 @@ public record ConversionOptions(
                 new Output(Trim.TRAILING, false, false, true, false, true, false, false, -1, false);
     }
 
-    /** Which blanks of a text are left away. */
+    /** Which blanks of a text are trimmed. */
     public enum Trim {
         NONE,
         LEADING,
@@ -213,7 +213,7 @@ public record ConversionOptions(
     }
 
     /**
-     * What becomes of host data that does not fit.
+     * How host data that is not valid is handled.
      *
      * @param numbers numeric items with wrong digits or signs
      * @param redefined the same where the item lies in a redefined area or over one, so that
@@ -224,8 +224,8 @@ public record ConversionOptions(
      * @param overflowDigit whether a digit in the unused half byte of a packed item counts
      * @param strictCounts whether a counter outside its table's bounds is an error; otherwise it is
      *     taken as the nearest bound
-     * @param shortRecords whether items a record is too short for are left away, not an error
-     * @param longRecords whether bytes after the record are left away, not an error
+     * @param shortRecords whether items beyond the end of a short record are omitted, not an error
+     * @param longRecords whether bytes after the record are ignored, not an error
      * @param leadingBlanks whether blanks before the digits of a zoned item are zeros; blanks
      *     behind digits never are, because {@code "12 "} is 1200 to a program and 12 to a reader
      */
@@ -343,7 +343,7 @@ public record ConversionOptions(
         ZERO,
         /** {@code {"$raw":"404040"}}, which encodes to the same bytes. */
         RAW,
-        /** The member is left away; {@code null} in an array of scalars. */
+        /** The member is omitted; {@code null} in an array of scalars. */
         OMIT
     }
 
@@ -421,9 +421,9 @@ public record ConversionOptions(
 
     /** What an item holds that JSON does not give. */
     public enum Missing {
-        /** Its VALUE, else blanks or zeros as its type has it. */
+        /** Its VALUE, else blanks or zeros by type. */
         INITIAL,
-        /** Blanks or zeros as its type has it. */
+        /** Blanks or zeros by type. */
         TYPED,
         /** X'00'. */
         LOW_VALUES,
@@ -435,7 +435,7 @@ public record ConversionOptions(
      * Bounds.
      *
      * @param depth deepest nesting of JSON read
-     * @param faults most faults told for one record
+     * @param faults faults reported at most for one record
      */
     public record Limits(int depth, int faults) {
         /** 64 deep, 20 faults. */

@@ -30,7 +30,7 @@ public final class ServiceProperties {
     }
 
     /**
-     * {@code options} changed as the properties say; what they do not mention stays.
+     * Applies the properties to {@code options}; what they do not mention is kept.
      *
      * @throws IllegalArgumentException naming every property whose value is not understood
      */

@@ -20,7 +20,7 @@ final class ClauseReader {
         this.values = new ValueClause(reading);
     }
 
-    /** Reads one clause; one that is wrong is told, and passed over. */
+    /** Reads one clause; a wrong one is reported and skipped. */
     void read(Words words, Clauses clauses) {
         Word keyword = words.next();
         try {

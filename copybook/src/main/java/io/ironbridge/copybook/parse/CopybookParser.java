@@ -66,7 +66,7 @@ public final class CopybookParser {
     /**
      * As Enterprise COBOL reads it, without COPY.
      *
-     * @param name name for faults, and for a record without a name of its own
+     * @param name name for faults, and for a record without a name
      * @param text source text
      */
     public static Copybook parse(String name, String text) {

@@ -16,7 +16,7 @@ final class EntryParser {
         this.reader = new ClauseReader(reading);
     }
 
-    /** The entry; null where it has no level number, which is then told. */
+    /** The entry; null if it has no level number, which is reported. */
     @Nullable Entry read(Sentence sentence) {
         Words words = new Words(sentence.words());
         try {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the initial values of elementary items: their own, or a figurative constant that a group
- * around them has. A value that does not fit its item is told, and cut or left out.
+ * around them has. A value that does not fit its item is reported, and cut or left out.
  */
 final class InitialValues {
     private final Reading reading;

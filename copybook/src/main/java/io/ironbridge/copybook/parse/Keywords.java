@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Words with a meaning of their own in data description entries. */
+/** Reserved words of data description entries. */
 final class Keywords {
     private static final Set<String> CLAUSES =
             Set.of(

@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.parse;
 
 /**
- * What a PICTURE says.
+ * The content of a PICTURE clause.
  *
  * @param symbols of edited categories the picture with repetitions written out, {@code $} for the
  *     currency symbol; else {@code ""}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts entries together to records by their level numbers. */
 final class TreeBuilder {
-    /** Of the record that has no entry of its own. */
+    /** The record that has no entry. */
     private static final int IMPLIED = 0;
 
     private final Reading reading;

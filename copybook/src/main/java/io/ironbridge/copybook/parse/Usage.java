@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the USAGE clause can say, synonyms taken together. */
+/** The usages of the USAGE clause, without synonyms. */
 enum Usage {
     DISPLAY,
     DISPLAY_1,
@@ -88,7 +88,7 @@ enum Usage {
                 : upper;
     }
 
-    /** Whether an item of this usage has a picture; without one it has a size of its own. */
+    /** Whether an item of this usage has a picture; without one it has a fixed size. */
     boolean pictured() {
         return switch (this) {
             case DISPLAY,

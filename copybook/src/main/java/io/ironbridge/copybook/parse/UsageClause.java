@@ -12,7 +12,7 @@ final class UsageClause {
         this.reading = reading;
     }
 
-    /** Reads on from the word that tells the usage. */
+    /** Continues after the word that names the usage. */
     Used read(Words words) throws Refusal {
         Word word = words.next();
         String normal = Usage.normal(word.text());

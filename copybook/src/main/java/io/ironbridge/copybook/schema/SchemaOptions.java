@@ -29,7 +29,7 @@ public record SchemaOptions(
     public enum Conditions {
         /** Nothing. */
         IGNORED,
-        /** They are told in the description. */
+        /** The description lists them. */
         DESCRIBED,
         /** Other values than theirs are not allowed. */
         ENFORCED

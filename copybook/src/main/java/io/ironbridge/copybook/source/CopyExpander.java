@@ -94,7 +94,7 @@ final class CopyExpander {
                 .orElse(List.of());
     }
 
-    /** The words of a member; what is wrong with it is told once. */
+    /** The words of a member; its faults are reported once. */
     private Optional<List<Token>> member(CopyStatement copy, String key) {
         Optional<List<Token>> known = members.get(key);
         if (known == null) {

@@ -20,7 +20,7 @@ record CopyStatement(String name, String library, List<Replacement> replacing, T
         return library.isEmpty() ? name : name + " OF " + library;
     }
 
-    /** What tells members apart. */
+    /** The identity of a member. */
     String key() {
         return member().toUpperCase(Locale.ROOT);
     }

@@ -5,7 +5,7 @@ final class ExecBlocks {
     private final TokenCursor tokens;
     private final Faults faults;
 
-    /** Whether END-EXEC was looked for in vain; then there is none further on either. */
+    /** Whether END-EXEC was searched and not found; then none follows either. */
     private boolean unended;
 
     ExecBlocks(TokenCursor tokens, Faults faults) {
@@ -32,7 +32,7 @@ final class ExecBlocks {
      * Goes on past the block.
      *
      * @param quietly whether nothing is lost
-     * @param sentence whether the block is a sentence of its own: its full stop goes with it
+     * @param sentence whether the block is a separate sentence: its full stop belongs to it
      */
     void skip(boolean quietly, boolean sentence) {
         Token exec = tokens.take();

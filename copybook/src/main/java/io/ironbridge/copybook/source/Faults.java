@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects faults while reading, so that all are told at once. Bounded. */
+/** Collects faults while reading, so that all are reported together. Bounded. */
 public final class Faults {
     /** An error in a record that is not asked for; its own id stands in the text. */
     private static final String ASIDE = "IRB-COPY-0099W";

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * the program. Anything else may be text that was lost.
  */
 final class IdentificationArea {
-    /** How many different texts are told apart; what comes later is not told. */
+    /** Different texts that are distinguished; later ones are not reported. */
     private static final int MOST_TEXTS = 1000;
 
     private static final int WIDTH = FixedForm.CARD - FixedForm.MARGIN;

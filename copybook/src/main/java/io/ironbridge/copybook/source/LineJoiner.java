@@ -11,7 +11,7 @@ final class LineJoiner {
     private final String file;
     private final Faults faults;
 
-    /** Takes a logical line; says whether more are wanted. */
+    /** Accepts a logical line; returns whether more are wanted. */
     private final Predicate<LogicalLine> sink;
 
     private LogicalLine current;
@@ -61,7 +61,7 @@ final class LineJoiner {
         return current.append(line, from, to);
     }
 
-    /** Whether a line of free format goes on with the literal that the one before parted. */
+    /** Whether a line of free format continues a literal that the previous line broke. */
     boolean continuesFreely(SourceLine line) {
         char quote = line.at(line.first());
         return (quote == '"' || quote == '\'')
@@ -91,7 +91,7 @@ final class LineJoiner {
         return current.append(line, from, right);
     }
 
-    /** Where an open literal goes on. */
+    /** Where an open literal continues. */
     private int amidLiteral(SourceLine line, int first, int right) {
         if (right < Integer.MAX_VALUE) {
             current.fill(right);
@@ -103,7 +103,7 @@ final class LineJoiner {
         return first;
     }
 
-    /** Where the text goes on when no literal is open. */
+    /** Where the text continues if no literal is open. */
     private int amidWords(SourceLine line, int first) {
         char quote = line.at(first);
         boolean literal = quote == '"' || quote == '\'';

@@ -17,7 +17,7 @@ final class LineReader {
     /**
      * A reader of one file.
      *
-     * @param sink takes a logical line; says whether more are wanted
+     * @param sink accepts a logical line; returns whether more are wanted
      */
     LineReader(
             String file,

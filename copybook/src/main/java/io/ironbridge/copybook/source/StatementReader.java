@@ -57,7 +57,7 @@ final class StatementReader {
         return replacements;
     }
 
-    /** Takes the full stop, or tells that it is missing. */
+    /** Reads the full stop, or reports that it is missing. */
     void endSentence(Token statement) {
         if (tokens.peek().stop()) {
             tokens.take();

@@ -167,7 +167,7 @@ final class WordAssembler {
         }
     }
 
-    /** Each strange character is told once for each file. */
+    /** Reports each unexpected character once for each file. */
     private void checkCharacter(Token symbol) {
         if (symbol.kind() == Token.Kind.SYMBOL
                 && !COBOL_SYMBOLS.contains(symbol.text())

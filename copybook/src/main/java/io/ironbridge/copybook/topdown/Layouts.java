@@ -52,7 +52,7 @@ public final class Layouts {
     }
 
     /**
-     * The base structure of a response, whose optional objects are in containers of their own.
+     * The base structure of a response, whose optional objects are in separate containers.
      *
      * @param root the channel's JSON
      * @throws ShapeException where something in it has no place

@@ -22,7 +22,7 @@ public record Rules(
         int longBinaryAlignment,
         Padding padding,
         Limits limits) {
-    /** Most bytes of a varying string: what its length field of four digits can tell. */
+    /** Most bytes of a varying string: the limit of its four-digit length field. */
     public static final int LONGEST_TEXT = 32_767;
 
     /** Digits of a decimal number, those behind the point among them. */
@@ -31,7 +31,7 @@ public record Rules(
     /** Bytes of a date. */
     static final int DATE_LENGTH = 32;
 
-    /** As the generator has it where no options are given. */
+    /** The generator's defaults. */
     public static final Rules DEFAULT =
             new Rules(
                     255,

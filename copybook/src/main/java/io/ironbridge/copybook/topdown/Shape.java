@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What a JSON schema says of a value, as far as its place in COBOL depends on it. */
+/** The part of a JSON schema that determines a value's place in COBOL. */
 public sealed interface Shape {
     /**
      * A string.

@@ -18,7 +18,7 @@ final class CounterChecks {
         this.counters = counters;
     }
 
-    /** Stores what a counter has to say; tells what is wrong, or null. */
+    /** Stores the value of a counter; returns what is wrong, or null. */
     @Nullable FaultReason settle(Counters.Counter counter) {
         Counters.Given given = counter.given;
         if (given != null && !agrees(counter, given.value())) {
@@ -54,14 +54,14 @@ final class CounterChecks {
                 && image.storeNumber(counter.field, bounds.min(), counter.offset) == null;
     }
 
-    /** Another definition of the table's area may hold; then the counter need not say anything. */
+    /** Another definition of the table's area may apply; then the counter need not be valid. */
     private @Nullable FaultReason inSharedArea(Counters.Counter counter) {
         long says = image.number(counter.field, counter.offset);
         boolean filled = counter.elements >= 0 && says == counter.elements;
         return filled ? store(counter) : null;
     }
 
-    /** The array was given: it tells the count, unless other members changed the counter. */
+    /** The array was given: its length is the count, unless other members changed the counter. */
     private @Nullable FaultReason counted(Counters.Counter counter) {
         long says = image.number(counter.field, counter.offset);
         boolean own =

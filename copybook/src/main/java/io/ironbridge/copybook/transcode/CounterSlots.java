@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/** Numbers the counters of a record and tells which table counts with which. */
+/** Numbers the counters of a record and assigns each table its counter. */
 final class CounterSlots {
     private final IdentityHashMap<Field, Integer> counters = new IdentityHashMap<>();
     private final IdentityHashMap<Item, Integer> tables = new IdentityHashMap<>();
@@ -45,7 +45,7 @@ final class CounterSlots {
         return counters.getOrDefault(field, -1);
     }
 
-    /** The slot that tells how many occurrences a table has; -1 for fixed tables. */
+    /** The slot of the counter of a table; -1 for fixed tables. */
     int table(Item item) {
         return tables.getOrDefault(item, -1);
     }

@@ -30,7 +30,7 @@ final class Counters {
 
     private record Key(int number, int offset) {}
 
-    /** What JSON says about one counter. Mutable, as JSON is read in one go. */
+    /** What the JSON gives for one counter. Mutable, because JSON is read in one pass. */
     static final class Counter {
         final PlanField field;
         final int offset;
@@ -82,7 +82,7 @@ final class Counters {
         return counter == null ? plan.bounds(slot).min() : counter.count;
     }
 
-    /** All that JSON says something about, in its order. */
+    /** The counters that the JSON gives, in its order. */
     Iterable<Counter> all() {
         return counters.values();
     }

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What the counters of a record said so far, by slot. */
 public final class Counts {
-    /** Stands for a counter that says nothing. */
+    /** Value of a counter that is not valid. */
     static final long UNKNOWN = Long.MIN_VALUE;
 
-    /** The same, where that was told as a fault already. */
+    /** The same, if that was already reported as a fault. */
     static final long REFUSED = UNKNOWN + 1;
 
     private static final int SHORT_NUMBER = 18;
@@ -39,7 +39,7 @@ public final class Counts {
     /**
      * Forgets the counters in an item, because the record ends before it.
      *
-     * @param value what they are to say: {@link #UNKNOWN} or {@link #REFUSED}
+     * @param value their value: {@link #UNKNOWN} or {@link #REFUSED}
      */
     void forget(PlanItem item, long value) {
         switch (item) {
@@ -57,7 +57,7 @@ public final class Counts {
     }
 
     /**
-     * Notes what a counter says.
+     * Stores the value of a counter.
      *
      * @param reason what its codec said
      * @param json the value its codec wrote, from {@code start} to the end
@@ -84,7 +84,7 @@ public final class Counts {
         };
     }
 
-    /** Notes what the counter at this offset of the record says. */
+    /** Stores the value of the counter at this offset of the record. */
     void note(int slot, long value, int offset) {
         values[slot] = value;
         offsets[slot] = offset;

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Carries one record over to JSON, depth first. Offsets are counted from the start of the record.
  *
- * <p>A value that is left away appends nothing: its member is taken back, and an array element
+ * <p>An omitted value appends nothing: its member is taken back, and an array element
  * becomes {@code null}. Items that are no members are passed all the same where they hold counters.
  */
 final class Decoder {
@@ -36,7 +36,7 @@ final class Decoder {
     /**
      * For a part of a record.
      *
-     * @param counts what the counters before it say
+     * @param counts the values of the counters before it
      * @param trail the way to it
      */
     Decoder(
@@ -63,7 +63,7 @@ final class Decoder {
         return undoing(this::root);
     }
 
-    /** An elementary item; nothing is appended where it is left away. */
+    /** An elementary item; nothing is appended if it is omitted. */
     List<DataFault> scalar(PlanField field, int start) {
         return undoing(() -> field(field, start));
     }
@@ -212,7 +212,7 @@ final class Decoder {
         }
     }
 
-    /** Whether an item that is neither root nor table consists of the byte to be left away. */
+    /** Whether an item that is neither root nor table consists of the byte to be omitted. */
     private boolean omitted(PlanField field, int start) {
         return field.order() > 0
                 && field.table() == null

@@ -125,7 +125,7 @@ public final class FieldAccessor {
     }
 
     /**
-     * The item's value as text: a string's characters, otherwise as JSON has it; {@code ""} for
+     * The item's value as text: a string's characters, otherwise its JSON; {@code ""} for
      * null.
      *
      * @param rows as for {@link #json}

@@ -92,7 +92,7 @@ final class InitialValues {
     }
 
     /**
-     * Text as the program's VALUE has it: from the left even where JUSTIFIED, and already edited
+     * The text of the program's VALUE: from the left even where JUSTIFIED, and already edited
      * where the item is edited.
      */
     private byte[] text(String text, FieldType type, FieldCodec codec) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * record.
  */
 final class Measure {
-    /** Where something lies that depends on a counter that says nothing possible. */
+    /** The position of an item that depends on a counter with an impossible value. */
     static final int UNTOLD = -1;
 
     private final byte[] record;
@@ -21,7 +21,7 @@ final class Measure {
     private final OutputBytes scratch = new OutputBytes(Integer.MAX_VALUE);
 
     /**
-     * Notes what counters say in {@code counts}.
+     * Stores the values of counters in {@code counts}.
      *
      * @param cutsOff whether the record may end early: tables behind its end need no counter then
      */
@@ -33,12 +33,12 @@ final class Measure {
         this.cutsOff = cutsOff;
     }
 
-    /** The first table met whose counter says nothing possible; null while there is none. */
+    /** The first table whose counter has an impossible value; null if there is none so far. */
     @Nullable PlanItem uncounted() {
         return uncounted;
     }
 
-    /** Where an item with all its occurrences ends; {@link #UNTOLD} where that cannot be told. */
+    /** Where an item with all its occurrences ends; {@link #UNTOLD} if that is unknown. */
     int end(PlanItem item, int start) {
         PlanTable table = item.table();
         if (!item.walked() && !item.variable()) {
@@ -47,7 +47,7 @@ final class Measure {
         return table == null ? occurrence(item, start) : table(item, table, start);
     }
 
-    /** Where one occurrence ends; {@link #UNTOLD} where that cannot be told. */
+    /** Where one occurrence ends; {@link #UNTOLD} if that is unknown. */
     int occurrence(PlanItem item, int start) {
         return switch (item) {
             case PlanGroup group ->

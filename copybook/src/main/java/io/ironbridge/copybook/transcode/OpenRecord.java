@@ -44,7 +44,7 @@ final class OpenRecord {
         return !missing(field, start) && field.codec().decode(record, from + start, json) == null;
     }
 
-    /** Whether what lies behind the record's end is left away, not refused. */
+    /** Whether items beyond the record's end are omitted, not refused. */
     boolean cutsOff() {
         return plan.options().badData().shortRecords();
     }
@@ -106,7 +106,7 @@ final class OpenRecord {
         return log.faults().getFirst();
     }
 
-    /** A table whose counter says nothing possible: the fault shows the counter. */
+    /** A table whose counter has an impossible value: the fault shows the counter. */
     DataFault uncounted(PlanItem item, PlanTable table, Counts counts, Trail trail) {
         return fault(
                 FaultReason.COUNT_OUT_OF_RANGE,

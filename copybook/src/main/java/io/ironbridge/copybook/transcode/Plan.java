@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A layout made ready for carrying records over: each item with its codec, its JSON name and what
- * the options say about it. Immutable and thread-safe. The interpreter walks it; the generator
+ * A layout prepared for conversion: each item with its codec, its JSON name and its options. Immutable and thread-safe. The interpreter walks it; the generator
  * writes code from it.
  */
 public final class Plan {

@@ -141,7 +141,7 @@ final class PlanBuilder {
         return codec.blank() == FieldCodec.Blank.NUMBER ? badData.numbers() : Remedy.REJECT;
     }
 
-    /** Where another item may own the bytes of a counter, what it says need not make sense. */
+    /** If another item may own the bytes of a counter, its value need not be valid. */
     private @Nullable PlanTable table(Item item, boolean contested) {
         Occurs occurs = item.occurs();
         if (!occurs.table()) {

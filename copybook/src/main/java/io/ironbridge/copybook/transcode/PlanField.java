@@ -27,7 +27,7 @@ public final class PlanField extends PlanItem {
         this.initial = initial;
     }
 
-    /** What an elementary item has of its own. */
+    /** The attributes of elementary items only. */
     record Details(int index, FieldCodec codec, Remedy remedy, int slot) {}
 
     public Field field() {
@@ -48,7 +48,7 @@ public final class PlanField extends PlanItem {
         return codec.bytes();
     }
 
-    /** What becomes of a value the codec gives up on. */
+    /** How a value that the codec rejects is handled. */
     public Remedy remedy() {
         return remedy;
     }

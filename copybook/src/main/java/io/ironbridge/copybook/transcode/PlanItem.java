@@ -38,7 +38,7 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
             boolean shared,
             boolean contested) {}
 
-    /** The item as its source has it. */
+    /** The item in the layout. */
     final Item item() {
         return item;
     }
@@ -119,7 +119,7 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
         return table;
     }
 
-    /** Whether the counter of this slot tells how many occurrences there are. */
+    /** Whether the counter of this slot counts its occurrences. */
     final boolean countedBy(int slot) {
         return table != null && table.slot() == slot;
     }

@@ -9,7 +9,7 @@ package io.ironbridge.copybook.transcode;
  * @param slides whether the record holds only the actual occurrences
  * @param slackAfter slack bytes that end each occurrence
  * @param strict whether a count outside the bounds is a fault; otherwise the nearest bound is taken
- * @param least fewest occurrences that the counter may tell: {@code min}, or 0 where {@code padded}
+ * @param least fewest occurrences that the counter may have: {@code min}, or 0 where {@code padded}
  * @param padded whether the JSON array is filled up to {@code min}
  * @param givenLeast fewest array elements that all tables of the same counter need
  * @param givenMost most array elements that all tables of the same counter take
@@ -33,7 +33,7 @@ public record PlanTable(
     /**
      * How many occurrences there are.
      *
-     * @param counter what the counter says; {@link Counts#UNKNOWN} where it says nothing
+     * @param counter the value of the counter; {@link Counts#UNKNOWN} if it is not valid
      * @return -1 where that is not possible
      */
     int count(long counter) {

@@ -48,7 +48,7 @@ public final class RecordImage {
         return reason;
     }
 
-    /** Writes what decoding would; tells whether that is anything. */
+    /** Writes what decoding would write; returns whether that is anything. */
     private boolean says(PlanField field, int at, OutputBytes json) {
         json.clear();
         if (field.codec().decode(bytes, at, json) != null) {
@@ -62,7 +62,7 @@ public final class RecordImage {
         return Arrays.equals(one.array, 0, one.length, other.array, 0, other.length);
     }
 
-    /** What a counter says; {@link Counts#UNKNOWN} where that is no number. */
+    /** The value of a counter; {@link Counts#UNKNOWN} if it is not a number. */
     long number(PlanField counter, int at) {
         before.clear();
         return counter.codec().decode(bytes, at, before) == null
@@ -70,7 +70,7 @@ public final class RecordImage {
                 : Counts.UNKNOWN;
     }
 
-    /** Has a counter say a number. */
+    /** Stores a number in a counter. */
     @Nullable FaultReason storeNumber(PlanField counter, int number, int at) {
         if (number(counter, at) == number) {
             return null;

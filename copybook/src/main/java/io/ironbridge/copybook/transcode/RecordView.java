@@ -30,7 +30,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
     /**
      * The occurrence of a group at {@code base}.
      *
-     * @param counts what the counters before it say
+     * @param counts the values of the counters before it
      * @param trail the way to it
      */
     RecordView(OpenRecord record, PlanGroup group, int base, Counts counts, Trail trail) {
@@ -74,7 +74,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
         return item != null && item.shown() ? item : null;
     }
 
-    /** An item's member; null where it is left away. */
+    /** An item's member; null if it is omitted. */
     private @Nullable Entry<String, @Nullable Object> member(PlanItem item) {
         Trail way = trail.to(item.name());
         int start = start(item, way);
@@ -149,7 +149,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
         }
     }
 
-    /** Looks one member ahead, as a member may turn out to be left away. */
+    /** Looks one member ahead, because a member may be omitted. */
     private final class MemberIterator implements Iterator<Entry<String, @Nullable Object>> {
         private final Iterator<PlanItem> items = group.items().iterator();
         private @Nullable Entry<String, @Nullable Object> next;

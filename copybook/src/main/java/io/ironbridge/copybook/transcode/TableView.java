@@ -41,7 +41,7 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
      * The table at {@code start}; null where the record ends before it and the options leave it
      * away, or where something else owns its area.
      *
-     * @throws DataFaultException where its counter says nothing possible
+     * @throws DataFaultException if its counter has an impossible value
      */
     static @Nullable TableView of(
             OpenRecord record,

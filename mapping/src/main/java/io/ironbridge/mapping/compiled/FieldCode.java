@@ -37,7 +37,7 @@ sealed interface FieldCode {
         }
     }
 
-    /** An object with properties of its own. */
+    /** An object built from properties. */
     @SuppressWarnings("ArrayRecordComponent") // nobody compares them
     record ObjectField(byte[] name, FieldCode[] fields, KeepsEmpty keepsEmpty)
             implements FieldCode {
@@ -100,7 +100,7 @@ sealed interface FieldCode {
         }
     }
 
-    /** What becomes of values that are not there. */
+    /** How absent values are handled. */
     record Absent(AbsentAs whenUndefined, AbsentAs whenNull) {
         static Absent of(MappingRule.Field field) {
             AbsentAs otherwise = field.required() ? AbsentAs.FAILURE : AbsentAs.LEFT_OUT;

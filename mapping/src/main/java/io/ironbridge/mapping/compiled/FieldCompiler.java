@@ -43,7 +43,7 @@ final class FieldCompiler {
         return value(rule, type, source, null);
     }
 
-    /** A single value of its own, such as a header's. */
+    /** A single value, such as a header's. */
     Node single(Field field) {
         return switch (field.rule()) {
             case Expression(String jsonata, _, Source source) ->

@@ -68,7 +68,7 @@ final class FunctionNodes {
         return run.text(typed(run, value, Tape.STRING));
     }
 
-    /** What the library says; where it fails, the interpreter fails in its own words. */
+    /** The library's result; if it fails, the interpreter reports the failure. */
     static <T extends @Nullable Object> T library(Supplier<T> call) {
         try {
             return call.get();

@@ -45,7 +45,7 @@ public final class JsonBytes {
         return length;
     }
 
-    /** Takes back all behind {@code length}, which was told before. */
+    /** Discards everything after {@code length}, an earlier length. */
     public void cutTo(int length) {
         this.length = length;
     }

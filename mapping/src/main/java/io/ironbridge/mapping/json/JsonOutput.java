@@ -46,7 +46,7 @@ public final class JsonOutput implements AutoCloseable {
     /**
      * Ends the member object begun last.
      *
-     * @param pendingBefore what {@link #pendingObjects} told before it was begun
+     * @param pendingBefore the value of {@link #pendingObjects} before it was begun
      * @return whether it was written; false: it had no member and left no trace
      */
     public boolean endMember(int pendingBefore) {

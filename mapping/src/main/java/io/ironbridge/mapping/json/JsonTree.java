@@ -43,7 +43,7 @@ public final class JsonTree {
                         .build();
     }
 
-    /** A text that is not JSON; the message says where, in words that hold none of the text. */
+    /** A text that is not JSON; the message gives the position and holds none of the text. */
     public static final class MalformedJsonException extends Exception {
         private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link Tape} of places that the writer of a JSON text tells, in their order, so that the
+ * Makes a {@link Tape} of positions that the writer of a JSON text reports, in order, so that the
  * text need not be read. For one text and one thread.
  */
 public final class TapeWriter {
@@ -64,7 +64,7 @@ public final class TapeWriter {
         }
     }
 
-    /** Nothing that was told holds. */
+    /** Discards all positions reported so far. */
     public void lost() {
         lost = true;
     }
@@ -89,7 +89,7 @@ public final class TapeWriter {
     }
 
     /**
-     * The tape of a text that was told whole.
+     * The tape of a text whose positions were all reported.
      *
      * @param maxDepth nested objects and arrays
      * @return null when it was not, nests deeper, or is too large for one

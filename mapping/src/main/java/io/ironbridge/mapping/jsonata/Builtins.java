@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registers functions, so that one that cannot use its arguments fails in words of its own, never
+ * Registers functions, so that one that cannot use its arguments fails with a separate message, never
  * with the exception of a library.
  */
 record Builtins(Jsonata jsonata) {

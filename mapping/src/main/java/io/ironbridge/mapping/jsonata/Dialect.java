@@ -111,7 +111,7 @@ public final class Dialect {
         return CLOCK.matcher(text).find();
     }
 
-    /** Binds the functions that tell the time, which stands still at {@code now}. */
+    /** Binds the functions that return the time, which is fixed at {@code now}. */
     public static void bindClock(Frame frame, Long now) {
         frame.bind("millis", new JFunction((_, _) -> now, "<:n>"));
         frame.bind("now", new JFunction((_, args) -> date(now, args, 0), "<s?s?:s>"));

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** What can be said of a JSONata text before it runs. */
+/** Static checks of a JSONata text. */
 public final class JsonataText {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
@@ -24,7 +24,7 @@ public final class JsonataText {
     /**
      * A text that does not parse.
      *
-     * @param offset characters from the start of the text, 0 when the parser does not tell
+     * @param offset characters from the start of the text, 0 if the parser does not report it
      * @param message what is wrong, without the text itself
      */
     public record SyntaxFault(int offset, String message) {}

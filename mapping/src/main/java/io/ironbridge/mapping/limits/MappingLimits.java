@@ -3,7 +3,7 @@ package io.ironbridge.mapping.limits;
 import java.time.Duration;
 
 /**
- * What one mapping may use up.
+ * The limits of one mapping.
  *
  * @param evaluationTime for all expressions of a request mapping, and again for choosing and
  *     building a response; when that fails, the error response that replaces it has as much once

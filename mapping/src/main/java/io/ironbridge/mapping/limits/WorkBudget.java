@@ -1,12 +1,12 @@
 package io.ironbridge.mapping.limits;
 
 /**
- * What work on a caller's data may still take. The thread that works has one; every loop over such
- * data checks it, however deep in a library the loop is.
+ * The budget of work on a caller's data. Each working thread has one; every loop over such data
+ * checks it, also deep in a library.
  */
 @FunctionalInterface
 public interface WorkBudget {
-    /** Of threads that work without a budget. */
+    /** For threads without a budget. */
     WorkBudget UNLIMITED = () -> {};
 
     /** The budget is spent; the work has no result. */
@@ -22,7 +22,7 @@ public interface WorkBudget {
     /**
      * Reads the clock.
      *
-     * @throws SpentException if nothing more may be spent; later checks throw it again
+     * @throws SpentException if the budget is spent; later checks throw it again
      */
     void check();
 

@@ -26,7 +26,7 @@ record EditCell(Kind kind, int at, char symbol, boolean suppressed) {
         HEAD
     }
 
-    /** Whether suppression goes on over it. */
+    /** Whether suppression continues across it. */
     boolean suppressible() {
         return suppressed || kind == Kind.INSERTION || kind == Kind.HEAD;
     }

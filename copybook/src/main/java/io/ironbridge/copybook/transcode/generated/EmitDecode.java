@@ -76,9 +76,9 @@ final class EmitDecode {
     }
 
     /**
-     * Calls methods of their own for members of fixed place.
+     * Calls separate methods for members at fixed offsets.
      *
-     * @param at local that says where the base is from which they are counted
+     * @param at local with the base that their offsets are relative to
      * @param base offset of that base in the group
      */
     void parts(
@@ -217,7 +217,7 @@ final class EmitDecode {
         call(code, group(group), failed);
     }
 
-    /** Writes the array of as many occurrences as COUNT says, the first one at ROW. */
+    /** Writes the array of COUNT occurrences, the first one at ROW. */
     void rows(CodeBuilder code, PlanItem item, Label failed) {
         open(code, '[');
         Label next = code.newLabel();

@@ -138,7 +138,7 @@ final class EmitEncode {
         code.iload(MEMBER).iflt(failed);
     }
 
-    /** Calls the method with the member, and says which one is probably next. */
+    /** Calls the method with the member, and passes which one is probably next. */
     private void dispatch(CodeBuilder code, String name, List<PlanItem> members, Label failed) {
         SharedBits bits = SharedBits.of(members);
         int parts = (members.size() + MOST_MEMBERS - 1) / MOST_MEMBERS;

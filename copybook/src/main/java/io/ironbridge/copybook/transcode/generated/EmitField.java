@@ -10,7 +10,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 
 /**
- * Writes the methods that carry values of one shape (type, digits, scale ...) over; all items of
+ * Writes the methods that convert values of one shape (type, digits, scale ...); all items of
  * that shape share them. Decoders leave the new position in the output on the stack, encoders the
  * one past the JSON value; or {@code UNUSUAL}.
  */

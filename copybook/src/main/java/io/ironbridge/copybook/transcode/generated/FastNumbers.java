@@ -104,7 +104,7 @@ final class FastNumbers {
     }
 
     /**
-     * Past a point and {@code some} digits. The usual number of them is a case of its own: what
+     * Past a point and {@code some} digits. The usual number of them is a separate case: what
      * follows is then looked at before they are counted.
      */
     private static int past(int point, int some, int usual) {

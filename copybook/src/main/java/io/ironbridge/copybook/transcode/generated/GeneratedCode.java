@@ -3,9 +3,9 @@ package io.ironbridge.copybook.transcode.generated;
 import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
-/** What a generated class does. It handles clean data and hands everything else back. */
+/** The methods of a generated class. It handles valid data and returns everything else to its caller. */
 interface GeneratedCode {
-    /** The whole record or JSON text is the interpreter's. */
+    /** The interpreter must convert the whole record or JSON text. */
     int INTERPRET = -1;
 
     /**
@@ -16,13 +16,13 @@ interface GeneratedCode {
      */
     int decode(byte[] record, int at, OutputBytes out);
 
-    /** The same for a record of variable length: {@code walk.end} tells where it ends. */
+    /** The same for a record of variable length: {@code walk.end} is where it ends. */
     int walk(byte[] record, int at, OutputBytes out, GeneratedWalk walk);
 
     /**
      * Stores the JSON value at {@code from} in the initialised record at {@code at}.
      *
-     * @param counts notes what counters and arrays say
+     * @param counts receives the values of counters and lengths of arrays
      * @return the position past the value; or {@link #INTERPRET}
      */
     int encode(byte[] json, int from, byte[] record, int at, @Nullable GeneratedCounts counts);

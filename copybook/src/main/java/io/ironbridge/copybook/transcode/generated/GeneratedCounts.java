@@ -4,7 +4,7 @@ import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.copybook.transcode.Counts;
 import java.util.Arrays;
 
-/** What counters and arrays of one JSON text said, by slot of the counter. */
+/** Values of counters and lengths of arrays of one JSON text, by slot of the counter. */
 final class GeneratedCounts {
     private static final int NONE = -1;
     private static final int LONGEST_NUMBER = 64;
@@ -28,7 +28,7 @@ final class GeneratedCounts {
         return scratch;
     }
 
-    /** Notes the number in {@link #scratch}; tells whether it is one, and the first. */
+    /** Stores the number in {@link #scratch}; returns whether it is a number, and the first one. */
     boolean given(int slot) {
         long number = Counts.number(scratch.array, 0, scratch.length);
         boolean first = given[slot] == NONE && number >= 0;
@@ -36,7 +36,7 @@ final class GeneratedCounts {
         return first;
     }
 
-    /** Notes an array's length; tells whether other arrays of the same counter say the same. */
+    /** Stores an array's length; returns whether it equals that of other arrays of the counter. */
     boolean array(int slot, int length) {
         boolean agrees = lengths[slot] == NONE || lengths[slot] == length;
         lengths[slot] = length;

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What generated code calls where its kernels do not do: single values through their codecs, names
+ * Called by generated code if its kernels do not apply: single values through their codecs, names
  * in unexpected order, initial values. Filled while the class is written, unchanged afterwards.
  */
 final class GeneratedFallback {
@@ -87,9 +87,9 @@ final class GeneratedFallback {
     }
 
     /**
-     * Notes what a counter says; writes nothing.
+     * Stores the value of a counter; writes nothing.
      *
-     * @return whether it says a number
+     * @return whether it is a number
      */
     boolean count(int index, byte[] record, int at, OutputBytes out, int to, GeneratedWalk walk) {
         PlanField counter = plan.field(index);

@@ -77,7 +77,7 @@ final class GeneratedLayout {
         System.arraycopy(image, from, record, at + from, image.length - from);
     }
 
-    /** What arrays and counters say; for one text. */
+    /** Counters and array lengths of one text. */
     GeneratedCounts counts() {
         return new GeneratedCounts(plan.slots());
     }

@@ -24,9 +24,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries records over by a class generated for the layout. What that class does not handle (faulty
- * data, sliding tables, rare options) goes to the interpreter, whole or by the field, so that both
- * always agree.
+ * Converts records by a class generated for the layout. What that class does not handle (faulty
+ * data, sliding tables, rare options) the interpreter converts, a field or the whole record, so that
+ * both always agree.
  */
 public final class GeneratedTranscoder implements Transcoder {
     private final Transcoder interpreted;
@@ -48,7 +48,7 @@ public final class GeneratedTranscoder implements Transcoder {
         return new GeneratedTranscoder(interpreted.plan(), interpreted);
     }
 
-    /** With what takes over where the generated class gives up. */
+    /** With the transcoder that converts what the generated class does not handle. */
     GeneratedTranscoder(Plan plan, Transcoder interpreted) {
         this.interpreted = interpreted;
         this.plan = plan;

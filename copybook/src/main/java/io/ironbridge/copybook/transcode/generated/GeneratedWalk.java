@@ -15,7 +15,7 @@ final class GeneratedWalk {
         this.to = to;
     }
 
-    /** Notes what a counter says. */
+    /** Stores the value of a counter. */
     void note(int slot, int count) {
         counts[slot] = count;
     }

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentMap;
  * @param stored per ASCII character its host byte
  * @param table the code page itself, for all other characters
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // instances are never compared
 record TextTables(
         long blanks,
         byte[] plain,

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 /**
  * Writes the class of one plan. The same plan gives the same bytes.
  *
- * <p>Each group and table has a method of its own, groups of many members several: HotSpot compiles
+ * <p>Each group and table has a separate method, groups of many members several: HotSpot compiles
  * no method of more than 8,000 bytes of code.
  */
 final class TranscoderClass {
