@@ -27,7 +27,7 @@ public interface Datastore {
      * @param clientId of the caller's session, 8 characters; the tpipe of CM0 output
      * @param segments with LL and ZZ; none where a tpipe is read
      * @param user and group who calls
-     * @param undelivered what becomes of output after the caller gave up
+     * @param undelivered how output is handled after the call was given up
      * @param expiry after which IMS is not to run the transaction any more; empty: it does not
      *     expire
      * @param time that the caller waits
@@ -60,7 +60,7 @@ public interface Datastore {
         void giveUp();
     }
 
-    /** What becomes of a message. */
+    /** How a message ended. */
     sealed interface Answer {
         /**
          * Output of a program or a message of IMS. With sync level confirm the work is committed.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The course of one call as IMS Connect prescribes it ("IMS Connect client call flows", "Send-only
- * protocol", "RESUME TPIPE/receive protocol"): told what has come, it says what to do. Knows no
+ * protocol", "RESUME TPIPE/receive protocol"): given what was received, it returns what to do. Knows no
  * sockets, is used by one thread.
  */
 final class Exchange {
@@ -41,7 +41,7 @@ final class Exchange {
         AWAITING_BACKOUT,
         /** CM0: more came than one output; it was refused. */
         AWAITING_END_OF_REFUSAL,
-        /** Only an error would be told. */
+        /** Only an error is reported. */
         LISTENING
     }
 
@@ -132,9 +132,9 @@ final class Exchange {
         return switch (state) {
             case SENDING, AWAITING_OUTPUT -> firstOutput(came);
             case AWAITING_END -> furtherOutput(came);
-            case AWAITING_COMMIT -> notUnderstood("output where the commit was to be told");
+            case AWAITING_COMMIT -> notUnderstood("output in place of the commit confirmation");
             case AWAITING_BACKOUT ->
-                    notUnderstood(refusal + "; output where the backout was to be told");
+                    notUnderstood(refusal + "; output in place of the backout confirmation");
             case AWAITING_END_OF_REFUSAL -> new Step.End(ending(held()), false);
             case LISTENING -> new Step.End(ending(came), false);
         };

@@ -223,8 +223,8 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     private static void warnOfLostOutput(ImsCall ended) {
         LOG.log(
                 Level.WARNING,
-                "IRB-IMS-0006W Request {0}: output of {1} was acknowledged, and its caller has"
-                        + " gone: nobody has it",
+                "IRB-IMS-0006W Request {0}: output of {1} was acknowledged after its caller"
+                        + " had gone, and is lost",
                 ended.context().requestId(),
                 ended.transaction.transaction().name());
     }

@@ -86,7 +86,7 @@ public final class ImsConnector implements Connector {
         }
     }
 
-    /** What a call is answered whose caller IMS cannot be told. */
+    /** The outcome of a call whose caller cannot be identified to IMS. */
     static Outcome withoutUser(PreparedTransaction transaction) {
         return new Outcome.NotSent(
                 transaction.transaction().name()

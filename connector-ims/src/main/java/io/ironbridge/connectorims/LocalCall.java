@@ -53,7 +53,7 @@ final class LocalCall {
     /**
      * Has {@code action} run when the call ends, at once where it has ended.
      *
-     * @param action is told whether IMS answered
+     * @param action receives whether IMS answered
      */
     void whenEnded(Consumer<Boolean> action) {
         synchronized (this) {
@@ -72,7 +72,7 @@ final class LocalCall {
         }
     }
 
-    /** Ends without an answer of IMS, which is told nevertheless. */
+    /** Ends without an answer of IMS, which is notified nevertheless. */
     void givenUp(Outcome outcome) {
         if (ends(false)) {
             tell(outcome);

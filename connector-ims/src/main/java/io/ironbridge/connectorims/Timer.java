@@ -4,7 +4,7 @@ import io.ironbridge.connectorims.message.IrmTimer;
 import java.time.Duration;
 
 /**
- * How long IMS Connect is told to wait: as long as the interaction may take, and less than the call
+ * The wait that IMS Connect is given: as long as the interaction may take, and less than the call
  * has left, so that its answer comes before the call is over and the connection can be kept.
  */
 final class Timer {

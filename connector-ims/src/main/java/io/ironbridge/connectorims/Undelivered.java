@@ -1,14 +1,14 @@
 package io.ironbridge.connectorims;
 
 /**
- * What becomes of output that IMS Connect cannot deliver, because the call was given up or more
+ * How IMS Connect handles output that it cannot deliver, because the call was given up or more
  * output came than one reply.
  *
  * @param tpipe where to, for {@link Fate#REROUTE}; else empty
  */
 public record Undelivered(Fate fate, String tpipe) {
     /**
-     * It is discarded. Client ids of pooled connections are never used again, so nobody would look
+     * It is discarded. Client ids of pooled connections are never used again, so no client would look
      * for it.
      */
     public static final Undelivered PURGE = new Undelivered(Fate.PURGE, "");

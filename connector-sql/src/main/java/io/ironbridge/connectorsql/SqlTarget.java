@@ -7,7 +7,6 @@ import io.ironbridge.connectorapi.Target;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -92,11 +91,6 @@ public final class SqlTarget implements Target.Blocking {
     @Override
     public String name() {
         return name;
-    }
-
-    /** The properties that a request must have, each once, in the order of the statement. */
-    public List<String> hostVariables() {
-        return List.copyOf(variables);
     }
 
     public boolean streamed() {

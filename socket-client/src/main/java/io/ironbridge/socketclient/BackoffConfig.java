@@ -40,14 +40,6 @@ public record BackoffConfig(Duration time, int tries, int callers, RefusalMemory
         return new BackoffConfig(given, tries, callers, memory);
     }
 
-    public BackoffConfig withCallers(int given) {
-        return new BackoffConfig(time, tries, given, memory);
-    }
-
-    public BackoffConfig withTries(int given) {
-        return new BackoffConfig(time, given, callers, memory);
-    }
-
     public BackoffConfig withMemory(RefusalMemory given) {
         return new BackoffConfig(time, tries, callers, given);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.socketclient.CredentialBackoff.Pass;
 import java.time.Duration;
@@ -28,7 +29,7 @@ class CallerCredentialBackoffTest {
     private CallerCredentialBackoff backoff(Duration time) {
         return new CallerCredentialBackoff(
                 "db2:446",
-                BackoffConfig.DEFAULT.withTime(time).withCallers(MOST),
+                new BackoffConfig(time, 2, MOST, RefusalMemory.NONE),
                 CallerCredentialBackoffTest::isRefusal,
                 nanos::get);
     }

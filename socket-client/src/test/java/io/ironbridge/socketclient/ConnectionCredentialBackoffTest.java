@@ -42,7 +42,7 @@ class ConnectionCredentialBackoffTest {
     private ConnectionCredentialBackoff backoff(Duration time, int tries) {
         return new ConnectionCredentialBackoff(
                 "db2:446",
-                BackoffConfig.DEFAULT.withTime(time).withTries(tries),
+                new BackoffConfig(time, tries, 10_000, RefusalMemory.NONE),
                 ConnectionCredentialBackoffTest::isRefusal,
                 nanos::get);
     }

@@ -65,7 +65,7 @@ final class LinkFailure {
         };
     }
 
-    /** Whoever is told of a backout may try again; so it is said only where it is known. */
+    /** A caller may retry after a backout; so it is reported only if it is known. */
     private HostFault notCommitted() {
         return number(AnswerHead.UNIT_OF_WORK) == BACKED_OUT
                 ? HostFault.ROLLED_BACK

@@ -136,7 +136,7 @@ final class Adapter implements AutoCloseable {
         }
     }
 
-    /** What is wrong with a property; its value is never told. */
+    /** What is wrong with a property, without its value. */
     private Optional<String> set(String name, String value) {
         return within(() -> {
             try {

@@ -61,7 +61,7 @@ final class AdapterConnection {
         }
     }
 
-    /** What came before has been told, or nobody waits for it any more. */
+    /** Earlier events have been reported or are no longer awaited. */
     private static boolean closed(End closing) {
         try {
             closing.end();

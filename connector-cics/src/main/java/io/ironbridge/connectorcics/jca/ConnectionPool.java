@@ -48,7 +48,7 @@ final class ConnectionPool {
         return Optional.ofNullable(idle.pollFirst());
     }
 
-    /** One that is closed already must not count as open: nobody would take it off again. */
+    /** A connection that is already closed must not be counted as open: no close would remove it. */
     private synchronized AdapterConnection opened(AdapterConnection connection)
             throws ResourceException {
         opened++;
@@ -65,7 +65,7 @@ final class ConnectionPool {
      * Keeps a connection for the next call.
      *
      * @return false where it has been discarded meanwhile, is too old or one too many, or the pool
-     *     is closed: whoever has it closes it
+     *     is closed: its holder closes it
      */
     synchronized boolean give(AdapterConnection connection) {
         boolean kept = known.contains(connection) && !isOld(connection) && !areTooMany();
@@ -98,7 +98,7 @@ final class ConnectionPool {
         forget(connection);
     }
 
-    /** Counts a connection no more; whoever has it closes it. */
+    /** Stops counting a connection; its holder closes it. */
     synchronized void forget(AdapterConnection connection) {
         known.remove(connection);
         idle.remove(connection);

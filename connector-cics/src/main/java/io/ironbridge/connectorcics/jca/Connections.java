@@ -15,7 +15,7 @@ interface Connections {
     /**
      * Opens one; blocks until the adapter has it.
      *
-     * @param broken is told when the adapter says that it is broken, if the adapter says so
+     * @param broken called if the adapter reports that it is broken
      */
     AdapterConnection open(Consumer<AdapterConnection> broken) throws ResourceException;
 
@@ -28,7 +28,7 @@ interface Connections {
         throw new ResourceException("the adapter's connection factory is not one of the CCI");
     }
 
-    /** As an application server gets them, which listens to what becomes of them. */
+    /** Like an application server's connections, with a listener for their events. */
     static Connections managed(ManagedConnectionFactory factory) {
         return broken -> {
             ManagedConnection below = factory.createManagedConnection(null, null);

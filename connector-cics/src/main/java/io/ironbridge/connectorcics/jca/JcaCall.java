@@ -158,7 +158,7 @@ final class JcaCall {
         worker = Thread.currentThread();
     }
 
-    /** After this nobody interrupts the thread any more. */
+    /** After this the thread is no longer interrupted. */
     private void leaveAdapterAsWorker() {
         synchronized (this) {
             worker = null;
@@ -277,7 +277,7 @@ final class JcaCall {
 
     private void giveBack(AdapterConnection used, boolean reusable) {
         if (!letsGo()) {
-            return; // whoever ended the call closes it
+            return; // the code that ended the call closes it
         }
         if (reusable) {
             giveOrSpoil(used);
@@ -293,7 +293,7 @@ final class JcaCall {
         }
     }
 
-    /** From here on whoever ends the call leaves the connection alone: another may have it. */
+    /** From here on the end of the call does not touch the connection: another call may have it. */
     private synchronized boolean letsGo() {
         connection = null;
         return phase != Phase.ENDED;
@@ -320,7 +320,7 @@ final class JcaCall {
 
     // ---- outcomes
 
-    /** Nobody gets this: the outcome has been given by whoever ended the call. */
+    /** This is dropped: the outcome was given when the call was ended. */
     private static Outcome endedElsewhere() {
         return new Outcome.Cancelled(true);
     }

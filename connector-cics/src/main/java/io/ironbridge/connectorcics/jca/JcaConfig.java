@@ -61,11 +61,6 @@ public record JcaConfig(
                 false);
     }
 
-    /** The port of the gateway daemon; not for {@code local:}. */
-    public JcaConfig withPortNumber(int port) {
-        return withProperty("portNumber", String.valueOf(port));
-    }
-
     /**
      * The CICS server: a name that the gateway knows; for {@code local:} {@code tcp://host:port}.
      */
@@ -73,28 +68,11 @@ public record JcaConfig(
         return withProperty("serverName", name);
     }
 
-    /** Who this is to CICS, on IPIC. */
-    public JcaConfig withApplid(String applid, String qualifier) {
-        return withProperty("applid", applid).withProperty("applidQualifier", qualifier);
-    }
-
-    /** The key store for {@code ssl:}. */
-    public JcaConfig withKeyRing(String file, String password) {
-        return withProperty("keyRingClass", file).withProperty("keyRingPassword", password);
-    }
-
     /** One property more, or another value of one. */
     public JcaConfig withProperty(String name, String value) {
         Map<String, String> more = new TreeMap<>(properties);
         more.put(name, value);
         return new JcaConfig(adapter, classes, more, credentials, pool, calls, eventsWanted);
-    }
-
-    /** One property less: for an adapter that lacks one that is set otherwise. */
-    public JcaConfig withoutProperty(String name) {
-        Map<String, String> less = new TreeMap<>(properties);
-        less.remove(name);
-        return new JcaConfig(adapter, classes, less, credentials, pool, calls, eventsWanted);
     }
 
     public JcaConfig withClasses(AdapterClasses given) {
@@ -220,10 +198,6 @@ public record JcaConfig(
 
         public Pool withMaxAge(Duration given) {
             return new Pool(maxConnections, maxAbandoned, idleTimeout, given, closeGrace);
-        }
-
-        public Pool withCloseGrace(Duration given) {
-            return new Pool(maxConnections, maxAbandoned, idleTimeout, maxAge, given);
         }
     }
 

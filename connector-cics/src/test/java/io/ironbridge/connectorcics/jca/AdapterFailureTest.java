@@ -228,7 +228,8 @@ class AdapterFailureTest {
                 new ShownFailure(
                         JcaConfig.of(Path.of("lib"), "ssl://host")
                                 .withCredentials(new JcaCredentials("USER1", "pa$$word"))
-                                .withKeyRing("keys.p12", "ringsecret"));
+                                .withProperty("keyRingClass", "keys.p12")
+                                .withProperty("keyRingPassword", "ringsecret"));
         assertThat(
                         shown.of(
                                 new CommException(

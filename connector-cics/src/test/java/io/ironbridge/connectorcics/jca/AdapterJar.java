@@ -85,7 +85,7 @@ final class AdapterJar {
     /** A configuration for it, to a test's server in place of a gateway daemon. */
     static JcaConfig config(Path adapter, int port) {
         return JcaConfig.of(adapter, "tcp://127.0.0.1")
-                .withPortNumber(port)
+                .withProperty("portNumber", String.valueOf(port))
                 .withClasses(JcaConfig.AdapterClasses.inPackage(PACKAGE));
     }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssertAlternative;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,7 +134,16 @@ class AdapterLoadingTest {
                 .isThrownBy(() -> config.withProperty("password", "secret"))
                 .withMessage("userName and password are credentials, not properties");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> config.withoutProperty("connectionURL"));
+                .isThrownBy(() ->
+                        new JcaConfig(
+                                config.adapter(),
+                                config.classes(),
+                                Map.of(),
+                                config.credentials(),
+                                config.pool(),
+                                config.calls(),
+                                config.eventsWanted()))
+                .withMessageContaining("connectionURL");
         assertThatIllegalArgumentException().isThrownBy(() -> config.withMaxConnections(0));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> config.calls().withReplyCcsid(65_535));
@@ -145,11 +155,11 @@ class AdapterLoadingTest {
 
     @Test
     void theEndpointIsWhereCallsGo() {
-        assertThat(JcaConfig.of(folder, "tcp://gate/").withPortNumber(2006).endpoint())
+        assertThat(JcaConfig.of(folder, "tcp://gate/").withProperty("portNumber", "2006").endpoint())
                 .isEqualTo("tcp://gate:2006");
         assertThat(
                         JcaConfig.of(folder, "local:")
-                                .withPortNumber(2006)
+                                .withProperty("portNumber", "2006")
                                 .withServerName("tcp://cics:1435")
                                 .endpoint())
                 .isEqualTo("local: tcp://cics:1435");

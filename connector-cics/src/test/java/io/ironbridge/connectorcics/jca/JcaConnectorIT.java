@@ -142,8 +142,10 @@ class JcaConnectorIT {
     void allPropertiesReachTheFactory() throws InterruptedException {
         JcaConfig config =
                 config().withServerName("CICSA")
-                        .withApplid("IRB1", "NET1")
-                        .withKeyRing("keys.p12", "ringsecret")
+                        .withProperty("applid", "IRB1")
+                        .withProperty("applidQualifier", "NET1")
+                        .withProperty("keyRingClass", "keys.p12")
+                        .withProperty("keyRingPassword", "ringsecret")
                         .withCredentials(new JcaCredentials("USER1", "secret"))
                         .withProperty("tPNName", "MIR1")
                         .withProperty("tranName", "TRN1")
@@ -484,7 +486,14 @@ class JcaConnectorIT {
         JcaConfig stubborn = config().withProperty("interceptPlugin", "stubborn");
         JcaConfig.Pool pool = stubborn.pool();
         JcaConnector connector =
-                connector(stubborn.withPool(pool.withCloseGrace(Duration.ofMillis(50))));
+                connector(
+                        stubborn.withPool(
+                                new JcaConfig.Pool(
+                                        pool.maxConnections(),
+                                        pool.maxAbandoned(),
+                                        pool.idleTimeout(),
+                                        pool.maxAge(),
+                                        Duration.ofMillis(50))));
         server.holdReplies(new CountDownLatch(1));
         var _ = call(connector, "one", Duration.ofMillis(300));
         try (LogLines log = new LogLines(JcaConnector.class)) {

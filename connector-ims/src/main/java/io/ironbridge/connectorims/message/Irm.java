@@ -25,7 +25,7 @@ public record Irm(int irmLen, IrmFixed fixed, IrmUser user, List<IrmExtension> e
     }
 
     /**
-     * Reads it; the code page is told by IRM_ID.
+     * Reads it; IRM_ID determines the code page.
      *
      * @param at where the message begins, that is its LLLL
      * @throws UnreadableMessageException where lengths or offsets cannot be

@@ -70,7 +70,7 @@ public record IrmUser(
     /** IRM_F3: undeliverable output goes to another tpipe. */
     public static final int F3_REROUT = 0x08;
 
-    /** IRM_F3: a CM0 program that gives no reply is to be told of by DFS2082. */
+    /** IRM_F3: DFS2082 reports a CM0 program that gives no reply. */
     public static final int F3_DFS2082 = 0x40;
 
     public static final char F4_SEND_RECEIVE = ' ';
@@ -254,7 +254,7 @@ public record IrmUser(
                 sestkn);
     }
 
-    /** With the names that IMS is told. */
+    /** With the names sent to IMS. */
     public IrmUser withNames(String newLterm, String newReroutNm, String newModname) {
         return new IrmUser(
                 f1,

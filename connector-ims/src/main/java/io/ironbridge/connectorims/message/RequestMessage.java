@@ -20,7 +20,7 @@ public record RequestMessage(Irm irm, List<Bytes> segments) {
     }
 
     /**
-     * Reads it; the code page is told by IRM_ID.
+     * Reads it; IRM_ID determines the code page.
      *
      * @throws UnreadableMessageException where lengths disagree or the end marker is missing
      */

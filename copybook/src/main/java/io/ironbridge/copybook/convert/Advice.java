@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** Remedies for values that cannot be converted: sentences without their full stops. */
 final class Advice {
-    private static final String GO_ON = ", or go on after faults with --on-error skip";
+    private static final String GO_ON = ", or continue after faults with --on-error skip";
 
     private Advice() {}
 
@@ -25,11 +25,11 @@ final class Advice {
         String advice =
                 switch (reason) {
                     case SHORT_RECORD ->
-                            "Check copybook, record format and length, or leave items away that a"
-                                    + " record is too short for with --short-records";
+                            "Check copybook, record format and length, or omit items beyond the"
+                                    + " end of short records with --short-records";
                     case LONG_RECORD ->
                             "Check copybook, record format (V and VB have descriptors, F has none)"
-                                    + " and length, or pass over what follows"
+                                    + " and length, or ignore bytes after"
                                     + " records with --long-records";
                     case COUNT_OUT_OF_RANGE ->
                             "Check copybook and code page, or take the nearest bound with"
@@ -72,11 +72,11 @@ final class Advice {
                 switch (reason) {
                     case NOT_JSON, TOO_DEEP -> "Correct the JSON";
                     case UNKNOWN_MEMBER ->
-                            "Correct the name, or pass over such members with --unknown-members";
+                            "Correct the name, or ignore such members with --unknown-members";
                     case MISSING_MEMBER -> "Give the item, or allow with --missing that it lacks";
                     case COUNTER_DISAGREES ->
-                            "Leave the counter away, so that it is computed; tables with the same"
-                                    + " counter need arrays of one length";
+                            "Omit the counter, so that it is computed; tables with the same"
+                                    + " counter need arrays of the same length";
                     case TOO_MANY_ITEMS, TOO_FEW_ITEMS, COUNT_OUT_OF_RANGE ->
                             "Give as many elements as the copybook's OCCURS allows";
                     case TOO_LARGE ->

@@ -62,8 +62,8 @@ final class MeasuredReader extends RecordReader {
         return fault(
                 FileProblem.UNMEASURED,
                 window.offset(),
-                "the record's counters, or the value that --select asks for, say nothing possible"
-                        + " in the %d bytes looked at, so that its end cannot be told"
+                "the record's counters, or the value that --select asks for, have no valid value"
+                        + " in the %d bytes read, so that its end cannot be found"
                                 .formatted(there));
     }
 

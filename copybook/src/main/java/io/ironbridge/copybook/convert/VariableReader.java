@@ -107,7 +107,7 @@ final class VariableReader extends RecordReader {
             throw fault(
                     FileProblem.SHORT_DESCRIPTOR,
                     at,
-                    "the record descriptor (RDW) says %d bytes; with itself it has 4 at least"
+                    "the record descriptor (RDW) gives %d bytes; the minimum is 4, itself included"
                             .formatted(word.length()),
                     shown());
         }

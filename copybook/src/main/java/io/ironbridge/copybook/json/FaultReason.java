@@ -22,7 +22,7 @@ public enum FaultReason {
     TEXT_TOO_LONG("the text is longer than the item"),
     TOO_MANY_ITEMS("the array has more elements than the table"),
     TOO_FEW_ITEMS("the array has fewer elements than the table needs"),
-    COUNTER_DISAGREES("the counter and its arrays do not say the same number of occurrences"),
+    COUNTER_DISAGREES("the counter and its arrays give different numbers of occurrences"),
     UNKNOWN_MEMBER("the record has no such item"),
     MISSING_MEMBER("the item is not given"),
     INVALID_RAW("the raw value is not the item's number of bytes in hexadecimal"),

@@ -99,7 +99,7 @@ final class LineJoiner {
         if (line.at(first) == current.quote()) {
             return first + 1;
         }
-        note(line, first, "The literal goes on without a quote");
+        note(line, first, "The literal continues without a quote");
         return first;
     }
 

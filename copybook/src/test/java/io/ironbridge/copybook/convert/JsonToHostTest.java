@@ -46,7 +46,7 @@ class JsonToHostTest {
                 .startsWith(
                         "json1: error IRB-CONV-0015E: Record 2, byte 22 (X'16'): PAIR.A at /A: the"
                                 + " text is longer than the item, JSON \"ABC\". Correct the value,"
-                                + " or cut such texts with --long-texts truncate, or go on");
+                                + " or cut such texts with --long-texts truncate, or continue");
         assertThat(pairs.counts().first().getFirst().withoutData().toString())
                 .contains("longer than the item. Correct the value");
     }
@@ -181,12 +181,12 @@ class JsonToHostTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"B\":1}            | JSON \"B\".       | Correct the name, or pass over",
+                "{\"B\":1}            | JSON \"B\".       | Correct the name, or ignore such",
                 "{\"N\":1.5}          | JSON 1.5.         | cut decimals with --fractions",
                 "{\"N\":1234}         | JSON 1234.        | --large-numbers truncate",
                 "{\"A\":\"\u2603\"} | JSON \"\u2603\". | Check the code page",
-                "{\"N\":tru}          | JSON }.           | Correct the JSON, or go on",
-                "{\"N\":{}}           | JSON {}.          | Correct the value, or go on",
+                "{\"N\":tru}          | JSON }.           | Correct the JSON, or continue",
+                "{\"N\":{}}           | JSON {}.          | Correct the value, or continue",
             })
     void theJsonConcernedIsShownWithAdviceThatFits(String json, String shown, String advice)
             throws Exception {
@@ -203,7 +203,7 @@ class JsonToHostTest {
 
         assertThat(tables.host("{\"A\":[\"a\",\"b\"],\"B\":[\"c\"]}")).isEmpty();
         assertThat(tables.fault())
-                .contains("tables with the same counter need arrays of one length");
+                .contains("tables with the same counter need arrays of the same length");
     }
 
     @Test

@@ -61,7 +61,7 @@ class MeasuredReaderTest {
         assertThatExceptionOfType(FileFaultException.class)
                 .isThrownBy(reader::next)
                 .withMessageContaining("IRB-CONV-0008E")
-                .withMessageContaining("in the 3 bytes looked at");
+                .withMessageContaining("in the 3 bytes read");
     }
 
     @Test

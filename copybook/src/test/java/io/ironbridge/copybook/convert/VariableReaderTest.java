@@ -84,9 +84,9 @@ class VariableReaderTest {
         "00060000 C1,            IRB-CONV-0001E, the file ends after 1 of the 2 bytes of the"
                 + " record",
         "0006,                   IRB-CONV-0001E, after 2 of the 4 bytes of a record descriptor",
-        "00030000 C1,            IRB-CONV-0002E, 'says 3 bytes; with itself it has 4 at least,"
+        "00030000 C1,            IRB-CONV-0002E, 'gives 3 bytes; the minimum is 4, itself included,"
                 + " bytes X''00030000'''",
-        "00000000,               IRB-CONV-0002E, says 0 bytes",
+        "00000000,               IRB-CONV-0002E, gives 0 bytes",
         "F0F1F2F3 F4F5,          IRB-CONV-0003E, '(RDW): this looks like text, bytes"
                 + " X''F0F1F2F3'''",
         "00050400 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
