@@ -10,8 +10,8 @@ import java.util.Objects;
 /**
  * An immutable run of bytes: a slice of an array that is no longer changed.
  *
- * <p>Wrapping copies nothing: the caller must not use the array afterwards. {@link #toString} shows only
- * the length: payloads never reach a log by accident.
+ * <p>Wrapping copies nothing: the caller must not use the array afterwards. {@link #toString} shows
+ * only the length: payloads never reach a log by accident.
  */
 public final class Bytes {
     /** No bytes at all. */

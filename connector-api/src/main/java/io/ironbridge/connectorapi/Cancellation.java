@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Signals that the caller no longer waits for the answer. Thread-safe; cancelling
- * twice is the same as once.
+ * Signals that the caller no longer waits for the answer. Thread-safe; cancelling twice is the same
+ * as once.
  */
 public final class Cancellation {
     private final List<Runnable> actions = new ArrayList<>(2);

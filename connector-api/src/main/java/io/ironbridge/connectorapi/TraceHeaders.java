@@ -1,8 +1,8 @@
 package io.ironbridge.connectorapi;
 
 /**
- * Where a call stands in a trace, as in HTTP headers (W3C Trace Context). Connectors that
- * speak HTTP send it on as it is.
+ * Where a call stands in a trace, as in HTTP headers (W3C Trace Context). Connectors that speak
+ * HTTP send it on as it is.
  *
  * @param traceparent value of the header {@code traceparent}: visible ASCII
  * @param tracestate value of the header {@code tracestate}: printable ASCII; empty: it is not sent

@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param http host and port of the DDF (its SQL port, or its secure port with TLS), and the limits.
  *     Db2's own limit on a reply is 2 GB; no request header of Db2's for the request id is
  *     documented
- * @param credentials for basic authentication; empty if the client certificate identifies the caller, or
- *     each call's caller does
+ * @param credentials for basic authentication; empty if the client certificate identifies the
+ *     caller, or each call's caller does
  * @param caller where calls say for whom they are: {@link CallerField#BASIC}, without credentials
  *     of the connection's own, or a field that a proxy or routine in front of Db2 looks at
  * @param replies JSON, which Db2 answers every call with, or JSON that something on the way labels

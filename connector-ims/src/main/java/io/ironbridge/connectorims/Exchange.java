@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The course of one call as IMS Connect prescribes it ("IMS Connect client call flows", "Send-only
- * protocol", "RESUME TPIPE/receive protocol"): given what was received, it returns what to do. Knows no
- * sockets, is used by one thread.
+ * protocol", "RESUME TPIPE/receive protocol"): given what was received, it returns what to do.
+ * Knows no sockets, is used by one thread.
  */
 final class Exchange {
     private static final Step AWAIT = new Step.Await();

@@ -12,8 +12,7 @@ import java.util.function.Consumer;
  * @param lterm LTERM that the program sees in its I/O PCB; empty: the client id
  * @param interactionTimeout zero: until the call's deadline
  * @param modName MFS MOD of the input; empty: none
- * @param expires whether IMS must not run the transaction after the call has ended
- *     (TRNEXP)
+ * @param expires whether IMS must not run the transaction after the call has ended (TRNEXP)
  * @param tpipe that is read; empty where none is
  */
 public record ImsTransaction(

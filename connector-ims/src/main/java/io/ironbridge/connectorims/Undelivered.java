@@ -8,8 +8,8 @@ package io.ironbridge.connectorims;
  */
 public record Undelivered(Fate fate, String tpipe) {
     /**
-     * It is discarded. Client ids of pooled connections are never used again, so no client would look
-     * for it.
+     * It is discarded. Client ids of pooled connections are never used again, so no client would
+     * look for it.
      */
     public static final Undelivered PURGE = new Undelivered(Fate.PURGE, "");
 

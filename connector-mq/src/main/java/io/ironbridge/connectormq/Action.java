@@ -3,8 +3,8 @@ package io.ironbridge.connectormq;
 import io.ironbridge.connectorapi.Outcome;
 import jakarta.jms.JMSException;
 
-/** What a call does on its session. */
+/** The work of a call on its session. */
 interface Action {
     Outcome perform(MqCall call, MqSession on)
-            throws JMSException, UnusableMessage, NoSession, Ended;
+            throws JMSException, UnusableMessageException, NoSessionException, CallEndedException;
 }

@@ -167,7 +167,7 @@ public final class ArtemisDriver implements MqDriver {
     public void describe(Message message, Optional<String> format, boolean retained)
             throws JMSException {
         if (retained) {
-            throw new NotOffered(
+            throw new NotSupportedException(
                     "Artemis keeps publications by retroactive-message-count of their address");
         }
     }
@@ -177,7 +177,7 @@ public final class ArtemisDriver implements MqDriver {
         if (failure.getCause() instanceof ActiveMQException own) {
             return meaning(own.getType());
         }
-        return Meanings.byClass(failure);
+        return JmsFailures.byClass(failure);
     }
 
     private Meaning meaning(ActiveMQExceptionType type) {

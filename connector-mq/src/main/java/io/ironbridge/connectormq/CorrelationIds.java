@@ -4,8 +4,8 @@ import java.security.SecureRandom;
 
 /**
  * Correlation ids of this gateway's own: {@code ID:} and 48 hexadecimal digits, as MQMD's 24 bytes
- * are written. They begin with 8 random bytes that identify this gateway's replies;
- * the rest is random too, so that no client can guess the id of another's reply.
+ * are written. They begin with 8 random bytes that identify this gateway's replies; the rest is
+ * random too, so that no client can guess the id of another's reply.
  */
 final class CorrelationIds {
     private final SecureRandom random = new SecureRandom();

@@ -31,11 +31,14 @@ final class DispatchedReplies implements Action {
 
     @Override
     public Outcome perform(MqCall call, MqSession on)
-            throws JMSException, UnusableMessage, NoSession, Ended {
+            throws JMSException, UnusableMessageException, NoSessionException, CallEndedException {
         return isDispatched(call) ? dispatched(call, on) : selected.perform(call, on);
     }
 
-    /** Replies whose id has the gateway's own prefix reach the dispatcher, even if the client chose it. */
+    /**
+     * Replies whose id has the gateway's own prefix reach the dispatcher, even if the client chose
+     * it.
+     */
     private boolean isDispatched(MqCall call) {
         return switch (call.service().selection()) {
             case NONE -> false;
@@ -50,7 +53,7 @@ final class DispatchedReplies implements Action {
     }
 
     private Outcome dispatched(MqCall call, MqSession on)
-            throws JMSException, UnusableMessage, NoSession, Ended {
+            throws JMSException, UnusableMessageException, NoSessionException, CallEndedException {
         MqDestination queue = call.service().reply().orElseThrow();
         Dispatchers.Key key = new Dispatchers.Key(queue, selector(call.service()));
         ReplyCorrelator<Reply> correlator =
@@ -77,7 +80,7 @@ final class DispatchedReplies implements Action {
 
     private static String send(
             Request request, MqSession on, ReplyCorrelator<Reply> correlator, long ticket)
-            throws JMSException, Ended {
+            throws JMSException, CallEndedException {
         String id = null;
         try {
             id = request.send(on);
@@ -90,7 +93,7 @@ final class DispatchedReplies implements Action {
     }
 
     private static Outcome await(MqCall call, Wait wait, CompletableFuture<Reply> reply)
-            throws UnusableMessage, Ended {
+            throws UnusableMessageException, CallEndedException {
         try {
             CompletableFuture.anyOf(reply, call.ended())
                     .get(wait.millisLeft(), TimeUnit.MILLISECONDS);
@@ -100,10 +103,10 @@ final class DispatchedReplies implements Action {
             return call.unreachable("the connection that replies come by is broken");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Ended();
+            throw new CallEndedException();
         }
         if (!reply.isDone()) {
-            throw new Ended();
+            throw new CallEndedException();
         }
         Payload.Message read = reply.join().message();
         call.awaitMemory(read);

@@ -26,7 +26,7 @@ final class Dispatcher {
 
     /** A reply that has been read. */
     interface Reply {
-        Payload.Message message() throws UnusableMessage;
+        Payload.Message message() throws UnusableMessageException;
     }
 
     private Dispatcher(MqSession session, MqConfig config, LongAdder late) {
@@ -107,9 +107,9 @@ final class Dispatcher {
         try {
             Payload.Message read = IncomingMessage.read(message, messageBytes);
             return () -> read;
-        } catch (UnusableMessage unusable) {
+        } catch (UnusableMessageException unusable) {
             return () -> {
-                throw new UnusableMessage(unusable.why());
+                throw new UnusableMessageException(unusable.why());
             };
         }
     }

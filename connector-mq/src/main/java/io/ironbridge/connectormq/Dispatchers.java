@@ -44,14 +44,14 @@ final class Dispatchers {
      * @param nanos how long it may take
      */
     Dispatcher get(Key key, CompletableFuture<?> ended, long nanos)
-            throws JMSException, NoSession, Ended {
+            throws JMSException, NoSessionException, CallEndedException {
         Slot slot = slots.computeIfAbsent(key, _ -> new Slot());
         Dispatcher known = slot.dispatcher;
         return known != null && !known.isBroken() ? known : make(slot, key, ended, nanos);
     }
 
     private Dispatcher make(Slot slot, Key key, CompletableFuture<?> ended, long nanos)
-            throws JMSException, NoSession, Ended {
+            throws JMSException, NoSessionException, CallEndedException {
         lock(slot.making, nanos);
         try {
             Dispatcher known = slot.dispatcher;
@@ -90,14 +90,15 @@ final class Dispatchers {
                         key.queue().name());
                 pool.close(move(doubtful, key));
             }
-        } catch (JMSException | NoSession | Ended cannot) {
+        } catch (JMSException | NoSessionException | CallEndedException cannot) {
             // the next call without a reply tries again, or finds the connection broken
         } finally {
             slot.making.unlock();
         }
     }
 
-    private MqSession move(Dispatcher dispatcher, Key key) throws JMSException, NoSession, Ended {
+    private MqSession move(Dispatcher dispatcher, Key key)
+            throws JMSException, NoSessionException, CallEndedException {
         MqSession fresh = pool.open(USE, new CompletableFuture<>());
         try {
             return dispatcher.moveTo(fresh, key);
@@ -107,19 +108,19 @@ final class Dispatchers {
         }
     }
 
-    private static void lock(ReentrantLock lock, long nanos) throws Ended {
+    private static void lock(ReentrantLock lock, long nanos) throws CallEndedException {
         try {
             if (!lock.tryLock(nanos, TimeUnit.NANOSECONDS)) {
-                throw new Ended(); // by its deadline
+                throw new CallEndedException(); // by its deadline
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Ended();
+            throw new CallEndedException();
         }
     }
 
     private Dispatcher open(Key key, CompletableFuture<?> ended)
-            throws JMSException, NoSession, Ended {
+            throws JMSException, NoSessionException, CallEndedException {
         MqSession session = pool.open(USE, ended);
         try {
             return Dispatcher.open(session, key, config, late);

@@ -206,7 +206,7 @@ public final class IbmMqDriver implements MqDriver {
         if (reason.isPresent()) {
             return IbmMqReason.meaning(reason.getAsInt());
         }
-        Meaning meaning = Meanings.byClass(failure);
+        Meaning meaning = JmsFailures.byClass(failure);
         return meaning.fault().equals(Optional.of(HostFault.REFUSED)) && !meaning.code().isEmpty()
                 ? Meaning.refused(
                         HostFault.REFUSED, meaning.code(), meaning.code() + ": the client refused")

@@ -29,9 +29,10 @@ final class IncomingMessage {
      * Reads a message whole.
      *
      * @param limit most bytes of its body
-     * @throws UnusableMessage when it is longer, or neither a text nor bytes
+     * @throws UnusableMessageException when it is longer, or neither a text nor bytes
      */
-    static Payload.Message read(Message message, int limit) throws JMSException, UnusableMessage {
+    static Payload.Message read(Message message, int limit)
+            throws JMSException, UnusableMessageException {
         return switch (message) {
             case TextMessage text ->
                     new Payload.Message(MessageForm.TEXT, text(text, limit), descriptor(message));
@@ -39,12 +40,13 @@ final class IncomingMessage {
                     new Payload.Message(
                             MessageForm.BYTES, bytes(bytes, limit), descriptor(message));
             default ->
-                    throw new UnusableMessage(
+                    throw new UnusableMessageException(
                             kind(message) + " came; only texts and bytes are understood");
         };
     }
 
-    private static Bytes text(TextMessage message, int limit) throws JMSException, UnusableMessage {
+    private static Bytes text(TextMessage message, int limit)
+            throws JMSException, UnusableMessageException {
         @Nullable String text = message.getText();
         if (text == null) {
             return Bytes.EMPTY;
@@ -56,19 +58,19 @@ final class IncomingMessage {
     }
 
     private static Bytes bytes(BytesMessage message, int limit)
-            throws JMSException, UnusableMessage {
+            throws JMSException, UnusableMessageException {
         long length = message.getBodyLength();
         check(length, limit);
         byte[] body = new byte[(int) length];
         if (length > 0 && message.readBytes(body) != length) {
-            throw new UnusableMessage("a message came whose body is shorter than it says");
+            throw new UnusableMessageException("a message came whose body is shorter than it says");
         }
         return Bytes.wrap(body);
     }
 
-    private static void check(long length, int limit) throws UnusableMessage {
+    private static void check(long length, int limit) throws UnusableMessageException {
         if (length > limit) {
-            throw new UnusableMessage(
+            throw new UnusableMessageException(
                     "a message of %d bytes or more came; at most %d are taken"
                             .formatted(length, limit));
         }

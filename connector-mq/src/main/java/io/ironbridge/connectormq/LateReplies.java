@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes replies that arrive after their requests have ended, so that they do not fill a queue that
- * has no other consumer. One thread looks for all of them: for each one after half a second, then at
- * intervals that double up to a minute.
+ * Removes replies that arrive after their requests have ended, so that they do not fill a queue
+ * that has no other consumer. One thread looks for all of them: for each one after half a second,
+ * then at intervals that double up to a minute.
  */
 final class LateReplies {
     private static final Duration FIRST = Duration.ofMillis(500);
@@ -101,7 +101,7 @@ final class LateReplies {
             } finally {
                 pool.close(session);
             }
-        } catch (NoSession | Ended | JMSException | RuntimeException notNow) {
+        } catch (NoSessionException | CallEndedException | JMSException | RuntimeException notNow) {
             // The next look may succeed; calls report the failure.
         }
         due.removeAll(found);

@@ -121,9 +121,9 @@ final class MqCall {
     private Outcome outcome() {
         try {
             return perform();
-        } catch (NoSession none) {
+        } catch (NoSessionException none) {
             return none.outcome();
-        } catch (Ended ended) {
+        } catch (CallEndedException ended) {
             return new Outcome.Cancelled(true); // the outcome has been given by whoever ended it
         } catch (RuntimeException | Error bug) {
             Phase reached = phase.get();
@@ -141,7 +141,7 @@ final class MqCall {
                 new WithoutMessage(bug));
     }
 
-    private Outcome perform() throws NoSession, Ended {
+    private Outcome perform() throws NoSessionException, CallEndedException {
         owner.takePlace();
         try {
             return perform(owner.pool().take(use(), answer));
@@ -155,7 +155,7 @@ final class MqCall {
         return new Use(user(), transacted ? Work.TRANSACTED : Work.PLAIN);
     }
 
-    private Outcome perform(MqSession taken) throws NoSession, Ended {
+    private Outcome perform(MqSession taken) throws NoSessionException, CallEndedException {
         boolean sound = false;
         session.set(taken);
         try {
@@ -165,7 +165,7 @@ final class MqCall {
             return outcome;
         } catch (JMSException failure) {
             return failed(taken, failure);
-        } catch (UnusableMessage unusable) {
+        } catch (UnusableMessageException unusable) {
             return new Outcome.Unreadable(owner.endpoint(), unusable.why());
         } finally {
             giveBack(sound);
@@ -196,9 +196,9 @@ final class MqCall {
         return owner.unreachable(meaning.what(), phase.get() == Phase.MAY_HAVE_RUN);
     }
 
-    private void checkUnderWay() throws Ended {
+    private void checkUnderWay() throws CallEndedException {
         if (phase.get() == Phase.ENDED) {
-            throw new Ended();
+            throw new CallEndedException();
         }
     }
 
@@ -225,9 +225,9 @@ final class MqCall {
     }
 
     /** From here on the request may have run. */
-    void mayRun() throws Ended {
+    void mayRun() throws CallEndedException {
         if (!phase.compareAndSet(Phase.NOTHING_DONE, Phase.MAY_HAVE_RUN)) {
-            throw new Ended();
+            throw new CallEndedException();
         }
     }
 
@@ -247,19 +247,20 @@ final class MqCall {
         return context.deadline().remainingNanos();
     }
 
-    Payload.Message read(Message message) throws JMSException, UnusableMessage, Ended {
+    Payload.Message read(Message message)
+            throws JMSException, UnusableMessageException, CallEndedException {
         Payload.Message read = IncomingMessage.read(message, owner.messageBytes());
         awaitMemory(read);
         return read;
     }
 
     /** The message is here already; while others take too much, nothing more is done with it. */
-    void awaitMemory(Payload.Message read) throws Ended {
+    void awaitMemory(Payload.Message read) throws CallEndedException {
         try {
             context.replyMemory().await(read.length());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Ended();
+            throw new CallEndedException();
         }
         checkUnderWay();
     }

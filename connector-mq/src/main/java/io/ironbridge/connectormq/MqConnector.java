@@ -234,16 +234,16 @@ public final class MqConnector implements Connector {
      * Waits until a session may be taken: at once unless providers are still at work on those of
      * calls that have ended, which they are given a short time to end.
      *
-     * @throws NoSession when they do not; otherwise {@link #returnPlace} must follow
+     * @throws NoSessionException when they do not; otherwise {@link #returnPlace} must follow
      */
-    void takePlace() throws NoSession, Ended {
+    void takePlace() throws NoSessionException, CallEndedException {
         try {
             if (!places.tryAcquire(GRACE.toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new NoSession(busy());
+                throw new NoSessionException(busy());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Ended();
+            throw new CallEndedException();
         }
     }
 

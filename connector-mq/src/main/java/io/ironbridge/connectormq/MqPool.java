@@ -88,7 +88,8 @@ final class MqPool {
      *
      * @param ended completed when the call no longer waits
      */
-    MqSession take(Use use, CompletableFuture<?> ended) throws NoSession, Ended {
+    MqSession take(Use use, CompletableFuture<?> ended)
+            throws NoSessionException, CallEndedException {
         MqSession kept = takeIdle(use);
         if (kept != null) {
             return kept;
@@ -170,13 +171,14 @@ final class MqPool {
     // ---- sessions
 
     /** Opens a session that is not counted; {@link #close(MqSession)} must follow. */
-    MqSession open(Use use, CompletableFuture<?> ended) throws NoSession, Ended {
+    MqSession open(Use use, CompletableFuture<?> ended)
+            throws NoSessionException, CallEndedException {
         MqLink link = link(MqLink.Key.of(use), ended);
         try {
             return link.open(use);
         } catch (JMSException failure) {
             release(link);
-            throw new NoSession(failed(link, failure));
+            throw new NoSessionException(failed(link, failure));
         } catch (RuntimeException bug) {
             release(link);
             throw bug;
@@ -205,7 +207,8 @@ final class MqPool {
     // ---- connections
 
     /** A connection with room for one more session, which is counted already. */
-    private MqLink link(MqLink.Key key, CompletableFuture<?> ended) throws NoSession, Ended {
+    private MqLink link(MqLink.Key key, CompletableFuture<?> ended)
+            throws NoSessionException, CallEndedException {
         long until = System.nanoTime() + config.times().connect().toNanos();
         while (true) {
             CompletableFuture<MqLink> attempt;
@@ -231,12 +234,12 @@ final class MqPool {
                 .findFirst();
     }
 
-    private CompletableFuture<MqLink> begin(MqLink.Key key) throws NoSession {
+    private CompletableFuture<MqLink> begin(MqLink.Key key) throws NoSessionException {
         if (closed) {
-            throw new NoSession(unreachable("the connector has been closed"));
+            throw new NoSessionException(unreachable("the connector has been closed"));
         }
         if (refused.holds(key.user())) {
-            throw new NoSession(held(refused.isUsedUp(key.user())));
+            throw new NoSessionException(held(refused.isUsedUp(key.user())));
         }
         dropEmptyOne();
         CompletableFuture<MqLink> attempt = new CompletableFuture<>();
@@ -258,24 +261,24 @@ final class MqPool {
     }
 
     private void await(CompletableFuture<MqLink> attempt, CompletableFuture<?> ended, long nanos)
-            throws NoSession, Ended {
+            throws NoSessionException, CallEndedException {
         try {
             CompletableFuture.anyOf(attempt, ended).get(nanos, TimeUnit.NANOSECONDS);
         } catch (TimeoutException late) {
-            throw new NoSession(
+            throw new NoSessionException(
                     unreachable(
                             "no connection within " + config.times().connect().toMillis() + " ms"));
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof NoSession why) {
-                throw new NoSession(why.outcome());
+            if (failed.getCause() instanceof NoSessionException why) {
+                throw new NoSessionException(why.outcome());
             }
             throw new IllegalStateException(failed.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new Ended();
+            throw new CallEndedException();
         }
         if (ended.isDone()) {
-            throw new Ended();
+            throw new CallEndedException();
         }
     }
 
@@ -327,7 +330,7 @@ final class MqPool {
         synchronized (this) {
             connecting.remove(key);
         }
-        attempt.completeExceptionally(new NoSession(outcome));
+        attempt.completeExceptionally(new NoSessionException(outcome));
     }
 
     private Outcome notConnected(MqLink.Key key, JMSException failure) {

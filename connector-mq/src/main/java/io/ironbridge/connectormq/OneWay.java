@@ -18,7 +18,7 @@ final class OneWay {
     private OneWay() {}
 
     /** Sends; the queue manager has the message when it is answered. */
-    static Outcome put(MqCall call, MqSession on) throws JMSException, Ended {
+    static Outcome put(MqCall call, MqSession on) throws JMSException, CallEndedException {
         OutgoingMessage message = OutgoingMessage.of(on, call.service(), call.request());
         call.mayRun();
         String id = message.send(on);
@@ -30,7 +30,8 @@ final class OneWay {
     }
 
     /** Looks at the first message, without waiting for one. */
-    static Outcome browse(MqCall call, MqSession on) throws JMSException, UnusableMessage, Ended {
+    static Outcome browse(MqCall call, MqSession on)
+            throws JMSException, UnusableMessageException, CallEndedException {
         Queue queue = (Queue) on.destination(call.service().destination());
         try (QueueBrowser browser = on.jms().createBrowser(queue, wanted(call).orElse(null))) {
             Enumeration<?> messages = browser.getEnumeration();
@@ -42,7 +43,7 @@ final class OneWay {
 
     /** Takes the first message; it is committed when it has been read whole and can be used. */
     static Outcome get(MqCall call, MqSession on, MessageCheck usable)
-            throws JMSException, UnusableMessage, Ended {
+            throws JMSException, UnusableMessageException, CallEndedException {
         if (call.request().descriptor().messageId().isEmpty()
                 && call.request().descriptor().correlationId().isEmpty()) {
             return get(
@@ -55,7 +56,7 @@ final class OneWay {
 
     private static Outcome get(
             MqCall call, MqSession on, MessageCheck usable, MessageConsumer consumer)
-            throws JMSException, UnusableMessage, Ended {
+            throws JMSException, UnusableMessageException, CallEndedException {
         Wait wait = call.startWait();
         @Nullable Message message = wait.receive(consumer);
         if (message == null) {
@@ -70,15 +71,15 @@ final class OneWay {
 
     private static Payload readOrTakeBack(
             MqCall call, MqSession on, MessageCheck usable, Message message)
-            throws JMSException, UnusableMessage, Ended {
+            throws JMSException, UnusableMessageException, CallEndedException {
         try {
             Payload.Message read = call.read(message);
             Optional<String> fault = usable.fault(read);
             if (fault.isPresent()) {
-                throw new UnusableMessage(fault.get());
+                throw new UnusableMessageException(fault.get());
             }
             return read;
-        } catch (UnusableMessage unusable) {
+        } catch (UnusableMessageException unusable) {
             on.closeKeptConsumers();
             on.jms().rollback();
             throw unusable;
@@ -87,7 +88,7 @@ final class OneWay {
 
     private static Outcome nothing(MqCall call, MqSession on) throws JMSException {
         if (on.link().isBroken()) {
-            throw new ConnectionBroken("the connection is broken");
+            throw new ConnectionBrokenException("the connection is broken");
         }
         return call.replied(new Payload.NoMessage());
     }

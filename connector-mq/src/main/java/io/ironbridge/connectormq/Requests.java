@@ -50,7 +50,7 @@ final class Requests {
          *
          * @return the correlation id that its reply has
          */
-        String send(MqSession on) throws JMSException, Ended {
+        String send(MqSession on) throws JMSException, CallEndedException {
             call.mayRun();
             String messageId = message.send(on);
             call.sent();

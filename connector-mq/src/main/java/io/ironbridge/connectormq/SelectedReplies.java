@@ -24,7 +24,8 @@ final class SelectedReplies implements Action {
     }
 
     @Override
-    public Outcome perform(MqCall call, MqSession on) throws JMSException, UnusableMessage, Ended {
+    public Outcome perform(MqCall call, MqSession on)
+            throws JMSException, UnusableMessageException, CallEndedException {
         MqDestination queue = call.service().reply().orElseThrow();
         Request request = requests.of(call, on, on.destination(queue));
         String id = request.send(on);
@@ -35,13 +36,13 @@ final class SelectedReplies implements Action {
     }
 
     private Outcome select(MqCall call, MqSession on, Wait wait, LateReplies.Wanted wanted)
-            throws JMSException, UnusableMessage, Ended {
+            throws JMSException, UnusableMessageException, CallEndedException {
         boolean came = false;
         try (MessageConsumer consumer = on.consumer(wanted.queue(), wanted.selector())) {
             Outcome outcome = receive(call, wait, consumer);
             came = outcome instanceof Outcome.Replied;
             return outcome;
-        } catch (UnusableMessage unusable) {
+        } catch (UnusableMessageException unusable) {
             came = true;
             throw unusable;
         } finally {
@@ -58,7 +59,7 @@ final class SelectedReplies implements Action {
     }
 
     private static Outcome receive(MqCall call, Wait wait, MessageConsumer consumer)
-            throws JMSException, UnusableMessage, Ended {
+            throws JMSException, UnusableMessageException, CallEndedException {
         @Nullable Message reply = wait.receive(consumer);
         if (reply == null) {
             return call.timedOut(true);

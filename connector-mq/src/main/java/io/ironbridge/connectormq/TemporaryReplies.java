@@ -24,7 +24,8 @@ final class TemporaryReplies implements Action {
     }
 
     @Override
-    public Outcome perform(MqCall call, MqSession on) throws JMSException, UnusableMessage, Ended {
+    public Outcome perform(MqCall call, MqSession on)
+            throws JMSException, UnusableMessageException, CallEndedException {
         MqSession.ReplyQueue replies = on.replyQueue();
         Request request = requests.of(call, on, replies.queue());
         String id = request.send(on);

@@ -41,7 +41,7 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
      * Waits for the next message.
      *
      * @return null when there is none in time
-     * @throws ConnectionBroken if the consumer returned early: the provider closed it
+     * @throws ConnectionBrokenException if the consumer returned early: the provider closed it
      */
     @Nullable Message receive(MessageConsumer consumer) throws JMSException {
         if (none) {
@@ -49,7 +49,8 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
         }
         @Nullable Message message = consumer.receive(Math.max(1, millisLeft()));
         if (message == null && millisLeft() > EARLY_MILLIS) {
-            throw new ConnectionBroken("the connection was closed while a message was waited for");
+            throw new ConnectionBrokenException(
+                    "the connection was closed while a message was waited for");
         }
         return message;
     }

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * the deadline even when the driver does not obey. Whoever sets the phase to ENDED first decides
  * the outcome.
  *
- * <p>The call's place is free before its end is reported, so that a caller who receives it and calls
- * again finds one. The driver of a call that was ended may still hold the connection then, and the
- * next call waits for it.
+ * <p>The call's place is free before its end is reported, so that a caller who receives it and
+ * calls again finds one. The driver of a call that was ended may still hold the connection then,
+ * and the next call waits for it.
  */
 final class SqlCall {
     private static final System.Logger LOG = System.getLogger(SqlCall.class.getName());

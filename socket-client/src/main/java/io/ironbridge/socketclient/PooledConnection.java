@@ -40,7 +40,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     private final Endpoint endpoint;
     private final ConnectionPool<K> pool;
     private final EventLoop loop;
-    private final Alarm alarm;
+    private final LazyTimeout timeout;
     private final Runnable memoryCame = this::memoryCame;
 
     private volatile boolean established;
@@ -60,7 +60,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         this.endpoint = place.endpoint;
         this.pool = place.pool;
         this.loop = place.loop;
-        this.alarm = new Alarm(loop, this::wake);
+        this.timeout = new LazyTimeout(loop, this::wake);
     }
 
     // ---- what a protocol does
@@ -185,7 +185,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
             return;
         }
         now.config().setAutoRead(true);
-        alarm.set(System.nanoTime() + endpoint.config().timeouts().idle().toNanos());
+        timeout.set(System.nanoTime() + endpoint.config().timeouts().idle().toNanos());
         if (!pool.giveBack(this)) {
             discard();
         }
@@ -256,7 +256,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         written = false;
         sentNanos = 0;
         next.watchCancellation(() -> loop.execute(() -> cancelled(next)));
-        alarm.set(next.dueNanos());
+        timeout.set(next.dueNanos());
         if (channel == null) {
             connect();
         } else {
@@ -301,7 +301,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         SslHandler tls = at.pipeline().get(SslHandler.class);
         return "the TLS handshake failed: "
                 + why(cause)
-                + (tls == null ? "" : LateHandshake.refused(cause, tls.engine()));
+                + (tls == null ? "" : TlsHandshakeFailure.refused(cause, tls.engine()));
     }
 
     private void ready(Channel now) {
@@ -397,7 +397,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
             unsolicited();
         } else if (!established) {
             unreachable("connecting failed: " + why(cause));
-        } else if (!answered && LateHandshake.isRefused(cause)) {
+        } else if (!answered && TlsHandshakeFailure.isRefused(cause)) {
             fail(call.unreachable(handshakeFailed(context.channel(), cause), false));
         } else {
             fail(undecodable(call, cause).orElseGet(() -> broken(cause)));
@@ -452,7 +452,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     private void discard() {
         closed = true;
         pool.discard(this);
-        alarm.cancel();
+        timeout.cancel();
         discarded();
         if (channel != null) {
             channel.close();

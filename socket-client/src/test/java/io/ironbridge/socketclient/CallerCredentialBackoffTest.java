@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.socketclient.CredentialBackoff.Pass;
 import java.time.Duration;
 import java.util.List;

@@ -48,7 +48,9 @@ final class ConnectionPool {
         return Optional.ofNullable(idle.pollFirst());
     }
 
-    /** A connection that is already closed must not be counted as open: no close would remove it. */
+    /**
+     * A connection that is already closed must not be counted as open: no close would remove it.
+     */
     private synchronized AdapterConnection opened(AdapterConnection connection)
             throws ResourceException {
         opened++;

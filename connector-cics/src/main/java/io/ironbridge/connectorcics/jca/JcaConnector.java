@@ -20,9 +20,9 @@ import javax.resource.ResourceException;
  *
  * <p>Payloads are {@code Commarea} or {@code Channel}, both ways. Thread-safe.
  *
- * <p>The adapter blocks, and cannot be stopped. A call that outlives its deadline is
- * therefore abandoned: its caller is answered, the thread that is in the adapter is interrupted,
- * its connection closed, and what comes after that goes nowhere. How many may be left behind is
+ * <p>The adapter blocks, and cannot be stopped. A call that outlives its deadline is therefore
+ * abandoned: its caller is answered, the thread that is in the adapter is interrupted, its
+ * connection closed, and what comes after that goes nowhere. How many may be left behind is
  * limited.
  */
 public final class JcaConnector implements Connector {

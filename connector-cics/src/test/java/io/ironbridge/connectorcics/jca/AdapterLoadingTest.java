@@ -155,7 +155,10 @@ class AdapterLoadingTest {
 
     @Test
     void theEndpointIsWhereCallsGo() {
-        assertThat(JcaConfig.of(folder, "tcp://gate/").withProperty("portNumber", "2006").endpoint())
+        assertThat(
+                        JcaConfig.of(folder, "tcp://gate/")
+                                .withProperty("portNumber", "2006")
+                                .endpoint())
                 .isEqualTo("tcp://gate:2006");
         assertThat(
                         JcaConfig.of(folder, "local:")

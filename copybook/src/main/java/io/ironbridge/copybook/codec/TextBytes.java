@@ -14,8 +14,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts texts of varying length in the code page of PIC X. All characters count, including blanks
- * and X'00'. Immutable and thread-safe.
+ * Converts texts of varying length in the code page of PIC X. All characters count, including
+ * blanks and X'00'. Immutable and thread-safe.
  */
 public final class TextBytes {
     private final ConversionOptions options;

@@ -34,7 +34,8 @@ final class BinaryItems {
     /**
      * How many bytes a line needs at least, so that none of them ends behind it.
      *
-     * @param length bytes of the record; all are needed if data determines the place of such an item
+     * @param length bytes of the record; all are needed if data determines the place of such an
+     *     item
      * @return 0 where there are none
      */
     int end(int length) {

@@ -43,9 +43,7 @@ public interface RejectSink {
                 RecordWriter.of(out, form.withLines(form.lines().withStrip(false))));
     }
 
-    /**
-     * Writes each JSON text on a separate line. The stream is neither buffered nor closed here.
-     */
+    /** Writes each JSON text on a separate line. The stream is neither buffered nor closed here. */
     static RejectSink lines(OutputStream out) {
         return new RejectedJson(out);
     }

@@ -33,7 +33,7 @@ final class LayoutBuilder {
     static Layout layout(FieldNode structure, Faults faults) {
         LayoutBuilder builder = new LayoutBuilder(List.of(structure), faults);
         builder.checkStart(structure);
-        return new Layout(builder.item(structure, Spot.FIRST, 0, 0), List.of());
+        return new Layout(builder.item(structure, BuildPosition.FIRST, 0, 0), List.of());
     }
 
     /**
@@ -43,7 +43,7 @@ final class LayoutBuilder {
      */
     static Layout layout(String name, List<FieldNode> structures, String file, Faults faults) {
         LayoutBuilder builder = new LayoutBuilder(structures, faults);
-        Members members = builder.members(structures, Spot.FIRST);
+        Members members = builder.members(structures, BuildPosition.FIRST);
         Description description =
                 new Description(
                         1,
@@ -62,40 +62,47 @@ final class LayoutBuilder {
     }
 
     /** The item, and all below it. */
-    Item item(FieldNode node, Spot spot, int offset, int slack) {
-        String path = spot.path(node);
+    Item item(FieldNode node, BuildPosition position, int offset, int slack) {
+        String path = position.path(node);
         if (counterPaths.containsKey(node)) {
             counterPaths.put(node, path);
         }
         return node.type() == null
-                ? group(node, spot, path, offset, slack)
-                : field(node, node.type(), spot, path, offset, slack);
+                ? group(node, position, path, offset, slack)
+                : field(node, node.type(), position, path, offset, slack);
     }
 
     private Field field(
-            FieldNode node, FieldType type, Spot spot, String path, int offset, int slack) {
-        Place place = new Place(offset, slack, spot.sliding(), type.bytes(), type.bytes());
+            FieldNode node,
+            FieldType type,
+            BuildPosition position,
+            String path,
+            int offset,
+            int slack) {
+        Place place = new Place(offset, slack, position.sliding(), type.bytes(), type.bytes());
         Occurs occurs = occurs(node, type.bytes(), 1);
         return new Field(
-                description(node, spot, path, Usages.of(type, node.source())),
+                description(node, position, path, Usages.of(type, node.source())),
                 place,
                 occurs,
                 type,
                 node.initial());
     }
 
-    private Group group(FieldNode node, Spot spot, String path, int offset, int slack) {
-        Members members = members(node.children(), spot.inside(node, path));
-        int length = length(node, spot, members.length());
+    private Group group(
+            FieldNode node, BuildPosition position, String path, int offset, int slack) {
+        Members members = members(node.children(), position.inside(node, path));
+        int length = length(node, position, members.length());
         int added = length - members.length();
-        Place place = new Place(offset, slack, spot.sliding(), length, members.minLength() + added);
-        Occurs occurs = occurs(node, length, Alignment.largest(node, spot.synchronised()));
+        Place place =
+                new Place(offset, slack, position.sliding(), length, members.minLength() + added);
+        Occurs occurs = occurs(node, length, Alignment.largest(node, position.synchronised()));
         checkMost(node);
-        return new Group(description(node, spot, path, ""), place, occurs, members.items());
+        return new Group(description(node, position, path, ""), place, occurs, members.items());
     }
 
-    private Members members(List<FieldNode> children, Spot spot) {
-        Members members = new Members(this, faults, spot);
+    private Members members(List<FieldNode> children, BuildPosition position) {
+        Members members = new Members(this, faults, position);
         children.forEach(members::add);
         return members;
     }
@@ -115,12 +122,12 @@ final class LayoutBuilder {
      * The length of a group: that of its fields, or more where the file says more. Where the fields
      * have no positions it would not be known which bytes belong to none of them.
      */
-    private int length(FieldNode node, Spot spot, int members) {
+    private int length(FieldNode node, BuildPosition position, int members) {
         int bytes = node.extent().bytes();
         if (bytes < 0 || bytes == members || node.repetition().table()) {
             return members;
         }
-        boolean unknown = bytes > members && !spot.stated();
+        boolean unknown = bytes > members && !position.stated();
         note(
                 unknown ? DaiFault.LENGTH : DaiFault.GROUP_LENGTH,
                 node,
@@ -188,10 +195,11 @@ final class LayoutBuilder {
         fault.note(faults, node.position(), node.source().text(), what);
     }
 
-    private Description description(FieldNode node, Spot spot, String path, String usage) {
+    private Description description(
+            FieldNode node, BuildPosition position, String path, String usage) {
         SourceLine source = node.source();
         return new Description(
-                source.understood() ? source.level() : spot.level(),
+                source.understood() ? source.level() : position.level(),
                 node.name(),
                 node.filler() ? "FILLER" : node.originalName(),
                 path,

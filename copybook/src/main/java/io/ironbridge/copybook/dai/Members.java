@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Members {
     private final LayoutBuilder builder;
     private final Faults faults;
-    private final Spot spot;
+    private final BuildPosition position;
     private final List<Item> items = new ArrayList<>();
     private final Map<String, FieldNode> names = new HashMap<>();
 
@@ -33,10 +33,10 @@ final class Members {
 
     private boolean sliding;
 
-    Members(LayoutBuilder builder, Faults faults, Spot spot) {
+    Members(LayoutBuilder builder, Faults faults, BuildPosition position) {
         this.builder = builder;
         this.faults = faults;
-        this.spot = spot;
+        this.position = position;
     }
 
     /** Adds what comes next in the source. */
@@ -47,7 +47,7 @@ final class Members {
         } else {
             checkRedefines(node);
         }
-        Item item = builder.item(node, spot.at(areaOffset, sliding), areaOffset, areaSlack);
+        Item item = builder.item(node, position.at(areaOffset, sliding), areaOffset, areaSlack);
         extend(node, item);
         items.add(item);
     }
@@ -89,10 +89,10 @@ final class Members {
 
     /** Slack bytes before a member: as the file says, else as alignment asks for. */
     private int slackBefore(FieldNode node, int end) {
-        int start = spot.absolute() + end;
-        int aligned = Alignment.slack(start, Alignment.of(node, spot.synchronised()));
+        int start = position.absolute() + end;
+        int aligned = Alignment.slack(start, Alignment.of(node, position.synchronised()));
         int stated = node.extent().start() - 1;
-        if (stated < 0 || !spot.stated() || sliding) {
+        if (stated < 0 || !position.stated() || sliding) {
             return aligned;
         }
         if (stated < start) {
@@ -127,8 +127,8 @@ final class Members {
             return;
         }
         int stated = node.extent().start() - 1;
-        int start = spot.absolute() + areaOffset;
-        if (stated >= 0 && spot.stated() && !sliding && stated != start) {
+        int start = position.absolute() + areaOffset;
+        if (stated >= 0 && position.stated() && !sliding && stated != start) {
             misplaced(node, stated, base.name() + ", which it redefines, begins at " + (start + 1));
         }
     }

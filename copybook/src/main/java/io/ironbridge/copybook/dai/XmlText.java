@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Decodes an XML file: by its byte order mark, else its declaration, else as UTF-8. Not
- * left to the parser, which reports wrong bytes to the standard error stream.
+ * Decodes an XML file: by its byte order mark, else its declaration, else as UTF-8. Not left to the
+ * parser, which reports wrong bytes to the standard error stream.
  *
  * <p>Source: XML 1.0, appendix F.
  */

@@ -29,9 +29,9 @@ public final class DecimalText {
     private boolean zero;
 
     /**
-     * Reads a JSON number, or a string that holds one where {@code input} has it. Surrounding blanks
-     * are skipped; strings may also have a plus sign, leading zeros, or no digit on one side of the
-     * point.
+     * Reads a JSON number, or a string that holds one where {@code input} has it. Surrounding
+     * blanks are skipped; strings may also have a plus sign, leading zeros, or no digit on one side
+     * of the point.
      *
      * @return null when well; else why there is no number
      */

@@ -3,7 +3,8 @@ package io.ironbridge.copybook.json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one JSON text, for conversions to something other than a record of a copybook. Not thread-safe.
+ * Reads one JSON text, for conversions to something other than a record of a copybook. Not
+ * thread-safe.
  */
 public final class JsonCursor {
     private final byte[] json;
@@ -65,9 +66,7 @@ public final class JsonCursor {
         return token.text();
     }
 
-    /**
-     * Reads a string, number or boolean as text; null if something else comes next.
-     */
+    /** Reads a string, number or boolean as text; null if something else comes next. */
     public @Nullable String text() {
         if (atObject() || atArray() || reader.next() == 'n') {
             return null;

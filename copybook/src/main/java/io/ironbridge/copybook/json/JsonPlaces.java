@@ -11,14 +11,12 @@ public interface JsonPlaces {
     /** The object or array that began last, and has not ended yet, ends. */
     void close(boolean array);
 
-    /**
-     * The name of a member; its value follows. {@code json[from..to)} is between the quotes.
-     */
+    /** The name of a member; its value follows. {@code json[from..to)} is between the quotes. */
     void name(byte[] json, int from, int to);
 
     /** A string with its quotes, a number, {@code true}, {@code false} or {@code null}. */
     void scalar(byte[] json, int from, int to);
 
     /** The writer of the text does not report positions: discard all that were reported. */
-    void lost();
+    void discard();
 }

@@ -1,7 +1,8 @@
 package io.ironbridge.copybook.json;
 
 /**
- * A scalar of a JSON text, by its place in the text. Reused by the reader: valid until its next read.
+ * A scalar of a JSON text, by its place in the text. Reused by the reader: valid until its next
+ * read.
  */
 public final class JsonToken {
     /** What the scalar is. */

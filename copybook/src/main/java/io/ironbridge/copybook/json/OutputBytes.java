@@ -46,7 +46,7 @@ public final class OutputBytes {
      *
      * @param to the receiver; null for none
      */
-    public void tellPlaces(@Nullable JsonPlaces to) {
+    public void reportPlaces(@Nullable JsonPlaces to) {
         places = to;
     }
 
@@ -94,16 +94,16 @@ public final class OutputBytes {
             return;
         }
         if (array[start] == '{') {
-            places.lost();
+            places.discard();
         } else {
             places.scalar(array, start, end);
         }
     }
 
     /** Marks the positions reported so far as invalid. */
-    public void lostPlaces() {
+    public void discardPlaces() {
         if (places != null) {
-            places.lost();
+            places.discard();
         }
     }
 

@@ -27,7 +27,7 @@ public sealed interface Literal {
      *     than the bits of a binary item that uses them all
      */
     default Optional<Literal> cut(FieldType type) {
-        return fitting(type).or(() -> CutValues.cut(this, type));
+        return fitting(type).or(() -> TruncatedValues.cut(this, type));
     }
 
     /**

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How values are converted. Each part has its own defaults; {@link #zosConnect} are those of
- * z/OS Connect assets.
+ * How values are converted. Each part has its own defaults; {@link #zosConnect} are those of z/OS
+ * Connect assets.
  *
  * @param host how the host writes its data
  * @param output what JSON shall look like
@@ -41,8 +41,8 @@ public record ConversionOptions(
     }
 
     /**
-     * As z/OS Connect converts records: fillers are members, counters are not, edited numbers
-     * are text, and items whose content is no number do not stop a response.
+     * As z/OS Connect converts records: fillers are members, counters are not, edited numbers are
+     * text, and items whose content is no number do not stop a response.
      */
     public static ConversionOptions zosConnect(CodePage codePage) {
         return new ConversionOptions(

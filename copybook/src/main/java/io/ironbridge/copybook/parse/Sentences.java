@@ -74,7 +74,7 @@ final class Sentences {
             endSentence();
             return;
         }
-        if (LostStop.before(word, following(), sentence)) {
+        if (MissingFullStop.before(word, following(), sentence)) {
             lostStop(sentence.getLast());
             endSentence();
         }

@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Carries one record over to JSON, depth first. Offsets are counted from the start of the record.
  *
- * <p>An omitted value appends nothing: its member is taken back, and an array element
- * becomes {@code null}. Items that are no members are passed all the same where they hold counters.
+ * <p>An omitted value appends nothing: its member is taken back, and an array element becomes
+ * {@code null}. Items that are no members are passed all the same where they hold counters.
  */
 final class Decoder {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
@@ -24,20 +24,20 @@ final class Decoder {
     private final OutputBytes json;
     private final Counts counts;
     private final FaultLog faults;
-    private final Trail trail;
+    private final ValuePath path;
 
     /** How many of the items around the present one are no members. */
     private int hidden;
 
     Decoder(Plan plan, byte[] record, int from, int to, OutputBytes json) {
-        this(plan, record, from, to, json, new Counts(plan.slots()), new Trail());
+        this(plan, record, from, to, json, new Counts(plan.slots()), new ValuePath());
     }
 
     /**
      * For a part of a record.
      *
      * @param counts the values of the counters before it
-     * @param trail the way to it
+     * @param path its path
      */
     Decoder(
             Plan plan,
@@ -46,7 +46,7 @@ final class Decoder {
             int to,
             OutputBytes json,
             Counts counts,
-            Trail trail) {
+            ValuePath path) {
         this.plan = plan;
         this.options = plan.options();
         this.record = record;
@@ -54,7 +54,7 @@ final class Decoder {
         this.size = to - from;
         this.json = json;
         this.counts = counts;
-        this.trail = trail;
+        this.path = path;
         this.faults = new FaultLog(record, from, to, options.limits().faults());
     }
 
@@ -93,9 +93,9 @@ final class Decoder {
             return;
         }
         if (end > size && !options.badData().shortRecords()) {
-            faults.add(FaultReason.SHORT_RECORD, "", trail.toString(), size, 0);
+            faults.add(FaultReason.SHORT_RECORD, "", path.toString(), size, 0);
         } else if (end < size && !options.badData().longRecords()) {
-            faults.add(FaultReason.LONG_RECORD, "", trail.toString(), end, size - end);
+            faults.add(FaultReason.LONG_RECORD, "", path.toString(), end, size - end);
         }
     }
 
@@ -145,12 +145,12 @@ final class Decoder {
     private int member(PlanItem item, int start) {
         int before = json.length;
         hidden += item.shown() ? 0 : 1;
-        trail.enter(item.name());
+        path.enter(item.name());
         separate('{');
         json.write(item.key());
         int valueStart = json.length;
         int end = memberValue(item, start);
-        trail.leave();
+        path.leave();
         hidden -= item.shown() ? 0 : 1;
         if (!item.shown() || leftAway(valueStart)) {
             json.length = before;
@@ -206,7 +206,7 @@ final class Decoder {
 
     private void bad(PlanField field, FaultReason reason, int start) {
         if (field.remedy() == Remedy.REJECT) {
-            faults.add(reason, field.path(), trail.toString(), start, field.bytes());
+            faults.add(reason, field.path(), path.toString(), start, field.bytes());
         } else {
             BadValues.write(field, record, from + start, json);
         }
@@ -236,7 +236,7 @@ final class Decoder {
             faults.add(
                     FaultReason.SHORT_RECORD,
                     item.path(),
-                    trail.toString(),
+                    path.toString(),
                     start,
                     Math.max(0, size - start));
         }
@@ -274,7 +274,7 @@ final class Decoder {
             faults.add(
                     FaultReason.COUNT_OUT_OF_RANGE,
                     item.path(),
-                    trail.toString(),
+                    path.toString(),
                     counts.offset(table.slot()),
                     plan.counter(table.slot()).bytes());
         }
@@ -286,15 +286,15 @@ final class Decoder {
     private int rows(PlanItem item, PlanTable table, int start, int count) {
         int at = start;
         for (int row = 0; row < count && !faults.closed(); row++) {
-            trail.enter(row);
+            path.enter(row);
             if (item.beyond(at, size)) {
                 beyond(item, at);
-                trail.leave();
+                path.leave();
                 return at + (count - row) * item.stride();
             }
             separate('[');
             at = value(item, at) + table.slackAfter();
-            trail.leave();
+            path.leave();
         }
         return table.slides() ? at : at + (table.max() - count) * item.stride();
     }

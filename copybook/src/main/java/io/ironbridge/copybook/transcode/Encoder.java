@@ -35,7 +35,7 @@ final class Encoder {
     private final FaultLog faults;
     private final JsonReader reader;
     private final JsonToken token = new JsonToken();
-    private final Trail trail = new Trail();
+    private final ValuePath path = new ValuePath();
 
     /** In how many definitions of areas we are that others were given of before. */
     private int changing;
@@ -158,16 +158,16 @@ final class Encoder {
 
     private void unknown(PlanGroup group) {
         if (!input.unknownMembers()) {
-            trail.enter(token.text());
+            path.enter(token.text());
             fault(FaultReason.UNKNOWN_MEMBER, group.path(), token.start - 1, token.end + 1);
-            trail.leave();
+            path.leave();
         }
     }
 
     private void missing(PlanItem item, int start, int end) {
-        trail.enter(item.name());
+        path.enter(item.name());
         fault(FaultReason.MISSING_MEMBER, item.path(), start, end);
-        trail.leave();
+        path.leave();
     }
 
     /**
@@ -189,14 +189,14 @@ final class Encoder {
     }
 
     private void member(PlanItem item, int at) {
-        trail.enter(item.name());
+        path.enter(item.name());
         PlanTable table = item.table();
         if (table != null) {
             array(item, table, at);
         } else if (!passedNull(item)) {
             occurrence(item, at);
         }
-        trail.leave();
+        path.leave();
     }
 
     private void array(PlanItem item, PlanTable table, int at) {
@@ -231,14 +231,14 @@ final class Encoder {
             reader.skip(token);
             return;
         }
-        trail.enter(row);
+        path.enter(row);
         int rowAt = at + row * item.stride();
         counters.enter(item, rowAt);
         if (!passedNull(item)) {
             occurrence(item, rowAt);
         }
         touch(item);
-        trail.leave();
+        path.leave();
     }
 
     /**
@@ -254,7 +254,7 @@ final class Encoder {
         }
         counter.elements = Math.max(counter.elements, elements);
         counter.count = count;
-        counter.array = new Counters.Given(elements, trail.toString(), start, end);
+        counter.array = new Counters.Given(elements, path.toString(), start, end);
         if (plan.shared(table.slot())) {
             FaultReason reason = image.storeNumber(counter.field, count, counter.offset);
             if (reason != null) {
@@ -336,7 +336,7 @@ final class Encoder {
 
     private void given(PlanField field, int at, int start) {
         counters.at(field.slot()).given =
-                new Counters.Given(image.number(field, at), trail.toString(), start, reader.at());
+                new Counters.Given(image.number(field, at), path.toString(), start, reader.at());
     }
 
     private boolean wrongType(PlanItem item) {
@@ -347,6 +347,6 @@ final class Encoder {
     }
 
     private void fault(FaultReason reason, String field, int start, int end) {
-        faults.add(reason, field, trail.toString(), start - from, end - start);
+        faults.add(reason, field, path.toString(), start - from, end - start);
     }
 }

@@ -125,8 +125,7 @@ public final class FieldAccessor {
     }
 
     /**
-     * The item's value as text: a string's characters, otherwise its JSON; {@code ""} for
-     * null.
+     * The item's value as text: a string's characters, otherwise its JSON; {@code ""} for null.
      *
      * @param rows as for {@link #json}
      * @throws DataFaultException where {@link #json} gives a fault
@@ -153,26 +152,26 @@ public final class FieldAccessor {
                             .formatted(path(), tables(), rows.length));
         }
         Counts counts = new Counts(plan.slots());
-        Trail trail = new Trail();
-        int start = start(record, counts, trail, rows);
+        ValuePath path = new ValuePath();
+        int start = start(record, counts, path, rows);
         PlanItem item = way.getLast();
         if (item instanceof PlanField field && record.decodes(field, start, json)) {
             return Optional.empty();
         }
-        return record.decoder(json, counts, trail).occurrence(item, start).stream().findFirst();
+        return record.decoder(json, counts, path).occurrence(item, start).stream().findFirst();
     }
 
-    private int start(OpenRecord record, Counts counts, Trail trail, int... rows) {
+    private int start(OpenRecord record, Counts counts, ValuePath path, int... rows) {
         int at = 0;
         int level = 0;
         for (int step = 1; step < way.size(); step++) {
             PlanItem item = way.get(step);
-            trail.enter(item.name());
+            path.enter(item.name());
             PlanGroup around = (PlanGroup) way.get(step - 1);
-            at = walks ? walked(record, around, at, item, counts, trail) : at + item.offset();
+            at = walks ? walked(record, around, at, item, counts, path) : at + item.offset();
             PlanTable table = item.table();
             if (table != null) {
-                at = row(record, item, table, at, counts, trail, rows[level++]);
+                at = row(record, item, table, at, counts, path, rows[level++]);
             }
         }
         return at;
@@ -184,13 +183,13 @@ public final class FieldAccessor {
             int base,
             PlanItem item,
             Counts counts,
-            Trail trail) {
+            ValuePath path) {
         int[] starts = new int[around.items().size()];
         Measure measure = record.measure(counts);
         measure.group(around, base, starts);
         int start = starts[around.items().indexOf(item)];
-        if (start == Measure.UNTOLD) {
-            throw new DataFaultException(record.lost(item, measure, counts, trail));
+        if (start == Measure.UNKNOWN_END) {
+            throw new DataFaultException(record.lost(item, measure, counts, path));
         }
         return start;
     }
@@ -201,17 +200,17 @@ public final class FieldAccessor {
             PlanTable table,
             int start,
             Counts counts,
-            Trail trail,
+            ValuePath path,
             int row) {
         Objects.checkIndex(row, table.max());
-        trail.enter(row);
+        path.enter(row);
         if (row >= counts.of(table)) {
-            throw new DataFaultException(record.uncounted(item, table, counts, trail));
+            throw new DataFaultException(record.uncounted(item, table, counts, path));
         }
         Measure measure = record.measure(counts);
         int at = measure.row(item, table, start, row);
-        if (at == Measure.UNTOLD) {
-            throw new DataFaultException(record.lost(item, measure, counts, trail));
+        if (at == Measure.UNKNOWN_END) {
+            throw new DataFaultException(record.lost(item, measure, counts, path));
         }
         return at;
     }

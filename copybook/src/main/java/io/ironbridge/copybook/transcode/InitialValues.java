@@ -92,8 +92,8 @@ final class InitialValues {
     }
 
     /**
-     * The text of the program's VALUE: from the left even where JUSTIFIED, and already edited
-     * where the item is edited.
+     * The text of the program's VALUE: from the left even where JUSTIFIED, and already edited where
+     * the item is edited.
      */
     private byte[] text(String text, FieldType type, FieldCodec codec) {
         byte[] bytes = typed(codec);

@@ -45,7 +45,7 @@ public final class InterpretedTranscoder implements Transcoder {
     @Override
     public List<DataFault> decode(byte[] record, int from, int to, OutputBytes json) {
         Objects.checkFromToIndex(from, to, record.length);
-        json.lostPlaces();
+        json.discardPlaces();
         return new Decoder(plan, record, from, to, json).record();
     }
 
@@ -73,10 +73,10 @@ public final class InterpretedTranscoder implements Transcoder {
         OpenRecord open = new OpenRecord(plan, record, from, to);
         Counts counts = new Counts(plan.slots());
         return switch (plan.root()) {
-            case PlanGroup group -> new RecordView(open, group, 0, counts, new Trail());
+            case PlanGroup group -> new RecordView(open, group, 0, counts, new ValuePath());
             case PlanField field ->
                     Collections.singletonMap(
-                            field.name(), open.value(field, 0, counts, new Trail()));
+                            field.name(), open.value(field, 0, counts, new ValuePath()));
         };
     }
 }

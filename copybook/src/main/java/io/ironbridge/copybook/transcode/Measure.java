@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Measure {
     /** The position of an item that depends on a counter with an impossible value. */
-    static final int UNTOLD = -1;
+    static final int UNKNOWN_END = -1;
 
     private final byte[] record;
     private final int from;
@@ -38,7 +38,7 @@ final class Measure {
         return uncounted;
     }
 
-    /** Where an item with all its occurrences ends; {@link #UNTOLD} if that is unknown. */
+    /** Where an item with all its occurrences ends; {@link #UNKNOWN_END} if that is unknown. */
     int end(PlanItem item, int start) {
         PlanTable table = item.table();
         if (!item.walked() && !item.variable()) {
@@ -47,7 +47,7 @@ final class Measure {
         return table == null ? occurrence(item, start) : table(item, table, start);
     }
 
-    /** Where one occurrence ends; {@link #UNTOLD} if that is unknown. */
+    /** Where one occurrence ends; {@link #UNKNOWN_END} if that is unknown. */
     int occurrence(PlanItem item, int start) {
         return switch (item) {
             case PlanGroup group ->
@@ -66,17 +66,20 @@ final class Measure {
     /**
      * Where a group ends.
      *
-     * @param starts is filled with the places of its items; {@link #UNTOLD} where one cannot be
-     *     told
+     * @param starts is filled with the places of its items; {@link #UNKNOWN_END} where one cannot
+     *     be told
      */
     int group(PlanGroup group, int base, int[] starts) {
         int end = base;
         for (int index = 0; index < starts.length; index++) {
             PlanItem item = group.items().get(index);
-            boolean lost = end == UNTOLD && item.sliding() && item.redefines() < 0;
-            starts[index] = lost ? UNTOLD : Decoder.start(item, base, end, starts);
-            int itemEnd = starts[index] == UNTOLD ? UNTOLD : end(item, starts[index]);
-            end = end == UNTOLD || itemEnd == UNTOLD ? UNTOLD : Math.max(end, itemEnd);
+            boolean lost = end == UNKNOWN_END && item.sliding() && item.redefines() < 0;
+            starts[index] = lost ? UNKNOWN_END : Decoder.start(item, base, end, starts);
+            int itemEnd = starts[index] == UNKNOWN_END ? UNKNOWN_END : end(item, starts[index]);
+            end =
+                    end == UNKNOWN_END || itemEnd == UNKNOWN_END
+                            ? UNKNOWN_END
+                            : Math.max(end, itemEnd);
         }
         return group.variable() ? end : base + group.length();
     }
@@ -91,12 +94,12 @@ final class Measure {
             return start + row * item.stride();
         }
         int at = start;
-        for (int before = 0; before < row && at != UNTOLD; before++) {
+        for (int before = 0; before < row && at != UNKNOWN_END; before++) {
             if (cutsOff && item.beyond(at, size)) {
                 return at + (row - before) * item.stride();
             }
-            int end = at > size ? UNTOLD : occurrence(item, at);
-            at = end == UNTOLD ? UNTOLD : end + table.slackAfter();
+            int end = at > size ? UNKNOWN_END : occurrence(item, at);
+            at = end == UNKNOWN_END ? UNKNOWN_END : end + table.slackAfter();
         }
         return at;
     }
@@ -112,9 +115,9 @@ final class Measure {
         if (count < 0 && uncounted == null) {
             uncounted = item;
         }
-        int end = count < 0 ? UNTOLD : row(item, table, start, count);
+        int end = count < 0 ? UNKNOWN_END : row(item, table, start, count);
         int unused = table.slides() ? 0 : table.max() - count;
-        return end == UNTOLD ? UNTOLD : end + unused * item.stride();
+        return end == UNKNOWN_END ? UNKNOWN_END : end + unused * item.stride();
     }
 
     private void count(PlanField counter, int start) {

@@ -30,8 +30,8 @@ final class OpenRecord {
         return new Measure(record, from, to, counts, cutsOff());
     }
 
-    Decoder decoder(OutputBytes json, Counts counts, Trail trail) {
-        return new Decoder(plan, record, from, to, json, counts, trail);
+    Decoder decoder(OutputBytes json, Counts counts, ValuePath path) {
+        return new Decoder(plan, record, from, to, json, counts, path);
     }
 
     /** Whether the record ends before an occurrence. */
@@ -54,11 +54,11 @@ final class OpenRecord {
      *
      * @throws DataFaultException where the options refuse that
      */
-    void beyond(PlanItem item, int start, Trail trail) {
+    void beyond(PlanItem item, int start, ValuePath path) {
         if (!cutsOff()) {
             int length = Math.max(0, to - from - start);
             throw new DataFaultException(
-                    fault(FaultReason.SHORT_RECORD, item, trail, start, length));
+                    fault(FaultReason.SHORT_RECORD, item, path, start, length));
         }
     }
 
@@ -67,11 +67,11 @@ final class OpenRecord {
      *
      * @throws DataFaultException where the options refuse it
      */
-    @Nullable Object value(PlanItem item, int start, Counts counts, Trail trail) {
+    @Nullable Object value(PlanItem item, int start, Counts counts, ValuePath path) {
         return switch (item) {
-            case PlanGroup group -> new RecordView(this, group, start, counts, trail);
+            case PlanGroup group -> new RecordView(this, group, start, counts, path);
             case PlanField field -> {
-                OutputBytes json = scalar(field, start, counts, trail);
+                OutputBytes json = scalar(field, start, counts, path);
                 yield json.length == 0 ? null : JsonValues.of(json.array, json.length);
             }
         };
@@ -82,9 +82,9 @@ final class OpenRecord {
      *
      * @throws DataFaultException where the options refuse it
      */
-    OutputBytes scalar(PlanField field, int start, Counts counts, Trail trail) {
+    OutputBytes scalar(PlanField field, int start, Counts counts, ValuePath path) {
         OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
-        List<DataFault> faults = decoder(json, counts, trail).scalar(field, start);
+        List<DataFault> faults = decoder(json, counts, path).scalar(field, start);
         if (!faults.isEmpty()) {
             throw new DataFaultException(faults.getFirst());
         }
@@ -92,36 +92,36 @@ final class OpenRecord {
     }
 
     /** An occurrence that no record holds. */
-    @Nullable Object padding(PlanItem item, Trail trail) {
+    @Nullable Object padding(PlanItem item, ValuePath path) {
         Padding padding = plan.padding(item);
         byte[] bytes = padding.record();
         OpenRecord row = new OpenRecord(plan, bytes, 0, bytes.length);
-        return padding.sound() ? row.value(item, 0, Padding.counts(plan), trail) : null;
+        return padding.sound() ? row.value(item, 0, Padding.counts(plan), path) : null;
     }
 
     /** A fault at an item. */
-    DataFault fault(FaultReason reason, PlanItem item, Trail trail, int start, int length) {
+    DataFault fault(FaultReason reason, PlanItem item, ValuePath path, int start, int length) {
         FaultLog log = new FaultLog(record, from, to, 1);
-        log.add(reason, item.path(), trail.toString(), start, length);
+        log.add(reason, item.path(), path.toString(), start, length);
         return log.faults().getFirst();
     }
 
     /** A table whose counter has an impossible value: the fault shows the counter. */
-    DataFault uncounted(PlanItem item, PlanTable table, Counts counts, Trail trail) {
+    DataFault uncounted(PlanItem item, PlanTable table, Counts counts, ValuePath path) {
         return fault(
                 FaultReason.COUNT_OUT_OF_RANGE,
                 item,
-                trail,
+                path,
                 counts.offset(table.slot()),
                 plan.counter(table.slot()).bytes());
     }
 
     /** An item that cannot be found, for a table before it or for want of bytes. */
-    DataFault lost(PlanItem item, Measure measure, Counts counts, Trail trail) {
+    DataFault lost(PlanItem item, Measure measure, Counts counts, ValuePath path) {
         PlanItem uncounted = measure.uncounted();
         PlanTable table = uncounted == null ? null : uncounted.table();
         return uncounted == null || table == null
-                ? fault(FaultReason.SHORT_RECORD, item, trail, to - from, 0)
-                : uncounted(uncounted, table, counts, trail);
+                ? fault(FaultReason.SHORT_RECORD, item, path, to - from, 0)
+                : uncounted(uncounted, table, counts, path);
     }
 }

@@ -61,7 +61,7 @@ final class Padding {
         byte[] record = new Compactor(plan, image, new Counters(plan)).occurrence(item);
         OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
         Decoder decoder =
-                new Decoder(plan, record, 0, record.length, json, counts(plan), new Trail());
+                new Decoder(plan, record, 0, record.length, json, counts(plan), new ValuePath());
         boolean sound = decoder.occurrence(item, 0).isEmpty();
         return new Padding(record, sound ? json.toBytes() : NULL, sound);
     }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A layout prepared for conversion: each item with its codec, its JSON name and its options. Immutable and thread-safe. The interpreter walks it; the generator
- * writes code from it.
+ * A layout prepared for conversion: each item with its codec, its JSON name and its options.
+ * Immutable and thread-safe. The interpreter walks it; the generator writes code from it.
  */
 public final class Plan {
     private final Layout layout;

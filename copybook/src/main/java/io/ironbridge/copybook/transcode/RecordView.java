@@ -23,7 +23,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
     private final PlanGroup group;
     private final int base;
     private final Counts counts;
-    private final Trail trail;
+    private final ValuePath path;
     private final Measure measure;
     private final int[] starts;
 
@@ -31,14 +31,14 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
      * The occurrence of a group at {@code base}.
      *
      * @param counts the values of the counters before it
-     * @param trail the way to it
+     * @param path its path
      */
-    RecordView(OpenRecord record, PlanGroup group, int base, Counts counts, Trail trail) {
+    RecordView(OpenRecord record, PlanGroup group, int base, Counts counts, ValuePath path) {
         this.record = record;
         this.group = group;
         this.base = base;
         this.counts = counts.copy();
-        this.trail = trail;
+        this.path = path;
         this.measure = record.measure(this.counts);
         this.starts = new int[group.walked() ? group.items().size() : 0];
         if (group.walked()) {
@@ -76,7 +76,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
 
     /** An item's member; null if it is omitted. */
     private @Nullable Entry<String, @Nullable Object> member(PlanItem item) {
-        Trail way = trail.to(item.name());
+        ValuePath way = path.to(item.name());
         int start = start(item, way);
         PlanTable table = item.table();
         if (table != null) {
@@ -90,7 +90,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
     }
 
     private @Nullable Entry<String, @Nullable Object> group(
-            PlanGroup inside, int start, Trail way) {
+            PlanGroup inside, int start, ValuePath way) {
         if (record.missing(inside, start)) {
             record.beyond(inside, start, way);
             return null;
@@ -100,7 +100,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
     }
 
     private @Nullable Entry<String, @Nullable Object> scalar(
-            PlanField field, int start, Trail way) {
+            PlanField field, int start, ValuePath way) {
         OutputBytes json = record.scalar(field, start, counts, way);
         if (json.length == 0) {
             return null;
@@ -109,12 +109,12 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
         return omitsEmpty() && "".equals(value) ? null : entry(field, value);
     }
 
-    private int start(PlanItem item, Trail way) {
+    private int start(PlanItem item, ValuePath way) {
         if (!group.walked()) {
             return base + item.offset();
         }
         int start = starts[group.items().indexOf(item)];
-        if (start == Measure.UNTOLD) {
+        if (start == Measure.UNKNOWN_END) {
             throw new DataFaultException(record.lost(item, measure, counts, way));
         }
         return start;

@@ -11,7 +11,7 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
     private final OpenRecord record;
     private final PlanItem item;
     private final Counts counts;
-    private final Trail trail;
+    private final ValuePath path;
     private final Measure measure;
 
     /** Where the occurrences begin. */
@@ -26,11 +26,11 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
             PlanTable table,
             int start,
             Counts counts,
-            Trail trail) {
+            ValuePath path) {
         this.record = record;
         this.item = item;
         this.counts = counts.copy();
-        this.trail = trail;
+        this.path = path;
         this.measure = record.measure(this.counts);
         int count = counts.of(table);
         this.padding = table.padded() ? Math.max(0, table.min() - count) : 0;
@@ -49,20 +49,20 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
             PlanTable table,
             int start,
             Counts counts,
-            Trail trail) {
+            ValuePath path) {
         int count = counts.of(table);
         boolean told = count > 0 || record.cutsOff();
         if (count != 0 && told && record.missing(item, start)) {
-            record.beyond(item, start, trail);
+            record.beyond(item, start, path);
             return null;
         }
         if (counts.foreign(item, table)) {
             return null;
         }
         if (count < 0) {
-            throw new DataFaultException(record.uncounted(item, table, counts, trail));
+            throw new DataFaultException(record.uncounted(item, table, counts, path));
         }
-        return new TableView(record, item, table, start, counts, trail);
+        return new TableView(record, item, table, start, counts, path);
     }
 
     /**
@@ -72,14 +72,14 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
         List<Integer> found = new ArrayList<>();
         int at = start;
         for (int row = 0; row < count; row++) {
-            boolean missing = at != Measure.UNTOLD && record.missing(item, at);
+            boolean missing = at != Measure.UNKNOWN_END && record.missing(item, at);
             if (missing && record.cutsOff()) {
                 break;
             }
             found.add(at);
-            if (at != Measure.UNTOLD && !missing) {
+            if (at != Measure.UNKNOWN_END && !missing) {
                 int end = measure.occurrence(item, at);
-                at = end == Measure.UNTOLD ? end : end + table.slackAfter();
+                at = end == Measure.UNKNOWN_END ? end : end + table.slackAfter();
             }
         }
         return found;
@@ -93,11 +93,11 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
     @Override
     public @Nullable Object get(int row) {
         if (row >= starts.size() && row < size()) {
-            return record.padding(item, trail.to(row));
+            return record.padding(item, path.to(row));
         }
         int start = starts.get(row);
-        Trail way = trail.to(row);
-        if (start == Measure.UNTOLD) {
+        ValuePath way = path.to(row);
+        if (start == Measure.UNKNOWN_END) {
             throw new DataFaultException(record.lost(item, measure, counts, way));
         }
         if (record.missing(item, start)) {

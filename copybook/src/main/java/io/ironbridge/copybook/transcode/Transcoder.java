@@ -36,8 +36,8 @@ public interface Transcoder {
     /**
      * How long the record is that begins at {@code from}: fixed, or computed from its counters.
      *
-     * @return bytes; -1 where {@code data[from..to)} is too short to determine it, or a counter is not a number
-     *     within its bounds
+     * @return bytes; -1 where {@code data[from..to)} is too short to determine it, or a counter is
+     *     not a number within its bounds
      */
     int recordLength(byte[] data, int from, int to);
 

@@ -26,7 +26,7 @@ record RecordPlaces(TapeWriter tape) implements JsonPlaces {
     }
 
     @Override
-    public void lost() {
-        tape.lost();
+    public void discard() {
+        tape.discard();
     }
 }

@@ -26,7 +26,7 @@ final class ReplyJson {
     static ReplyJson in(OutputBytes bytes, int data) {
         bytes.clear();
         TapeWriter places = new TapeWriter(data / EXPECTED_TOKEN);
-        bytes.tellPlaces(new RecordPlaces(places));
+        bytes.reportPlaces(new RecordPlaces(places));
         return new ReplyJson(bytes, places);
     }
 
@@ -90,7 +90,7 @@ final class ReplyJson {
     /** For those who write without telling places. */
     OutputBytes untold() {
         if (places != null) {
-            places.lost();
+            places.discard();
         }
         return bytes;
     }

@@ -65,7 +65,7 @@ public final class TapeWriter {
     }
 
     /** Discards all positions reported so far. */
-    public void lost() {
+    public void discard() {
         lost = true;
     }
 

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registers functions, so that one that cannot use its arguments fails with a separate message, never
- * with the exception of a library.
+ * Registers functions, so that one that cannot use its arguments fails with a separate message,
+ * never with the exception of a library.
  */
 record Builtins(Jsonata jsonata) {
     /** How the signature of a function ends that makes a text. */

@@ -48,8 +48,8 @@ final class SortFunction {
     }
 
     /**
-     * The merge sort that JSONata defines: the right item goes first only if the function returns true.
-     * It works with any function; one that contradicts itself gives some order.
+     * The merge sort that JSONata defines: the right item goes first only if the function returns
+     * true. It works with any function; one that contradicts itself gives some order.
      */
     private static Object[] merged(Object[] items, Object function) {
         if (items.length < 2) {

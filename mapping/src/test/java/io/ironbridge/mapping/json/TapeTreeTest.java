@@ -69,7 +69,7 @@ class TapeTreeTest {
         writer.close(true);
         assertThat(writer.tape(json, MAX_DEPTH)).isNotNull();
         assertThat(writer.tape(json, 1)).isNull();
-        writer.lost();
+        writer.discard();
         assertThat(writer.tape(json, MAX_DEPTH)).isNull();
     }
 

@@ -10,9 +10,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 
 /**
- * Writes the methods that convert values of one shape (type, digits, scale ...); all items of
- * that shape share them. Decoders leave the new position in the output on the stack, encoders the
- * one past the JSON value; or {@code UNUSUAL}.
+ * Writes the methods that convert values of one shape (type, digits, scale ...); all items of that
+ * shape share them. Decoders leave the new position in the output on the stack, encoders the one
+ * past the JSON value; or {@code UNUSUAL}.
  */
 interface EmitField {
     /** Most decimals the word-wise kernels handle. */

@@ -3,7 +3,10 @@ package io.ironbridge.copybook.transcode.generated;
 import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
-/** The methods of a generated class. It handles valid data and returns everything else to its caller. */
+/**
+ * The methods of a generated class. It handles valid data and returns everything else to its
+ * caller.
+ */
 interface GeneratedCode {
     /** The interpreter must convert the whole record or JSON text. */
     int INTERPRET = -1;

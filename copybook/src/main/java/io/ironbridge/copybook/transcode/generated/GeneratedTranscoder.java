@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts records by a class generated for the layout. What that class does not handle (faulty
- * data, sliding tables, rare options) the interpreter converts, a field or the whole record, so that
- * both always agree.
+ * data, sliding tables, rare options) the interpreter converts, a field or the whole record, so
+ * that both always agree.
  */
 public final class GeneratedTranscoder implements Transcoder {
     private final Transcoder interpreted;

@@ -16,7 +16,7 @@ import io.ironbridge.copybook.transcode.Plan;
 import io.ironbridge.copybook.transcode.RandomCopybook;
 import io.ironbridge.copybook.transcode.RandomJson;
 import io.ironbridge.copybook.transcode.RandomOptions;
-import io.ironbridge.copybook.transcode.ToldPlaces;
+import io.ironbridge.copybook.transcode.RecordedPlaces;
 import io.ironbridge.copybook.transcode.Transcoder;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -134,8 +134,8 @@ class TranscodersAgreePropertyTest {
             List<DataFault> faults = interpreted.decode(record, 0, record.length, one);
             String what = copybook + HexFormat.of().formatHex(record);
             OutputBytes other = new OutputBytes(1 << 20);
-            ToldPlaces places = new ToldPlaces();
-            other.tellPlaces(places);
+            RecordedPlaces places = new RecordedPlaces();
+            other.reportPlaces(places);
             assertThat(generated.decode(record, 0, record.length, other))
                     .as(what)
                     .isEqualTo(faults);
@@ -147,7 +147,7 @@ class TranscodersAgreePropertyTest {
             return one.toBytes();
         }
 
-        private void checkPlaces(ToldPlaces places, String json, String what) {
+        private void checkPlaces(RecordedPlaces places, String json, String what) {
             if (!places.isLost()) {
                 assertThat(places.text()).as(what).isEqualTo(json);
                 told++;

@@ -5,9 +5,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
 
-/** What is left of literals that an item cannot hold. */
-final class CutValues {
-    private CutValues() {}
+/** Truncates literals that an item cannot hold. */
+final class TruncatedValues {
+    private TruncatedValues() {}
 
     static Optional<Literal> cut(Literal literal, FieldType type) {
         return switch (literal) {

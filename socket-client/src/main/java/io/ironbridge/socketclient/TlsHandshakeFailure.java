@@ -10,12 +10,12 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSession;
 
 /**
- * The end of a TLS 1.3 handshake as the server sees it. The client is done before the server has
- * looked at its certificate (RFC 8446, section 2), so that a refusal comes by an alert after the
- * first request has been sent. The server has not accepted the connection then, and passes on
- * nothing that came over it.
+ * Detects that a server rejected the client's certificate. In TLS 1.3 the client completes the
+ * handshake before the server has verified its certificate (RFC 8446, section 2), so the rejection
+ * arrives as an alert after the first request was sent. The server has not accepted the connection
+ * then and has not processed that request.
  */
-final class LateHandshake {
+final class TlsHandshakeFailure {
     /** Alerts by which a server refuses a client's certificate (RFC 8446, section 6.2). */
     private static final Set<String> REFUSALS =
             Set.of(
@@ -30,12 +30,12 @@ final class LateHandshake {
                     "decrypt_error",
                     "certificate_required");
 
-    /** As the JDK words it. */
+    /** The wording of the JDK. */
     private static final Pattern ALERT = Pattern.compile("Received fatal alert: (\\w+)");
 
-    private LateHandshake() {}
+    private TlsHandshakeFailure() {}
 
-    /** Whether the server refuses the client; of use only before anything came over TLS. */
+    /** Whether the server rejected the client; valid only before any data was received over TLS. */
     static boolean isRefused(Throwable cause) {
         for (Throwable at = cause; at != null; at = at.getCause()) {
             if (at instanceof SSLException && names(String.valueOf(at.getMessage()))) {
@@ -46,7 +46,7 @@ final class LateHandshake {
     }
 
     /**
-     * Says which certificate of this side a back end refused; empty for any other failure.
+     * Describes the own certificate that a back end rejected; empty for any other failure.
      *
      * @param engine of the connection
      */

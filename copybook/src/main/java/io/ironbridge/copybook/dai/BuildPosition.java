@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.dai;
 
 /**
- * Where an item is built.
+ * The position at which an item is built.
  *
  * @param parentPath path of the group around it, {@code ""} for the record itself
  * @param level level number for items without a COBOL entry
@@ -11,19 +11,19 @@ package io.ironbridge.copybook.dai;
  * @param sliding whether a table of variable length stands before it in the same group
  * @param synchronised whether a group around it is aligned
  */
-record Spot(
+record BuildPosition(
         String parentPath,
         int level,
         int absolute,
         boolean stated,
         boolean sliding,
         boolean synchronised) {
-    /** Of a record. */
-    static final Spot FIRST = new Spot("", 1, 0, true, false, false);
+    /** The position of a record. */
+    static final BuildPosition FIRST = new BuildPosition("", 1, 0, true, false, false);
 
-    /** Of the first member of a group at this spot. */
-    Spot inside(FieldNode group, String path) {
-        return new Spot(
+    /** The position of the first member of a group at this position. */
+    BuildPosition inside(FieldNode group, String path) {
+        return new BuildPosition(
                 path,
                 level + 1,
                 absolute,
@@ -32,9 +32,9 @@ record Spot(
                 synchronised || group.source().synchronised());
     }
 
-    /** Of a member that begins so many bytes after the group at this spot. */
-    Spot at(int offset, boolean slides) {
-        return new Spot(
+    /** The position of a member {@code offset} bytes after the group at this position. */
+    BuildPosition at(int offset, boolean slides) {
+        return new BuildPosition(
                 parentPath, level, absolute + offset, stated && !slides, slides, synchronised);
     }
 

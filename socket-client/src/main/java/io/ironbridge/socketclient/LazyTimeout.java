@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One alarm for as long as a connection lives. Putting it off costs nothing: when it rings early it
- * finds that it has to look again later. All of it happens on the event loop.
+ * One timeout for the life of a connection. Postponing it costs nothing: a timer that fires early
+ * is scheduled again. Everything runs on the event loop.
  */
-final class Alarm {
+final class LazyTimeout {
     private final EventLoop loop;
     private final Runnable action;
     private long dueNanos;
@@ -17,12 +17,12 @@ final class Alarm {
     private @Nullable ScheduledFuture<?> scheduled;
     private boolean cancelled;
 
-    Alarm(EventLoop loop, Runnable action) {
+    LazyTimeout(EventLoop loop, Runnable action) {
         this.loop = loop;
         this.action = action;
     }
 
-    /** Has it ring at {@code due} by {@link System#nanoTime}, and not when it would have before. */
+    /** Replaces the due time: {@code due} by {@link System#nanoTime}. */
     void set(long due) {
         dueNanos = due;
         if (scheduled == null || due - scheduledNanos < 0) {
@@ -30,7 +30,7 @@ final class Alarm {
         }
     }
 
-    /** It never rings again. */
+    /** Ends it for good. */
     void cancel() {
         cancelled = true;
         if (scheduled != null) {
@@ -43,10 +43,10 @@ final class Alarm {
             scheduled.cancel(false);
         }
         scheduledNanos = dueNanos;
-        scheduled = loop.schedule(this::ring, dueNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
+        scheduled = loop.schedule(this::expire, dueNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 
-    private void ring() {
+    private void expire() {
         scheduled = null;
         if (cancelled) {
             return;

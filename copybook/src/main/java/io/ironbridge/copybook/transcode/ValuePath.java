@@ -3,20 +3,20 @@ package io.ironbridge.copybook.transcode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The way from the root to the value being looked at; a JSON pointer (RFC 6901) when asked. */
-final class Trail {
+/** The path from the root to the current value; {@link #toString} is a JSON pointer (RFC 6901). */
+final class ValuePath {
     private final List<String> names = new ArrayList<>();
 
-    /** A way that leads on from here, while this one stays as it is. */
-    Trail to(String name) {
-        Trail further = new Trail();
+    /** A longer copy of this path. */
+    ValuePath to(String name) {
+        ValuePath further = new ValuePath();
         further.names.addAll(names);
         further.enter(name);
         return further;
     }
 
-    /** The same to an array's element, from 0. */
-    Trail to(int index) {
+    /** A longer copy of this path, to an array's element, from 0. */
+    ValuePath to(int index) {
         return to(Integer.toString(index));
     }
 

@@ -3,12 +3,12 @@ package io.ironbridge.connectormq;
 import io.ironbridge.connectorapi.Outcome;
 
 /** There is no session to call with; nothing was sent. */
-final class NoSession extends Exception {
+final class NoSessionException extends Exception {
     private static final long serialVersionUID = 1;
 
     private final transient Outcome outcome;
 
-    NoSession(Outcome outcome) {
+    NoSessionException(Outcome outcome) {
         super("no session", null, false, false);
         this.outcome = outcome;
     }

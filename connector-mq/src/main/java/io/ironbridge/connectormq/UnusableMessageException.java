@@ -1,10 +1,10 @@
 package io.ironbridge.connectormq;
 
 /** A message cannot be read; gives the reason, without its data. */
-final class UnusableMessage extends Exception {
+final class UnusableMessageException extends Exception {
     private static final long serialVersionUID = 1;
 
-    UnusableMessage(String why) {
+    UnusableMessageException(String why) {
         super(why, null, false, false);
     }
 

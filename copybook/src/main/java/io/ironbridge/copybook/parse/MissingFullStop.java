@@ -6,11 +6,11 @@ import io.ironbridge.copybook.source.Word.Kind;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Sees where the full stop of an entry was forgotten, as compilers do. */
-final class LostStop {
+/** Detects a missing full stop at the end of an entry, as compilers do. */
+final class MissingFullStop {
     private static final Pattern LEVEL = Pattern.compile("0?[1-9]|[1-4][0-9]|66|77|88");
 
-    private LostStop() {}
+    private MissingFullStop() {}
 
     /**
      * Whether an entry begins with this word: a level number that begins a line, has a word behind

@@ -3,10 +3,10 @@ package io.ironbridge.connectormq;
 import jakarta.jms.JMSException;
 
 /** The provider does not support what the message requires; names it, without data. */
-final class NotOffered extends JMSException {
+final class NotSupportedException extends JMSException {
     private static final long serialVersionUID = 1;
 
-    NotOffered(String what) {
+    NotSupportedException(String what) {
         super(what);
     }
 }

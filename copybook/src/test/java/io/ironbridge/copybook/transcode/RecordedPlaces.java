@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Puts a JSON text together again from the places that were told of it. */
-public final class ToldPlaces implements JsonPlaces {
+public final class RecordedPlaces implements JsonPlaces {
     private final Deque<StringBuilder> open = new ArrayDeque<>();
     private String text = "";
     private boolean lost;
@@ -35,7 +35,7 @@ public final class ToldPlaces implements JsonPlaces {
     }
 
     @Override
-    public void lost() {
+    public void discard() {
         lost = true;
     }
 

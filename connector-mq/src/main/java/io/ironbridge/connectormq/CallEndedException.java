@@ -1,10 +1,10 @@
 package io.ironbridge.connectormq;
 
-/** Unwinds the thread of a call that has been ended from outside. */
-final class Ended extends Exception {
+/** Unwinds the thread of a call that was ended by another thread. */
+final class CallEndedException extends Exception {
     private static final long serialVersionUID = 1;
 
-    Ended() {
+    CallEndedException() {
         super("the call has been ended", null, false, false);
     }
 }

@@ -10,16 +10,17 @@ import jakarta.jms.JMSSecurityException;
 import jakarta.jms.MessageFormatException;
 import java.util.Objects;
 
-/** What the exceptions mean that JMS itself defines. */
-final class Meanings {
-    private Meanings() {}
+/** Meanings of the exceptions that JMS defines. */
+final class JmsFailures {
+    private JmsFailures() {}
 
-    /** By the exception's class, for want of anything more exact. */
+    /** The meaning by the class of the exception, if the provider gives none. */
     static Meaning byClass(JMSException failure) {
         String code = Objects.requireNonNullElse(failure.getErrorCode(), "");
         return switch (failure) {
-            case ConnectionBroken _ -> Meaning.broken(code, String.valueOf(failure.getMessage()));
-            case NotOffered _ ->
+            case ConnectionBrokenException _ ->
+                    Meaning.broken(code, String.valueOf(failure.getMessage()));
+            case NotSupportedException _ ->
                     Meaning.refused(HostFault.REFUSED, code, String.valueOf(failure.getMessage()));
             case JMSSecurityException _ ->
                     Meaning.refused(HostFault.NOT_AUTHORISED, code, "not authorised");
