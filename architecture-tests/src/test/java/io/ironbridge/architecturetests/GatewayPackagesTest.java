@@ -26,6 +26,11 @@ class GatewayPackagesTest {
                             arrows("assets", ""),
                             arrows("audit", "logs outlet"),
                             arrows("backend", "assets call http kept logs state tls"),
+                            arrows("backend.cics", "assets backend call kept"),
+                            arrows("backend.db2", "assets backend call kept"),
+                            arrows("backend.ims", "assets backend call kept"),
+                            arrows("backend.mq", "assets backend call kept"),
+                            arrows("backend.sql", "assets backend call kept"),
                             arrows("call", "activity http kept logs"),
                             arrows("http", "activity logs"),
                             arrows("kept", ""),
@@ -43,9 +48,10 @@ class GatewayPackagesTest {
                             arrows("security", "http kept logs"),
                             arrows(
                                     "server",
-                                    "accesslog activity admin audit backend call http kept"
-                                            + " observe request request.input security state"
-                                            + " telemetry tls tracer"),
+                                    "accesslog activity admin audit backend backend.cics"
+                                        + " backend.db2 backend.ims backend.mq backend.sql call"
+                                        + " http kept observe request request.input security state"
+                                        + " telemetry tls tracer"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http security telemetry"),

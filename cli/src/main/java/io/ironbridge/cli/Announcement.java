@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.ListenAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ final class Announcement {
      */
     static List<String> lines(Gateway gateway, Loaded loaded, Optional<Path> state) {
         List<String> lines = new ArrayList<>();
-        for (Gateway.Address address : gateway.addresses()) {
+        for (ListenAddress address : gateway.addresses()) {
             for (ApiProject project : loaded.projects()) {
                 lines.add(
                         address.url()
@@ -38,7 +39,7 @@ final class Announcement {
                                 + stopped(gateway.isStopped(service)));
             }
         }
-        for (Gateway.Address address : gateway.adminAddresses()) {
+        for (ListenAddress address : gateway.adminAddresses()) {
             lines.add(address.url() + "/admin  for administrators: ironbridge admin");
         }
         state.ifPresent(folder -> lines.add("State in " + folder));

@@ -3,7 +3,7 @@ package io.ironbridge.cli;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.gateway.backend.LabBroker;
+import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.util.Comparator;

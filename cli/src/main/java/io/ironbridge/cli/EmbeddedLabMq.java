@@ -1,7 +1,7 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.gateway.backend.EmbeddedBroker;
-import io.ironbridge.gateway.backend.LabBroker;
+import io.ironbridge.gateway.backend.mq.EmbeddedBroker;
+import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import io.ironbridge.connectorims.ImsTransaction;
 import io.ironbridge.connectorims.Interaction;
 import io.ironbridge.connectorims.SyncLevel;
 import io.ironbridge.connectorims.Undelivered;
-import io.ironbridge.gateway.backend.LocalIms;
+import io.ironbridge.gateway.backend.ims.LocalIms;
 import io.ironbridge.lab.ims.LabIms;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Otma;

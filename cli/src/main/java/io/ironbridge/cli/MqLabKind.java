@@ -7,7 +7,7 @@ import io.ironbridge.apiproject.MqQueue;
 import io.ironbridge.apiproject.MqService;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServiceBinding;
-import io.ironbridge.gateway.backend.LabBroker;
+import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
 import io.ironbridge.lab.mq.Servers;

@@ -47,12 +47,6 @@ public final class AdminHandler implements HeadHandler {
      */
     public record Answered(Response response, @Nullable String change, long startedNanos) {}
 
-    /** A page that is there at other ports, too. */
-    @FunctionalInterface
-    public interface ActivityPage {
-        Response answer(Request request);
-    }
-
     /**
      * @param workers for what takes long
      */

@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.admin;
 
-import io.ironbridge.gateway.admin.AdminHandler.ActivityPage;
 import io.ironbridge.gateway.admin.Administration.ConnectionView;
 import io.ironbridge.gateway.admin.Administration.LoggerView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;

@@ -32,8 +32,8 @@ public final class ChannelCodec implements ChannelAssetCodec {
     /** In UTF-8, and with shift codes around each character, which no text has. */
     private static final int MOST_BYTES_PER_CHARACTER = 4;
 
-    private final List<Part> request;
-    private final List<Part> response;
+    private final List<ChannelPart> request;
+    private final List<ChannelPart> response;
     private final CodePage codePage;
     private final int ccsid;
     private final int recordBytes;
@@ -53,16 +53,16 @@ public final class ChannelCodec implements ChannelAssetCodec {
         this.ccsid = TextContainer.ccsid(codePage);
         this.request = parts(request, options);
         this.response = parts(response, options);
-        long bytes = this.request.stream().mapToLong(Part::recordBytes).sum();
+        long bytes = this.request.stream().mapToLong(ChannelPart::recordBytes).sum();
         this.recordBytes = (int) Math.min(bytes, Integer.MAX_VALUE);
         this.replies = new HostReplies(ROOT, jsonLimit);
     }
 
-    private List<Part> parts(DataStructure data, ConversionOptions options) {
+    private List<ChannelPart> parts(DataStructure data, ConversionOptions options) {
         return data.segments().stream().map(segment -> part(segment, options)).toList();
     }
 
-    private Part part(Segment segment, ConversionOptions options) {
+    private ChannelPart part(Segment segment, ConversionOptions options) {
         String name = segment.name().isEmpty() ? segment.originalName() : segment.name();
         String container = segment.originalName().isEmpty() ? name : segment.originalName();
         return segment.isText()
@@ -72,7 +72,8 @@ public final class ChannelCodec implements ChannelAssetCodec {
 
     @Override
     public Set<String> givenOnly() {
-        Set<String> given = request.stream().map(Part::container).collect(Collectors.toSet());
+        Set<String> given =
+                request.stream().map(ChannelPart::container).collect(Collectors.toSet());
         response.forEach(part -> given.remove(part.container()));
         return given;
     }
@@ -116,7 +117,9 @@ public final class ChannelCodec implements ChannelAssetCodec {
         }
         throw new MappingException(
                 "The asset's request has a container that its data does not have; there is "
-                        + request.stream().map(Part::container).collect(Collectors.joining(", "))
+                        + request.stream()
+                                .map(ChannelPart::container)
+                                .collect(Collectors.joining(", "))
                         + ".");
     }
 
@@ -132,7 +135,7 @@ public final class ChannelCodec implements ChannelAssetCodec {
         Map<String, Container> containers = new HashMap<>();
         channel.containers().forEach(container -> containers.put(container.name(), container));
         json.open();
-        for (Part part : response) {
+        for (ChannelPart part : response) {
             Container container = containers.get(part.container());
             if (container != null) {
                 json.member(part.member());
@@ -167,29 +170,8 @@ public final class ChannelCodec implements ChannelAssetCodec {
         return Bytes.wrap(converted, 0, end.end());
     }
 
-    /** A container and its member in JSON. */
-    sealed interface Part permits TextContainer, RecordPart {
-        String container();
-
-        /** Its name in JSON, in UTF-8. */
-        byte[] member();
-
-        /** Bytes that it has, whatever its JSON says. */
-        default int recordBytes() {
-            return 0;
-        }
-
-        /** What is sent for its JSON; null where that is nothing. */
-        @Nullable Container encode(byte[] json, int from, int to) throws MappingException;
-
-        /** What is sent where the request has no such member; null where that is nothing. */
-        @Nullable Container initial() throws MappingException;
-
-        void decode(Container container, ReplyJson json) throws HostDataException;
-    }
-
     /** A container with a record. */
-    final class RecordPart implements Part {
+    final class RecordPart implements ChannelPart {
         private final String container;
         private final byte[] member;
         private final boolean required;

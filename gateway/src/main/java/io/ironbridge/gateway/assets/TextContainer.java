@@ -15,7 +15,7 @@ import io.ironbridge.mapping.MappingException;
 import org.jspecify.annotations.Nullable;
 
 /** A CHAR container that is one text, and a string in JSON; not sent unless it is given. */
-final class TextContainer implements ChannelCodec.Part {
+final class TextContainer implements ChannelPart {
     /** Always this long (CICS TS, "DFHHTTPMETHOD container"). */
     private static final String METHOD = "DFHHTTPMETHOD";
 

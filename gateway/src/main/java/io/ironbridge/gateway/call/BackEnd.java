@@ -4,11 +4,6 @@ import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
-import io.ironbridge.connectordb2.Db2RestConnector;
-import io.ironbridge.connectorims.ImsConnector;
-import io.ironbridge.connectorims.LocalImsConnector;
-import io.ironbridge.connectormq.MqConnector;
-import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.gateway.logs.LogRateLimiter;
 import java.util.List;
 import java.util.Optional;
@@ -17,12 +12,14 @@ import java.util.Optional;
  * A connection of the configuration: its connector, the queue before it and what is counted.
  *
  * @param id of the connection element
+ * @param provider kind of system, for meters and reports: Db2, SQL, CICS, IMS or MQ
  * @param peer where its calls go, for the log
  * @param policy what happens to calls that fail
  * @param refusals how often the log tells of requests that there is no place for
  */
 public record BackEnd(
         String id,
+        String provider,
         Peer peer,
         Connector connector,
         Admission admission,
@@ -31,17 +28,6 @@ public record BackEnd(
         CallMeters meters,
         LogRateLimiter refusals)
         implements AutoCloseable {
-    /** The kind of system behind it. */
-    public String provider() {
-        return switch (connector) {
-            case Db2RestConnector _ -> "Db2";
-            case SqlConnector _ -> "SQL";
-            case ImsConnector _, LocalImsConnector _ -> "IMS";
-            case MqConnector _ -> "MQ";
-            default -> "CICS";
-        };
-    }
-
     @Override
     public void close() {
         connector.close();

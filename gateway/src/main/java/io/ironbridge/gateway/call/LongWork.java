@@ -82,32 +82,8 @@ public final class LongWork implements AutoCloseable {
                                 }));
     }
 
-    /** Work for a thread. */
-    static final class Job {
-        private final Runnable work;
-        private final WorkDispatch.Use use;
-        private boolean waits; // guarded by LongWork
-        private Runnable forgetEnds = () -> {}; // guarded by LongWork
-
-        /**
-         * @param work runs when the turn of its operation comes, or when its use is over before
-         */
-        Job(Runnable work, WorkDispatch.Use use) {
-            this.work = work;
-            this.use = use;
-        }
-
-        /**
-         * Whether it is for a call that has run: it goes before new requests, which would otherwise
-         * use up its time.
-         */
-        private boolean isReply() {
-            return !use.refusable();
-        }
-    }
-
     /** A job whose turn has come. */
-    private record Turn(OperationWork of, Job job) {}
+    private record Turn(OperationWork of, WorkerJob job) {}
 
     /** From now on; threads that run keep their share of the processors. */
     public synchronized void limit(ServerConfig.LongWork given) {
@@ -135,7 +111,7 @@ public final class LongWork implements AutoCloseable {
      *
      * @return false if it will not run, because a thread can neither be started nor is one running
      */
-    boolean execute(OperationWork of, Job job) {
+    boolean execute(OperationWork of, WorkerJob job) {
         if (!queue(of, job)) {
             return false;
         }
@@ -145,7 +121,7 @@ public final class LongWork implements AutoCloseable {
         return true;
     }
 
-    private synchronized boolean queue(OperationWork of, Job job) {
+    private synchronized boolean queue(OperationWork of, WorkerJob job) {
         if (!of.isActive()) {
             active++;
         }
@@ -154,7 +130,7 @@ public final class LongWork implements AutoCloseable {
         return running > 0;
     }
 
-    private void putBack(OperationWork of, Job job, boolean first) {
+    private void putBack(OperationWork of, WorkerJob job, boolean first) {
         job.waits = true;
         if (first) {
             of.waiting.addFirst(job);
@@ -164,17 +140,17 @@ public final class LongWork implements AutoCloseable {
         takeTurn(of);
     }
 
-    private synchronized boolean isWaiting(Job job) {
+    private synchronized boolean isWaiting(WorkerJob job) {
         return job.waits;
     }
 
     /** Has a job leave the queue at the end of its use. */
-    private void bound(OperationWork of, Job job) {
+    private void bound(OperationWork of, WorkerJob job) {
         Runnable ends = () -> leave(of, job);
         Future<?> timer =
                 timers.schedule(
-                        ends, Math.max(0, job.use.end().remainingNanos()), TimeUnit.NANOSECONDS);
-        Runnable forgetCaller = job.use.caller().onCancel(ends);
+                        ends, Math.max(0, job.expiry.end().remainingNanos()), TimeUnit.NANOSECONDS);
+        Runnable forgetCaller = job.expiry.caller().onCancel(ends);
         Runnable forget =
                 () -> {
                     timer.cancel(false);
@@ -189,7 +165,7 @@ public final class LongWork implements AutoCloseable {
         forget.run();
     }
 
-    private void leave(OperationWork of, Job job) {
+    private void leave(OperationWork of, WorkerJob job) {
         synchronized (this) {
             if (!job.waits) {
                 return;
@@ -268,7 +244,7 @@ public final class LongWork implements AutoCloseable {
         }
     }
 
-    private void forgetEnds(Job job) {
+    private void forgetEnds(WorkerJob job) {
         Runnable forget;
         synchronized (this) {
             forget = job.forgetEnds;

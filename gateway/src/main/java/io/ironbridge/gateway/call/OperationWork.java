@@ -11,7 +11,7 @@ public final class OperationWork {
     private static final int WORKER_SHARE = 8;
 
     /** Jobs that wait for a thread, guarded by {@link LongWork}. */
-    final Deque<LongWork.Job> waiting = new ArrayDeque<>();
+    final Deque<WorkerJob> waiting = new ArrayDeque<>();
 
     /** Jobs that run, guarded by {@link LongWork}. */
     int running;

@@ -1,8 +1,6 @@
 package io.ironbridge.gateway.call;
 
 import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.connectorapi.Cancellation;
-import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.management.ManagementFactory;
@@ -58,19 +56,6 @@ public final class WorkDispatch {
         void guard(Runnable part);
     }
 
-    /**
-     * When work loses its use.
-     *
-     * @param end of its time
-     * @param caller who may leave
-     * @param refusable whether it is refused on arrival if it would wait too long
-     */
-    public record Use(Deadline end, Cancellation caller, boolean refusable) {
-        boolean isOver() {
-            return end.hasPassed() || caller.isCancelled();
-        }
-    }
-
     /** Whether work on so many bytes would hold other clients up. */
     public boolean isLong(int bytes) {
         return bytes >= large;
@@ -86,15 +71,16 @@ public final class WorkDispatch {
      *
      * @param cpu counts what it costs; null: that is not measured
      */
-    public void spend(OperationWork of, @Nullable RequestCpu cpu, int bytes, Use use, Work work) {
+    public void spend(
+            OperationWork of, @Nullable RequestCpu cpu, int bytes, WorkExpiry expiry, Work work) {
         if (isLong(bytes) || of.isCostly()) {
-            onWorker(of, cpu, use, work);
+            onWorker(of, cpu, expiry, work);
         } else {
-            RequestCpu.run(cpu, () -> work.guard(() -> onLoop(of, cpu, use, work)));
+            RequestCpu.run(cpu, () -> work.guard(() -> onLoop(of, cpu, expiry, work)));
         }
     }
 
-    private void onLoop(OperationWork of, @Nullable RequestCpu cpu, Use use, Work work) {
+    private void onLoop(OperationWork of, @Nullable RequestCpu cpu, WorkExpiry expiry, Work work) {
         LoopWorkEvent event = new LoopWorkEvent();
         LoopBudget budget = new LoopBudget(loop, large, of.isNear(meanNanos) || event.isEnabled());
         event.begin();
@@ -104,7 +90,7 @@ public final class WorkDispatch {
         } catch (WorkBudget.SpentException _) {
             of.abandoned(loop.pause().toNanos());
             record(event, budget, true);
-            onWorker(of, cpu, use, work);
+            onWorker(of, cpu, expiry, work);
             return;
         }
         if (of.tookOnLoop(budget.usedNanos()) > meanNanos) {
@@ -123,27 +109,28 @@ public final class WorkDispatch {
         }
     }
 
-    private void onWorker(OperationWork of, @Nullable RequestCpu cpu, Use use, Work work) {
-        if (use.refusable()) {
+    private void onWorker(
+            OperationWork of, @Nullable RequestCpu cpu, WorkExpiry expiry, Work work) {
+        if (expiry.refusable()) {
             long expected = longWork.expectedNanos(of);
-            if (expected > use.end().remainingNanos()) {
+            if (expected > expiry.end().remainingNanos()) {
                 RequestCpu.run(cpu, () -> work.guard(() -> work.late(seconds(expected))));
                 return;
             }
         }
-        Runnable job = () -> work.guard(() -> onThisWorker(of, use, work));
+        Runnable job = () -> work.guard(() -> onThisWorker(of, expiry, work));
         Runnable counted = cpu == null ? job : cpu.later(job);
-        if (!longWork.execute(of, new LongWork.Job(counted, use))) {
+        if (!longWork.execute(of, new WorkerJob(counted, expiry))) {
             RequestCpu.run(cpu, () -> work.guard(() -> work.late(1)));
         }
     }
 
-    private void onThisWorker(OperationWork of, Use use, Work work) {
+    private void onThisWorker(OperationWork of, WorkExpiry expiry, Work work) {
         Runnable next;
         try {
             WorkBudget budget =
                     () -> {
-                        if (use.isOver()) {
+                        if (expiry.isOver()) {
                             throw new WorkBudget.SpentException();
                         }
                     };

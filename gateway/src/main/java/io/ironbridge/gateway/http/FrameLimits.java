@@ -13,8 +13,14 @@ public record FrameLimits(int smallContinuations, int emptyData, int unreadAnswe
     public static final FrameLimits DEFAULT = new FrameLimits(15, 8, 1_000);
 
     public FrameLimits {
-        HttpLimits.requirePositive(smallContinuations, "smallContinuations");
-        HttpLimits.requirePositive(emptyData, "emptyData");
-        HttpLimits.requirePositive(unreadAnswers, "unreadAnswers");
+        requirePositive(smallContinuations, "smallContinuations");
+        requirePositive(emptyData, "emptyData");
+        requirePositive(unreadAnswers, "unreadAnswers");
+    }
+
+    static void requirePositive(int value, String name) {
+        if (value <= 0) {
+            throw new IllegalArgumentException(name + " must be positive: " + value);
+        }
     }
 }

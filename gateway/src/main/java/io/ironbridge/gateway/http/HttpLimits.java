@@ -37,26 +37,20 @@ public record HttpLimits(
         int readAhead,
         SourceLimit perSource) {
     public HttpLimits {
-        requirePositive(maxRequestLine, "maxRequestLine");
-        requirePositive(maxHeaderBytes, "maxHeaderBytes");
-        requirePositive(maxHeaderCount, "maxHeaderCount");
+        FrameLimits.requirePositive(maxRequestLine, "maxRequestLine");
+        FrameLimits.requirePositive(maxHeaderBytes, "maxHeaderBytes");
+        FrameLimits.requirePositive(maxHeaderCount, "maxHeaderCount");
         if (maxBodyBytes < 0) {
             throw new IllegalArgumentException(
                     "maxBodyBytes must not be negative: " + maxBodyBytes);
         }
-        requirePositive(maxChunkLine, "maxChunkLine");
-        requirePositive(maxPipelinedBytes, "maxPipelinedBytes");
-        requirePositive(maxConnections, "maxConnections");
-        requirePositive(maxConcurrentStreams, "maxConcurrentStreams");
-        requirePositive(maxResets, "maxResets");
+        FrameLimits.requirePositive(maxChunkLine, "maxChunkLine");
+        FrameLimits.requirePositive(maxPipelinedBytes, "maxPipelinedBytes");
+        FrameLimits.requirePositive(maxConnections, "maxConnections");
+        FrameLimits.requirePositive(maxConcurrentStreams, "maxConcurrentStreams");
+        FrameLimits.requirePositive(maxResets, "maxResets");
         if (readAhead < 0) {
             throw new IllegalArgumentException("readAhead must not be negative: " + readAhead);
-        }
-    }
-
-    static void requirePositive(int value, String name) {
-        if (value <= 0) {
-            throw new IllegalArgumentException(name + " must be positive: " + value);
         }
     }
 

@@ -44,8 +44,12 @@ final class RequestReader {
 
     /** Begins to read the body behind the last head. */
     void expectBody(BodyBudget budget) {
-        body = BodyReader.of(Objects.requireNonNull(head), limits, budget);
-        continueDue = head.expectsContinue();
+        RequestHead before = Objects.requireNonNull(head);
+        body =
+                before.chunked()
+                        ? new ChunkedBody(limits, budget)
+                        : new FixedBody(before.length(), limits.maxBodyBytes(), budget);
+        continueDue = before.expectsContinue();
     }
 
     /** The body, which its owner has to drop; null when more bytes must come. */

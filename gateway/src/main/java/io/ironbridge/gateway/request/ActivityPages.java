@@ -4,7 +4,6 @@ import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.request.ServerPages.Page;
 import io.ironbridge.gateway.request.input.MediaTypes;
 import java.util.List;
 import java.util.Optional;

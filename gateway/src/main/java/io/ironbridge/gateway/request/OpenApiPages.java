@@ -2,7 +2,6 @@ package io.ironbridge.gateway.request;
 
 import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.connectorapi.Bytes;
-import io.ironbridge.gateway.request.ServerPages.Page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

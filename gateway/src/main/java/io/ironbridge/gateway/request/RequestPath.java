@@ -16,6 +16,7 @@ import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.gateway.call.WorkDispatch;
+import io.ironbridge.gateway.call.WorkExpiry;
 import io.ironbridge.gateway.http.BodyReceiver;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
@@ -174,7 +175,7 @@ public final class RequestPath {
                     context.operation().work(),
                     context.cpu,
                     bytesToMap(context),
-                    new WorkDispatch.Use(context.deadline(), context.exchange.cancellation(), true),
+                    new WorkExpiry(context.deadline(), context.exchange.cancellation(), true),
                     new Making(context));
         }
     }
@@ -556,7 +557,7 @@ public final class RequestPath {
                 context.operation().work(),
                 context.cpu,
                 bytes,
-                new WorkDispatch.Use(end, context.exchange.cancellation(), false),
+                new WorkExpiry(end, context.exchange.cancellation(), false),
                 new AnswerMaking(context, outcome, room));
     }
 

@@ -5,11 +5,9 @@ import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.request.Replies.Answer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -71,24 +69,6 @@ public final class ServerPages {
          * @param contentType {@link #PROMETHEUS} or {@link #OPEN_METRICS}
          */
         String in(String contentType);
-    }
-
-    /** A page's content. */
-    public record Page(
-            int status,
-            String contentType,
-            Bytes content,
-            List<Map.Entry<String, String>> headers) {
-        static Page text(int status, String contentType, String text) {
-            return new Page(status, contentType, Bytes.utf8(text), List.of());
-        }
-
-        public Response response() {
-            List<Map.Entry<String, String>> all = new java.util.ArrayList<>(headers);
-            all.add(Map.entry("content-type", contentType));
-            all.add(Map.entry("x-content-type-options", "nosniff"));
-            return new Response(status, all, new Response.Whole(content));
-        }
     }
 
     /** Whether what is at this path takes so long to make that an event loop must not. */

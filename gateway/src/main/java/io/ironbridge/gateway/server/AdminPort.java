@@ -12,8 +12,8 @@ import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.ActivityPages;
+import io.ironbridge.gateway.request.Page;
 import io.ironbridge.gateway.request.RequestIds;
-import io.ironbridge.gateway.request.ServerPages;
 import io.ironbridge.gateway.tls.ServerTls;
 import io.ironbridge.gateway.tls.StartFault;
 import java.io.IOException;
@@ -45,12 +45,12 @@ final class AdminPort {
      * @param addresses where the server listens for others
      * @return where it is
      */
-    static List<Gateway.Address> open(
+    static List<ListenAddress> open(
             Engine engine,
             Generations generations,
             Reloader reloader,
             Endpoints endpoints,
-            List<Gateway.Address> addresses)
+            List<ListenAddress> addresses)
             throws ConfigurationException {
         ServerConfig.Admin wanted = generations.current().loaded().config().admin();
         GatewayOptions options = engine.options();
@@ -72,7 +72,7 @@ final class AdminPort {
                         },
                         engine::closesWith);
         open.forEach(one -> ServerMeters.register(engine.registry(), one.listener()));
-        List<Gateway.Address> admin = open.stream().map(Endpoints.Open::address).toList();
+        List<ListenAddress> admin = open.stream().map(Endpoints.Open::address).toList();
         Optional<Path> tokens = options.tokens().filter(_ -> wanted.localToken());
         handler.complete( // knows the port
                 new AdminHandler(
@@ -80,7 +80,7 @@ final class AdminPort {
                                 engine,
                                 generations,
                                 reloader,
-                                addresses.stream().map(Gateway.Address::url).toList()),
+                                addresses.stream().map(ListenAddress::url).toList()),
                         new AdminGate(
                                 generations,
                                 tokens.isPresent() && !open.isEmpty()
@@ -113,7 +113,7 @@ final class AdminPort {
 
     private LocalToken token(Path folder, Endpoints.Open open, HttpEndpoint endpoint)
             throws ConfigurationException {
-        Gateway.Address address = open.address();
+        ListenAddress address = open.address();
         ServerTls tls = open.tls();
         try {
             LocalToken token =
@@ -174,7 +174,7 @@ final class AdminPort {
 
     private Response activity(Request request) {
         return switch (new ActivityPages(engine.activity()).answer(request)) {
-            case ActivityPages.Found(ServerPages.Page page) -> page.response();
+            case ActivityPages.Found(Page page) -> page.response();
             case ActivityPages.Refused(Problem problem) -> problem.response(RequestIds.fresh());
         };
     }

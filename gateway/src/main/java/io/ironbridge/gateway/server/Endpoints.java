@@ -60,7 +60,7 @@ final class Endpoints {
      *
      * @param tls null: it has none
      */
-    record Open(HttpListener listener, Gateway.Address address, @Nullable ServerTls tls) {}
+    record Open(HttpListener listener, ListenAddress address, @Nullable ServerTls tls) {}
 
     /** The first HTTPS port there will be. */
     OptionalInt httpsPort() throws ConfigurationException {
@@ -182,7 +182,7 @@ final class Endpoints {
             HttpListener listener = HttpListener.start(settings, handler, loops);
             return new Open(
                     listener,
-                    new Gateway.Address(
+                    new ListenAddress(
                             endpoint.host(), listener.address().getPort(), context != null),
                     context);
         } catch (IOException e) {

@@ -12,7 +12,7 @@ import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.audit.AuditServer;
-import io.ironbridge.gateway.backend.BackEnds;
+import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.CredentialRefusals;
 import io.ironbridge.gateway.call.LongWork;
 import io.ironbridge.gateway.call.ReplyBudget;
@@ -334,15 +334,8 @@ final class Engine implements AutoCloseable {
     }
 
     /** What back ends of all configurations share. */
-    BackEnds.Shared shared() {
-        return new BackEnds.Shared(
-                loops,
-                timers,
-                registry,
-                credentialRefusals,
-                options.localIms(),
-                options.labBroker(),
-                options.embeddedBrokers());
+    BackEndFactory.Shared shared() {
+        return new BackEndFactory.Shared(loops, timers, registry, credentialRefusals);
     }
 
     /** Has an event written; waits for room where the configuration would rather. */

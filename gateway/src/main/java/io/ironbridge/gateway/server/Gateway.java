@@ -32,8 +32,8 @@ public final class Gateway implements AutoCloseable {
     private final Engine engine;
     private final Reloader reloader;
     private final List<HttpListener> listeners;
-    private final List<Address> addresses;
-    private final List<Address> adminAddresses;
+    private final List<ListenAddress> addresses;
+    private final List<ListenAddress> adminAddresses;
     private final Stop stop;
     private final AtomicBoolean closing = new AtomicBoolean();
 
@@ -41,8 +41,8 @@ public final class Gateway implements AutoCloseable {
             Engine engine,
             Reloader reloader,
             List<HttpListener> listeners,
-            List<Address> addresses,
-            List<Address> adminAddresses,
+            List<ListenAddress> addresses,
+            List<ListenAddress> adminAddresses,
             Stop stop) {
         this.engine = engine;
         this.reloader = reloader;
@@ -59,15 +59,6 @@ public final class Gateway implements AutoCloseable {
      *     closing the ports
      */
     private record Stop(Duration drainDelay, Duration drainTime) {}
-
-    /** Where the gateway listens. */
-    public record Address(String host, int port, boolean secure) {
-        /** For example {@code http://localhost:9080}. */
-        public String url() {
-            String name = host.equals("*") || host.equals("127.0.0.1") ? "localhost" : host;
-            return (secure ? "https://" : "http://") + name + ":" + port;
-        }
-    }
 
     /**
      * What would keep a configuration from being put to work, or would be strange then, beyond what
@@ -149,8 +140,9 @@ public final class Gateway implements AutoCloseable {
         if (reloader.canRead()) {
             engine.closesWith(FileWatch.start(generations, reloader));
         }
-        List<Address> addresses = open.stream().map(Endpoints.Open::address).toList();
-        List<Address> admin = AdminPort.open(engine, generations, reloader, endpoints, addresses);
+        List<ListenAddress> addresses = open.stream().map(Endpoints.Open::address).toList();
+        List<ListenAddress> admin =
+                AdminPort.open(engine, generations, reloader, endpoints, addresses);
         endpoints.follow(engine.timers(), engine.workers().virtualThreads(), events);
         engine.health().started();
         events.started(began);
@@ -203,12 +195,12 @@ public final class Gateway implements AutoCloseable {
     }
 
     /** Where it listens, in the order of the configuration. */
-    public List<Address> addresses() {
+    public List<ListenAddress> addresses() {
         return addresses;
     }
 
     /** Where administrators are answered; empty: nowhere. */
-    public List<Address> adminAddresses() {
+    public List<ListenAddress> adminAddresses() {
         return adminAddresses;
     }
 

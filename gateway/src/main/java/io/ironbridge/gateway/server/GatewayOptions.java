@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.gateway.backend.EmbeddedBroker;
-import io.ironbridge.gateway.backend.LabBroker;
-import io.ironbridge.gateway.backend.LocalIms;
+import io.ironbridge.gateway.backend.ims.LocalIms;
+import io.ironbridge.gateway.backend.mq.EmbeddedBroker;
+import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,7 +3,6 @@ package io.ironbridge.gateway.server;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.gateway.backend.BackEnds;
 import io.ironbridge.gateway.call.Bulkheads;
 import io.ironbridge.gateway.kept.SharedResources;
 import io.ironbridge.gateway.observe.ServerMeters;

@@ -5,7 +5,6 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.accesslog.AccessLog;
-import io.ironbridge.gateway.backend.BackEnds;
 import io.ironbridge.gateway.call.AssetCalls;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.WorkDispatch;
@@ -126,7 +125,7 @@ final class Generations implements AutoCloseable {
     private Generation make(Loaded loaded, SharedResources.Lease parts)
             throws ConfigurationException {
         ServerConfig config = loaded.config();
-        BackEnds backEnds = new BackEnds(config, engine.shared(), parts);
+        BackEnds backEnds = new BackEnds(config, engine, parts);
         Operations compiling = new Operations(loaded, backEnds, parts, engine);
         List<Operation> operations = compiling.compile();
         AnonymousAccessCheck accessCheck =

@@ -12,7 +12,7 @@ import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
-import io.ironbridge.gateway.backend.BackEnds;
+import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.Bulkhead;
 import io.ironbridge.gateway.call.Bulkheads;
@@ -368,7 +368,7 @@ final class Operations {
                 new CompiledMapping(files.request(), files.response(), mappingLimits());
         interpreted.add(new ServerMeters.Interpreted(project.name(), operation.id(), mapping));
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
-        Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
+        Optional<Called> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {
             LOG.log(
                     Level.WARNING,

@@ -12,6 +12,7 @@ import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.gateway.assets.AssetCodec;
+import io.ironbridge.gateway.assets.CommareaCodec;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
@@ -102,7 +103,13 @@ class HostCodecsTest {
                         Optional.of(new Asset.Described(data, data)),
                         "cics",
                         new Source("zosAsset.yaml", 1, 1));
-        AssetCodec codec = new HostCodecs(1 << 20).cics(program).orElseThrow();
+        AssetCodec codec =
+                new HostCodecs(1 << 20)
+                        .codec(
+                                program,
+                                HostCodecs.codePage(program.codePage()),
+                                (_, options) -> new CommareaCodec(data, data, options, 1 << 20))
+                        .orElseThrow();
         Outcome outcome =
                 new Outcome.Replied(
                         new Payload.Commarea(Bytes.wrap(HexFormat.of().parseHex(record))),

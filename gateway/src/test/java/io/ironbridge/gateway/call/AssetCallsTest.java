@@ -154,6 +154,7 @@ class AssetCallsTest {
                         "asset",
                         new BackEnd(
                                 "test",
+                                "Test",
                                 new BackEnd.Peer("host:1", Optional.empty()),
                                 new Connected(),
                                 admission,

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class WorkDispatchTest {
     private static final Thread LOOP = Thread.currentThread();
-    private static final WorkDispatch.Use SOON = use(Duration.ofSeconds(20), new Cancellation());
+    private static final WorkExpiry SOON = use(Duration.ofSeconds(20), new Cancellation());
 
     private static final ServerConfig.LoopWork LOOP_WORK = ServerConfig.LoopWork.DEFAULT;
     private static final ServerConfig.LongWork LIMITS =
@@ -59,8 +59,8 @@ class WorkDispatchTest {
         return new Thread(work);
     }
 
-    private static WorkDispatch.Use use(Duration time, Cancellation caller) {
-        return new WorkDispatch.Use(Deadline.in(time), caller, true);
+    private static WorkExpiry use(Duration time, Cancellation caller) {
+        return new WorkExpiry(Deadline.in(time), caller, true);
     }
 
     private static String place() {
@@ -101,7 +101,7 @@ class WorkDispatchTest {
         }
     }
 
-    private void spend(int bytes, WorkDispatch.Use use, WorkDispatch.Work work) {
+    private void spend(int bytes, WorkExpiry use, WorkDispatch.Work work) {
         dispatch.spend(operation, null, bytes, use, work);
     }
 
@@ -257,8 +257,7 @@ class WorkDispatchTest {
                 operation,
                 null,
                 100,
-                new WorkDispatch.Use(
-                        Deadline.in(Duration.ofSeconds(20)), new Cancellation(), false),
+                new WorkExpiry(Deadline.in(Duration.ofSeconds(20)), new Cancellation(), false),
                 work);
     }
 

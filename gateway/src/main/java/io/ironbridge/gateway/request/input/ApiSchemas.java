@@ -13,7 +13,6 @@ import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.PathType;
 import io.ironbridge.apiproject.OpenApiDocument;
 import io.ironbridge.gateway.logs.Pause;
-import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -98,7 +97,7 @@ public final class ApiSchemas {
                         : faults(value);
             } catch (BoundedPatterns.ExceededException e) {
                 return List.of(new Fault("", tooMuch(e)));
-            } catch (TooLongException e) {
+            } catch (BudgetedContext.TooLongException e) {
                 return List.of(
                         new Fault(
                                 "",
@@ -164,49 +163,6 @@ public final class ApiSchemas {
                     bounds.patternSteps());
         }
         return "cannot be held against the pattern " + e.pattern() + ": it takes too long";
-    }
-
-    /** Ends a validation that takes too long. */
-    private static final class TooLongException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        TooLongException() {
-            super("too long", null, false, false);
-        }
-    }
-
-    /**
-     * Looks at the clock while the validator goes through its keywords: references and alternatives
-     * can make it do so 2 to the power of n times for a value nested n deep.
-     */
-    static final class BudgetedContext extends ExecutionContext {
-        /** Steps between two looks at the clock, less one; a power of two less one. */
-        private static final int CLOCK_MASK = 0x3F;
-
-        private final WorkBudget budget = WorkBudget.current();
-        private final long end;
-        private int steps;
-
-        private BudgetedContext(ExecutionConfig config, Duration time) {
-            super(config);
-            this.end = System.nanoTime() + time.toNanos();
-        }
-
-        @Override
-        public void evaluationPathAddLast(String keyword) {
-            step();
-            super.evaluationPathAddLast(keyword);
-        }
-
-        /** For keywords with loops of their own, once for each round. */
-        void step() {
-            if ((++steps & CLOCK_MASK) == 0) {
-                budget.check();
-                if (System.nanoTime() - end > 0) {
-                    throw new TooLongException();
-                }
-            }
-        }
     }
 
     private static final class BoundedErrors extends ArrayList<Error> {

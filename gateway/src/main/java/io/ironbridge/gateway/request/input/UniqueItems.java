@@ -58,7 +58,7 @@ final class UniqueItems extends AbstractKeyword {
         private static boolean hasRepeated(JsonNode array, ExecutionContext context) {
             Set<ComparableItem> items = new HashSet<>();
             for (JsonNode item : array) {
-                ((ApiSchemas.BudgetedContext) context).step();
+                ((BudgetedContext) context).step();
                 if (!items.add(new ComparableItem(item))) {
                     return true;
                 }

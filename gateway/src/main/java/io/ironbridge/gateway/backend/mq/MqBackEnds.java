@@ -1,13 +1,15 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.mq;
 
+import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.MqConnection.Road;
 import io.ironbridge.apiproject.MqQueue;
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.Credential;
-import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.connectormq.ArtemisDriver;
 import io.ironbridge.connectormq.IbmMqDriver;
+import io.ironbridge.connectormq.MessageCheck;
 import io.ironbridge.connectormq.MqConfig;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.connectormq.MqCredentials;
@@ -16,9 +18,18 @@ import io.ironbridge.connectormq.MqDriver;
 import io.ironbridge.connectormq.MqService;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.connectormq.MqService.ReplySelection;
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.gateway.assets.MqCodec;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndFactory.Connection;
+import io.ironbridge.gateway.backend.BackEndFactory.Made;
+import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.backend.HostCodecs;
+import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
-import io.ironbridge.gateway.tls.StartFault;
-import io.ironbridge.gateway.tls.TlsStores;
+import io.ironbridge.socketclient.ClientTls;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -30,41 +41,107 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the ways to queue managers. */
-final class MqRoads {
-    private static final System.Logger LOG = System.getLogger(MqRoads.class.getName());
+/** Queues and topics, by {@code mqConnection} elements and services with messages. */
+public final class MqBackEnds implements BackEndKind {
+    private static final System.Logger LOG = System.getLogger(MqBackEnds.class.getName());
 
-    private final TlsStores tls;
-    private final CredentialRefusals refusals;
-    private final Optional<LabBroker> lab;
-    private final List<MqQueue> queues;
+    private final ServerConfig config;
+    private final BackEndFactory factory;
     private final Lease parts;
+    private final Optional<LabBroker> lab;
     private final Optional<EmbeddedBroker.Maker> brokers;
+    private final HostCodecs codecs;
     private final Map<MqConnection, EmbeddedBroker> embedded = new LinkedHashMap<>();
 
     /**
-     * @param queues that embedded brokers have
-     * @param lab stands in for queue managers, where it is there
-     * @param brokers makes embedded brokers
+     * Those of a configuration.
+     *
      * @param parts embedded brokers are among them
+     * @param lab stands in for queue managers, if it is there
+     * @param brokers makes embedded brokers
      */
-    MqRoads(
-            TlsStores tls,
-            CredentialRefusals refusals,
+    public MqBackEnds(
+            ServerConfig config,
+            BackEndFactory factory,
+            Lease parts,
             Optional<LabBroker> lab,
-            Optional<EmbeddedBroker.Maker> brokers,
-            List<MqQueue> queues,
-            Lease parts) {
-        this.tls = tls;
-        this.refusals = refusals;
+            Optional<EmbeddedBroker.Maker> brokers) {
+        this.config = config;
+        this.factory = factory;
+        this.parts = parts;
         this.lab = lab;
         this.brokers = brokers;
-        this.queues = queues;
-        this.parts = parts;
+        this.codecs = new HostCodecs(config.limits().mappingOutputBytes());
+    }
+
+    @Override
+    public Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException {
+        if (!(asset instanceof Asset.HostProgram program)
+                || program.kind() != Asset.Kind.MQ_SERVICE) {
+            return Optional.empty();
+        }
+        Optional<io.ironbridge.apiproject.MqService> service = config.mqService(program);
+        if (service.isEmpty()) {
+            return Optional.empty();
+        }
+        MqCodec codec = codec(program, service.get());
+        return Optional.of(
+                new Called(service(service.get(), action(service.get()), codec::fault), codec));
+    }
+
+    private MqCodec codec(Asset.HostProgram program, io.ironbridge.apiproject.MqService service)
+            throws ConfigurationException {
+        CodePage codePage = HostCodecs.codePage(program.codePage());
+        return codecs.codec(program, codePage, (data, options) -> codec(data, options, codePage))
+                .orElseGet(() ->
+                        MqCodec.text(
+                                service.body() == io.ironbridge.apiproject.MqService.Body.TEXT,
+                                codecs.jsonLimit()));
+    }
+
+    private MqCodec codec(Asset.HostData data, ConversionOptions options, CodePage codePage) {
+        return switch (data) {
+            case Asset.Described(var request, var response) ->
+                    MqCodec.records(request, response, options, codePage, codecs.jsonLimit());
+            case Asset.TopDown _ -> throw new IllegalArgumentException("it has no layout");
+        };
+    }
+
+    /**
+     * Binds a service with messages to its queue manager.
+     *
+     * @param usable checks messages before they are taken from their queue
+     * @throws ConfigurationException when the connection cannot be used
+     */
+    public BackEnd.Asset service(
+            io.ironbridge.apiproject.MqService service, Action action, MessageCheck usable)
+            throws ConfigurationException {
+        MqConnection settings = config.mqConnection(service.connection()).orElseThrow();
+        Optional<Credential> credential = service.credential().or(settings::credential);
+        broker(settings);
+        Connection connection =
+                new Connection(
+                        List.of(settings, credential, config.mqQueues()),
+                        settings.id(),
+                        settings.source(),
+                        credential,
+                        settings.queueLength(),
+                        settings.secure(),
+                        settings.sslRef());
+        BackEnd backEnd =
+                factory.backEnd(
+                        connection,
+                        () -> {
+                            MqConnector made = connector(settings, connection);
+                            return new Made("MQ", made.endpoint(), made);
+                        });
+        MqConnector connector = (MqConnector) backEnd.connector();
+        return new BackEnd.Asset(
+                service.name(), backEnd, connector.target(service(service, action), usable));
     }
 
     /** What runs in this process for a connection; null: nothing does. */
-    @Nullable EmbeddedBroker broker(MqConnection connection) throws ConfigurationException {
+    private @Nullable EmbeddedBroker broker(MqConnection connection) throws ConfigurationException {
         if (!(connection.road() instanceof Road.Embedded(Optional<Path> directory))) {
             return null;
         }
@@ -84,14 +161,14 @@ final class MqRoads {
         EmbeddedBroker broker =
                 parts.get(
                         EmbeddedBroker.class,
-                        List.of(connection, queues),
+                        List.of(connection, config.mqQueues()),
                         () -> maker.make(settings));
         embedded.put(connection, broker);
         return broker;
     }
 
     private List<String> names(boolean topics) {
-        return queues.stream()
+        return config.mqQueues().stream()
                 .filter(queue -> queue.topic() == topics)
                 .map(MqQueue::name)
                 .distinct()
@@ -100,47 +177,41 @@ final class MqRoads {
 
     private static ConfigurationException notStarted(
             MqConnection connection, String why, String remedy) {
-        return new ConfigurationException(
-                List.of(
-                        StartFault.error(
-                                "IRB-GW-0122E",
-                                connection.source(),
-                                "The embedded broker of the connection "
-                                        + connection.id()
-                                        + " does not start: "
-                                        + why
-                                        + ".",
-                                remedy)));
+        return BackEndFactory.fault(
+                "IRB-GW-0122E",
+                connection.source(),
+                "The embedded broker of the connection "
+                        + connection.id()
+                        + " does not start: "
+                        + why
+                        + ".",
+                remedy);
     }
 
-    /** A connector for the services of {@code connection} that name the same user. */
-    MqConnector connector(MqConnection connection, io.ironbridge.apiproject.MqService service)
+    /** A connector for the services of a connection that name the same user. */
+    private MqConnector connector(MqConnection settings, Connection connection)
             throws ConfigurationException {
         try {
-            Optional<Credential> credential = service.credential().or(connection::credential);
-            MqDriver driver = driver(connection, credential);
-            RefusalMemory memory = refusals.of(driver.endpoint(), credential);
-            return new MqConnector(config(connection).withRefusals(memory), driver);
+            MqDriver driver = driver(settings, connection);
+            return new MqConnector(
+                    config(settings)
+                            .withRefusals(
+                                    factory.refusals(driver.endpoint(), connection.credential())),
+                    driver);
         } catch (IllegalArgumentException e) {
-            throw new ConfigurationException(
-                    List.of(
-                            StartFault.error(
-                                    "IRB-GW-0120E",
-                                    connection.source(),
-                                    "The connection "
-                                            + connection.id()
-                                            + " cannot be used: "
-                                            + e.getMessage()
-                                            + ".",
-                                    "Correct its host, port, url, names, credentials and"
-                                            + " limits.")));
+            throw BackEndFactory.unusable(
+                    "IRB-GW-0120E",
+                    settings.source(),
+                    settings.id(),
+                    e,
+                    "Correct its host, port, url, names, credentials and limits.");
         }
     }
 
-    private MqDriver driver(MqConnection connection, Optional<Credential> credential)
+    private MqDriver driver(MqConnection connection, Connection shared)
             throws ConfigurationException {
         return switch (connection.road()) {
-            case Road.Artemis(String url) -> artemis(connection, url, credential);
+            case Road.Artemis(String url) -> artemis(connection, url, shared);
             case Road.Embedded _ ->
                     lab(connection, Objects.requireNonNull(broker(connection)).login());
             case Road.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
@@ -156,8 +227,8 @@ final class MqRoads {
                             MqSettings.of(
                                     connection,
                                     directory,
-                                    credential,
-                                    tls(connection).map(SSLContext::getSocketFactory)));
+                                    shared.credential(),
+                                    tls(shared).map(SSLContext::getSocketFactory)));
         };
     }
 
@@ -167,12 +238,12 @@ final class MqRoads {
                         .withCredentials(new MqCredentials(broker.user(), broker.password())));
     }
 
-    private MqDriver artemis(MqConnection connection, String url, Optional<Credential> credential)
+    private MqDriver artemis(MqConnection connection, String url, Connection shared)
             throws ConfigurationException {
         ArtemisDriver.Settings plain = settings(connection, url);
-        ArtemisDriver.Settings settings = tls(connection).map(plain::withTls).orElse(plain);
+        ArtemisDriver.Settings settings = tls(shared).map(plain::withTls).orElse(plain);
         return new ArtemisDriver(
-                credential
+                shared.credential()
                         .map(given -> settings.withCredentials(MqSettings.credentials(given)))
                         .orElse(settings));
     }
@@ -183,16 +254,12 @@ final class MqRoads {
                 .withMessageBytes(connection.maxMessageBytes());
     }
 
-    private Optional<SSLContext> tls(MqConnection connection) throws ConfigurationException {
-        return connection.secure()
-                ? Optional.of(
-                        tls.outbound(connection.id(), connection.sslRef(), connection.source())
-                                .context())
-                : Optional.empty();
+    private Optional<SSLContext> tls(Connection shared) throws ConfigurationException {
+        return factory.tls(shared).map(ClientTls::context);
     }
 
-    /** Starts what runs in this process. */
-    void start() throws ConfigurationException {
+    @Override
+    public void start() throws ConfigurationException {
         for (Map.Entry<MqConnection, EmbeddedBroker> one : embedded.entrySet()) {
             start(one.getKey(), one.getValue());
         }
@@ -235,7 +302,7 @@ final class MqRoads {
     }
 
     /** What a service of an asset does. */
-    static Action action(io.ironbridge.apiproject.MqService service) {
+    private static Action action(io.ironbridge.apiproject.MqService service) {
         if (service.twoWay()) {
             return Action.REQUEST_REPLY;
         }
@@ -247,12 +314,12 @@ final class MqRoads {
     }
 
     /** The service as the connector takes it. */
-    static MqService service(io.ironbridge.apiproject.MqService service, Action action) {
+    private static MqService service(io.ironbridge.apiproject.MqService service, Action action) {
         return new MqService(
                 service.name(),
                 action,
                 destination(service.destination()),
-                service.reply().map(MqRoads::destination),
+                service.reply().map(MqBackEnds::destination),
                 switch (service.selection()) {
                     case NONE -> ReplySelection.NONE;
                     case MSGIDTOCORRELID -> ReplySelection.MESSAGE_ID_TO_CORRELATION_ID;

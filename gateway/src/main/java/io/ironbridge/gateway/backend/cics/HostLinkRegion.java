@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
@@ -14,37 +14,33 @@ import io.ironbridge.connectorcics.hostlink.LinkedProgram;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelAssetCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
-import io.ironbridge.gateway.tls.TlsStores;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
-import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The way to a CICS region over its host link. */
-final class HostLinkRoad implements HostRoad {
+/** A CICS region over its host link. */
+final class HostLinkRegion implements CicsRegion {
     private final CicsConnection connection;
     private final HostLinkConnector connector;
 
-    private HostLinkRoad(CicsConnection connection, HostLinkConnector connector) {
+    private HostLinkRegion(CicsConnection connection, HostLinkConnector connector) {
         this.connection = connection;
         this.connector = connector;
     }
 
-    /**
-     * @param propagated whether the region gets requests' ids
-     */
-    static HostLinkRoad of(
+    static HostLinkRegion of(
             CicsConnection connection,
             Road.HostLink hostLink,
-            TlsStores tls,
-            ClientLoops loops,
-            CredentialRefusals refusals,
-            boolean propagated)
+            BackEndFactory factory,
+            Connection shared)
             throws ConfigurationException {
-        HostLinkConfig config = HostLinkConfig.of(http(connection, hostLink, tls, refusals));
-        if (!propagated) {
+        HostLinkConfig config = HostLinkConfig.of(http(connection, hostLink, factory, shared));
+        if (!factory.correlation().propagated()) {
             config = config.withoutRequestId();
         }
         if (hostLink.path().isPresent()) {
@@ -59,25 +55,24 @@ final class HostLinkRoad implements HostRoad {
                                     connection.credential().get().user(),
                                     connection.credential().get().password().reveal()));
         }
-        return new HostLinkRoad(connection, new HostLinkConnector(config, loops));
+        return new HostLinkRegion(connection, new HostLinkConnector(config, factory.loops()));
     }
 
     private static HttpClientConfig http(
             CicsConnection connection,
             Road.HostLink hostLink,
-            TlsStores tls,
-            CredentialRefusals refusals)
+            BackEndFactory factory,
+            Connection shared)
             throws ConfigurationException {
         HttpClientConfig.Limits limits = HttpClientConfig.Limits.DEFAULTS;
         HttpClientConfig http =
                 HttpClientConfig.of(connection.host(), hostLink.port())
                         .withMaxConnections(connection.sessions())
                         .withBackoff(
-                                BackEnds.hold(
+                                factory.backoff(
                                         connection.credentialsHold(),
-                                        refusals.of(
-                                                connection.host() + ":" + hostLink.port(),
-                                                connection.credential())))
+                                        connection.host() + ":" + hostLink.port(),
+                                        connection.credential()))
                         .withLimits(
                                 new HttpClientConfig.Limits(
                                         connection.maxAnswerBytes(),
@@ -89,16 +84,14 @@ final class HostLinkRoad implements HostRoad {
                                         connection.connectionTimeout(),
                                         requestTimeout(connection),
                                         connection.idleTimeout()));
-        return connection.secure()
-                ? http.withTls(
-                        tls.outbound(connection.id(), connection.sslRef(), connection.source()))
-                : http;
+        Optional<ClientTls> tls = factory.tls(shared);
+        return tls.isPresent() ? http.withTls(tls.get()) : http;
     }
 
     /** Zero: only the request's own deadline counts. */
     private static Duration requestTimeout(CicsConnection connection) {
         return connection.requestTimeout().isZero()
-                ? BackEnds.NO_RECEIVE_TIMEOUT
+                ? BackEndFactory.NO_RECEIVE_TIMEOUT
                 : connection.requestTimeout();
     }
 
@@ -125,7 +118,7 @@ final class HostLinkRoad implements HostRoad {
                     LinkedProgram.withCommarea(name, transaction, commarea.length());
             case ChannelAssetCodec channel ->
                     LinkedProgram.withChannel(
-                            name, transaction, CicsRoads.channel(program), channel.givenOnly());
+                            name, transaction, CicsRegion.channel(program), channel.givenOnly());
             default -> throw new IllegalArgumentException("it is no CICS program");
         };
     }

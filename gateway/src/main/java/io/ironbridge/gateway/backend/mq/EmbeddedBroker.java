@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.mq;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,8 +1,9 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.ims;
 
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ImsConnection;
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Identity;
@@ -18,56 +19,108 @@ import io.ironbridge.connectorims.LocalImsConnector;
 import io.ironbridge.connectorims.SocketType;
 import io.ironbridge.connectorims.SyncLevel;
 import io.ironbridge.connectorims.Undelivered;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.gateway.assets.AssetCodec;
-import io.ironbridge.gateway.tls.StartFault;
-import io.ironbridge.gateway.tls.TlsStores;
-import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.gateway.assets.ImsCodec;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndFactory.Connection;
+import io.ironbridge.gateway.backend.BackEndFactory.Made;
+import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.backend.HostCodecs;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Builds the ways to IMS data stores. */
-final class ImsRoads {
-    private final TlsStores tls;
-    private final ClientLoops loops;
-    private final CredentialRefusals refusals;
+/** IMS transactions, by {@code zosconnect_imsConnection}. */
+public final class ImsBackEnds implements BackEndKind {
+    private final ServerConfig config;
+    private final BackEndFactory factory;
     private final Optional<LocalIms> local;
+    private final HostCodecs codecs;
 
     /**
-     * @param local the IMS in this process, where there is one
+     * Those of a configuration.
+     *
+     * @param local the IMS in this process, if there is one
      */
-    ImsRoads(
-            TlsStores tls,
-            ClientLoops loops,
-            CredentialRefusals refusals,
-            Optional<LocalIms> local) {
-        this.tls = tls;
-        this.loops = loops;
-        this.refusals = refusals;
+    public ImsBackEnds(ServerConfig config, BackEndFactory factory, Optional<LocalIms> local) {
+        this.config = config;
+        this.factory = factory;
         this.local = local;
+        this.codecs = new HostCodecs(config.limits().mappingOutputBytes());
     }
 
-    HostRoad of(ImsConnection connection) throws ConfigurationException {
+    @Override
+    public Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException {
+        if (!(asset instanceof Asset.HostProgram program)
+                || program.kind() != Asset.Kind.IMS_TRANSACTION
+                || program.data().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<ImsConnection> settings = config.imsConnection(program.connectionRef());
+        return settings.isEmpty() ? Optional.empty() : Optional.of(called(program, settings.get()));
+    }
+
+    private Called called(Asset.HostProgram program, ImsConnection settings)
+            throws ConfigurationException {
+        AssetCodec codec = codec(program, settings);
+        Connection connection =
+                new Connection(
+                        settings,
+                        settings.id(),
+                        settings.source(),
+                        BackEndFactory.fixed(settings.identity(), settings.credential()),
+                        settings.queueLength(),
+                        settings.address().secure(),
+                        settings.address().sslRef());
+        DataStore store =
+                factory.share(DataStore.class, connection, () -> dataStore(settings, connection));
+        BackEnd backEnd =
+                factory.backEnd(
+                        connection, () -> new Made("IMS", store.endpoint(), store.connector()));
+        return codecs.called(program, backEnd, () -> store.target(program), codec);
+    }
+
+    private AssetCodec codec(Asset.HostProgram program, ImsConnection settings)
+            throws ConfigurationException {
+        String code = program.properties().getOrDefault("transactionCode", "");
+        String modName = settings.modName(program).orElse("");
+        return codecs.codec(
+                        program,
+                        HostCodecs.codePage(program.codePage().or(settings::codePage)),
+                        (data, options) -> codec(data, code, modName, options))
+                .orElseThrow();
+    }
+
+    private AssetCodec codec(
+            Asset.HostData data, String code, String modName, ConversionOptions options) {
+        return switch (data) {
+            case Asset.Described(var request, var response) ->
+                    new ImsCodec(request, response, code, modName, options, codecs.jsonLimit());
+            case Asset.TopDown _ ->
+                    throw new IllegalArgumentException("it has no request.dai and response.dai");
+        };
+    }
+
+    private DataStore dataStore(ImsConnection connection, Connection shared)
+            throws ConfigurationException {
         try {
             Optional<LocalIms> own = local.filter(ims -> isMeant(ims, connection));
-            ImsConfig config = config(connection);
+            ImsConfig made = config(connection, shared);
             return own.isPresent()
-                    ? inProcess(connection, config, own.get())
-                    : overSockets(connection, config);
+                    ? inProcess(connection, made, own.get())
+                    : overSockets(connection, made);
         } catch (IllegalArgumentException e) {
-            throw new ConfigurationException(
-                    List.of(
-                            StartFault.error(
-                                    "IRB-GW-0119E",
-                                    connection.source(),
-                                    "The connection "
-                                            + connection.id()
-                                            + " cannot be used: "
-                                            + e.getMessage()
-                                            + ".",
-                                    "Correct its host, port, names, credentials and limits.")));
+            throw BackEndFactory.unusable(
+                    "IRB-GW-0119E",
+                    connection.source(),
+                    connection.id(),
+                    e,
+                    "Correct its host, port, names, credentials and limits.");
         }
     }
 
@@ -77,21 +130,22 @@ final class ImsRoads {
                 && ims.names().contains(connection.interaction().datastore());
     }
 
-    private static HostRoad inProcess(ImsConnection connection, ImsConfig config, LocalIms ims) {
+    private static DataStore inProcess(ImsConnection connection, ImsConfig config, LocalIms ims) {
         LocalImsConnector connector = new LocalImsConnector(config, ims.datastore());
-        return new Road(connection, connector, connector.endpoint(), connector::target);
+        return new DataStore(connection, connector, connector.endpoint(), connector::target);
     }
 
-    private HostRoad overSockets(ImsConnection connection, ImsConfig config) {
-        ImsConnector connector = new ImsConnector(config, loops);
-        return new Road(connection, connector, connector.endpoint(), connector::target);
+    private DataStore overSockets(ImsConnection connection, ImsConfig config) {
+        ImsConnector connector = new ImsConnector(config, factory.loops());
+        return new DataStore(connection, connector, connector.endpoint(), connector::target);
     }
 
-    private ImsConfig config(ImsConnection connection) throws ConfigurationException {
+    private ImsConfig config(ImsConnection connection, Connection shared)
+            throws ConfigurationException {
         ImsConnection.Sockets sockets = connection.sockets();
         ImsConnection.Interaction interaction = connection.interaction();
         ImsConfig config =
-                ImsConfig.of(sockets(connection), interaction.datastore())
+                ImsConfig.of(sockets(connection, shared), interaction.datastore())
                         .withExit(exit(sockets.exit()))
                         .withSocketType(
                                 sockets.persistent()
@@ -105,11 +159,10 @@ final class ImsRoads {
                                         .withDfsIsData(!sockets.dfsMessagesAreErrors()))
                         .withIdentity(identity(connection))
                         .withBackoff(
-                                BackEnds.hold(
+                                factory.backoff(
                                         connection.credentialsHold(),
-                                        refusals.of(
-                                                connection.address().endpoint(),
-                                                connection.credential())))
+                                        connection.address().endpoint(),
+                                        connection.credential()))
                         .withLimits(
                                 new ImsConfig.Limits(
                                         sockets.maxReplyBytes(), sockets.maxSegments()));
@@ -138,7 +191,8 @@ final class ImsRoads {
                 sockets.applName().orElse(""));
     }
 
-    private SocketConfig sockets(ImsConnection connection) throws ConfigurationException {
+    private SocketConfig sockets(ImsConnection connection, Connection shared)
+            throws ConfigurationException {
         ImsConnection.Address address = connection.address();
         ImsConnection.Sockets sockets = connection.sockets();
         SocketConfig config =
@@ -147,12 +201,10 @@ final class ImsRoads {
                         .withTimeouts(
                                 new SocketConfig.Timeouts(
                                         sockets.connectionTimeout(),
-                                        BackEnds.NO_RECEIVE_TIMEOUT,
+                                        BackEndFactory.NO_RECEIVE_TIMEOUT,
                                         sockets.idleTimeout()));
-        return address.secure()
-                ? config.withTls(
-                        tls.outbound(connection.id(), address.sslRef(), connection.source()))
-                : config;
+        Optional<ClientTls> tls = factory.tls(shared);
+        return tls.isPresent() ? config.withTls(tls.get()) : config;
     }
 
     private static Exit exit(ImsConnection.Exit exit) {
@@ -171,18 +223,16 @@ final class ImsRoads {
     }
 
     /**
-     * A way to a data store.
+     * A data store of IMS.
      *
      * @param targets makes targets of the connector
      */
-    private record Road(
+    private record DataStore(
             ImsConnection connection,
             Connector connector,
             String endpoint,
-            Function<ImsTransaction, ? extends Target> targets)
-            implements HostRoad {
-        @Override
-        public Target target(Asset.HostProgram program, AssetCodec codec) {
+            Function<ImsTransaction, ? extends Target> targets) {
+        Target target(Asset.HostProgram program) {
             return targets.apply(transaction(program));
         }
 

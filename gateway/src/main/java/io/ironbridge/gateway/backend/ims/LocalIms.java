@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.ims;
 
 import io.ironbridge.connectorims.Datastore;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.mq;
 
 import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.ServerConfig.Credential;

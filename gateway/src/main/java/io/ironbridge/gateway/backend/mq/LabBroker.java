@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.mq;
 
 /**
  * The lab's broker, which stands in for every queue manager.

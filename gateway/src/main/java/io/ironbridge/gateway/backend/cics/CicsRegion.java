@@ -1,19 +1,24 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.AssetCodec;
 
-/** A way to one CICS region or IMS data store, as its connection element asks for. */
-interface HostRoad {
+/** A CICS region, over the transport that its connection element names. */
+interface CicsRegion {
+    /** The name of the channel that a program gets. */
+    static String channel(Asset.HostProgram program) {
+        return program.properties().getOrDefault("ironbridge_channel", "CHANNEL");
+    }
+
     Connector connector();
 
     /** Where calls go, for messages. */
     String endpoint();
 
     /**
-     * Prepares a program or transaction.
+     * Prepares a program.
      *
      * @throws IllegalArgumentException where a name cannot be
      */

@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.backend;
+package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ServerConfig.Adapter;
@@ -24,8 +24,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** The way to a CICS region by the customer's resource adapter. */
-final class JcaRoad implements HostRoad {
+/** A CICS region over the customer's resource adapter. */
+final class JcaRegion implements CicsRegion {
     private static final String URL = "connectionURL";
     private static final String SERVER = "serverName";
 
@@ -35,7 +35,7 @@ final class JcaRoad implements HostRoad {
     private final CicsConnection connection;
     private final JcaConnector connector;
 
-    private JcaRoad(CicsConnection connection, JcaConnector connector) {
+    private JcaRegion(CicsConnection connection, JcaConnector connector) {
         this.connection = connection;
         this.connector = connector;
     }
@@ -45,8 +45,8 @@ final class JcaRoad implements HostRoad {
      *
      * @throws IllegalArgumentException naming what cannot be
      */
-    static JcaRoad of(CicsConnection connection, Road.Jca jca) {
-        return new JcaRoad(connection, new JcaConnector(config(connection, jca)));
+    static JcaRegion of(CicsConnection connection, Road.Jca jca) {
+        return new JcaRegion(connection, new JcaConnector(config(connection, jca)));
     }
 
     private static JcaConfig config(CicsConnection connection, Road.Jca jca) {
@@ -162,7 +162,7 @@ final class JcaRoad implements HostRoad {
         String name = program.properties().getOrDefault("program", "");
         return switch (codec) {
             case CommareaCodec commarea -> JcaProgram.withCommarea(name, commarea.length());
-            case ChannelAssetCodec _ -> JcaProgram.withChannel(name, CicsRoads.channel(program));
+            case ChannelAssetCodec _ -> JcaProgram.withChannel(name, CicsRegion.channel(program));
             default -> throw new IllegalArgumentException("it is no CICS program");
         };
     }

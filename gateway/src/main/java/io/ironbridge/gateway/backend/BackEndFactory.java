@@ -1,0 +1,210 @@
+package io.ironbridge.gateway.backend;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.RefusalMemory;
+import io.ironbridge.gateway.call.Admission;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.CallMeters;
+import io.ironbridge.gateway.call.CircuitBreaker;
+import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.kept.SharedResources.Lease;
+import io.ironbridge.gateway.kept.SharedResources.Making;
+import io.ironbridge.gateway.logs.LogRateLimiter;
+import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.gateway.tls.TlsStores;
+import io.ironbridge.mapping.Source;
+import io.ironbridge.socketclient.BackoffConfig;
+import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.ClientTls;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ScheduledExecutorService;
+
+/**
+ * Puts what all kinds of back ends have around their connectors: the queue, the circuit breaker,
+ * meters, TLS and the memory of refused passwords. A back end whose settings another configuration
+ * has as well is shared with it.
+ */
+public final class BackEndFactory {
+    /** Receive timeout of connections where only the request's own deadline counts. */
+    public static final Duration NO_RECEIVE_TIMEOUT = Duration.ofDays(1);
+
+    private final ServerConfig config;
+    private final TlsStores tls;
+    private final ClientLoops loops;
+    private final Shared shared;
+    private final Lease parts;
+    private final Set<BackEnd> all = new LinkedHashSet<>();
+
+    /**
+     * What back ends of all configurations of a server share.
+     *
+     * @param refusals of users and passwords of connections
+     */
+    public record Shared(
+            EventLoops loops,
+            ScheduledExecutorService timers,
+            MeterRegistry registry,
+            CredentialRefusals refusals) {}
+
+    /**
+     * A connection element, as all kinds have it.
+     *
+     * @param settings all that was read; equal settings make an equal back end
+     * @param credential of all calls; empty if each caller has its own, or there is none
+     * @param queueLength requests that may wait for a connection
+     * @param secure whether calls go over TLS
+     * @param sslRef of the TLS settings; empty for the default
+     */
+    public record Connection(
+            Object settings,
+            String id,
+            Source source,
+            Optional<Credential> credential,
+            int queueLength,
+            boolean secure,
+            Optional<String> sslRef) {}
+
+    /**
+     * A connector.
+     *
+     * @param provider kind of system, for meters and reports: Db2, CICS ...
+     * @param endpoint mostly host and port
+     */
+    public record Made(String provider, String endpoint, Connector connector) {}
+
+    /** Back ends of one configuration. */
+    public BackEndFactory(ServerConfig config, Shared shared, Lease parts) {
+        this.config = config;
+        this.tls = new TlsStores(config);
+        this.shared = shared;
+        this.loops =
+                new ClientLoops(
+                        shared.loops().group(),
+                        shared.loops().clientChannel(),
+                        KeepAliveOptions.of(
+                                config.limits().keepAlive(), shared.loops().clientChannel()));
+        this.parts = parts;
+    }
+
+    /** Those that were made, or are shared. */
+    public Collection<BackEnd> all() {
+        return all;
+    }
+
+    /** Threads and channels of connectors. */
+    public ClientLoops loops() {
+        return loops;
+    }
+
+    /** How back ends get the ids of requests. */
+    public Correlation correlation() {
+        return config.observation().correlation();
+    }
+
+    /** The back end of a connection, with its connections, queue and circuit. */
+    public BackEnd backEnd(Connection connection, Making<Made> making)
+            throws ConfigurationException {
+        CallMeters meters = // kept by this configuration, also where the back end is shared
+                parts.get(
+                        CallMeters.class,
+                        connection.id(),
+                        () -> new CallMeters(shared.registry(), connection.id()));
+        BackEnd backEnd =
+                share(BackEnd.class, connection, () -> backEnd(connection, making.make(), meters));
+        all.add(backEnd);
+        return backEnd;
+    }
+
+    private BackEnd backEnd(Connection connection, Made made, CallMeters meters) {
+        String id = connection.id();
+        CallPolicy policy = config.callPolicy(id);
+        return new BackEnd(
+                id,
+                made.provider(),
+                new BackEnd.Peer(made.endpoint(), connection.credential().map(Credential::user)),
+                made.connector(),
+                new Admission(
+                        made.connector().capacity(),
+                        new Admission.Limits(connection.queueLength(), policy.queuePercent()),
+                        shared.timers(),
+                        System::nanoTime),
+                policy,
+                new CircuitBreaker(id, policy, System::nanoTime),
+                meters,
+                new LogRateLimiter(System::nanoTime, 1));
+    }
+
+    /** What is made of a connection; shared as its back end is. */
+    public <T> T share(Class<T> type, Connection connection, Making<? extends T> making)
+            throws ConfigurationException {
+        List<Object> madeOf =
+                List.of(
+                        connection.settings(),
+                        config.callPolicy(connection.id()),
+                        correlation(),
+                        connection.secure() ? tls.look(connection.sslRef()) : List.of());
+        return parts.get(type, madeOf, making);
+    }
+
+    /** TLS of a connection; empty if it has none. */
+    public Optional<ClientTls> tls(Connection connection) throws ConfigurationException {
+        return connection.secure()
+                ? Optional.of(
+                        tls.outbound(connection.id(), connection.sslRef(), connection.source()))
+                : Optional.empty();
+    }
+
+    /** How long, and how often, passwords that the peer refused are held back. */
+    public BackoffConfig backoff(
+            CredentialsHold configured, String endpoint, Optional<Credential> credential) {
+        return new BackoffConfig(
+                configured.time(),
+                configured.tries(),
+                configured.callers(),
+                refusals(endpoint, credential));
+    }
+
+    /** Refused passwords of a connection, over restarts. */
+    public RefusalMemory refusals(String endpoint, Optional<Credential> credential) {
+        return shared.refusals().of(endpoint, credential);
+    }
+
+    /** The connection's user, if all calls are that user's. */
+    public static Optional<Credential> fixed(
+            ServerConfig.Identity identity, Optional<Credential> credential) {
+        return credential.filter(_ -> identity == ServerConfig.Identity.FIXED);
+    }
+
+    /** A connection that cannot be used. */
+    public static ConfigurationException unusable(
+            String messageId,
+            Source source,
+            String connection,
+            IllegalArgumentException why,
+            String remedy) {
+        return fault(
+                messageId,
+                source,
+                "The connection " + connection + " cannot be used: " + why.getMessage() + ".",
+                remedy);
+    }
+
+    /** A fault that keeps the configuration from being used. */
+    public static ConfigurationException fault(
+            String messageId, Source source, String what, String remedy) {
+        return new ConfigurationException(
+                List.of(StartFault.error(messageId, source, what, remedy)));
+    }
+}

@@ -1,0 +1,24 @@
+package io.ironbridge.gateway.backend;
+
+import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.ConfigurationException;
+import java.util.Optional;
+
+/** A kind of back end: turns connection elements into connectors and binds assets to them. */
+public interface BackEndKind {
+    /**
+     * Binds an asset to its back end, which is made if no configuration has it yet.
+     *
+     * @param streamed whether replies are passed on unread
+     * @return empty if the asset is of another kind, or the back end cannot be called
+     * @throws ConfigurationException when the connection or the asset cannot be used
+     */
+    Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException;
+
+    /**
+     * Starts what this kind runs in the server's process.
+     *
+     * @throws ConfigurationException when it does not start
+     */
+    default void start() throws ConfigurationException {}
+}

@@ -1,0 +1,113 @@
+package io.ironbridge.gateway.backend.cics;
+
+import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.copybook.options.ConversionOptions;
+import io.ironbridge.gateway.assets.AssetCodec;
+import io.ironbridge.gateway.assets.ChannelCodec;
+import io.ironbridge.gateway.assets.CommareaCodec;
+import io.ironbridge.gateway.assets.TopDownCodec;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndFactory.Connection;
+import io.ironbridge.gateway.backend.BackEndFactory.Made;
+import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.backend.HostCodecs;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.mapping.Source;
+import java.util.Optional;
+
+/** CICS programs, by {@code zosconnect_cicsIpicConnection}. */
+public final class CicsBackEnds implements BackEndKind {
+    private final ServerConfig config;
+    private final BackEndFactory factory;
+    private final HostCodecs codecs;
+
+    /** Those of a configuration. */
+    public CicsBackEnds(ServerConfig config, BackEndFactory factory) {
+        this.config = config;
+        this.factory = factory;
+        this.codecs = new HostCodecs(config.limits().mappingOutputBytes());
+    }
+
+    @Override
+    public Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException {
+        if (!(asset instanceof Asset.HostProgram program)
+                || (program.kind() != Asset.Kind.CICS_COMMAREA
+                        && program.kind() != Asset.Kind.CICS_CHANNEL)) {
+            return Optional.empty();
+        }
+        Optional<AssetCodec> codec = codec(program); // whose faults count without a connection, too
+        Optional<CicsConnection> settings = config.cicsConnection(program.connectionRef());
+        return codec.isEmpty() || settings.isEmpty()
+                ? Optional.empty()
+                : Optional.of(called(program, codec.get(), settings.get()));
+    }
+
+    private Optional<AssetCodec> codec(Asset.HostProgram program) throws ConfigurationException {
+        return codecs.codec(
+                program,
+                HostCodecs.codePage(program.codePage()),
+                (data, options) -> codec(program.kind(), data, options));
+    }
+
+    private AssetCodec codec(Asset.Kind kind, Asset.HostData data, ConversionOptions options) {
+        int jsonLimit = codecs.jsonLimit();
+        return switch (data) {
+            case Asset.Described(var request, var response) when kind == Asset.Kind.CICS_COMMAREA ->
+                    new CommareaCodec(request, response, options, jsonLimit);
+            case Asset.Described(var request, var response) ->
+                    new ChannelCodec(request, response, options, jsonLimit);
+            case Asset.TopDown(var context, var request, var response, var rules) ->
+                    new TopDownCodec(context, request, response, rules, options, jsonLimit);
+        };
+    }
+
+    private Called called(Asset.HostProgram program, AssetCodec codec, CicsConnection settings)
+            throws ConfigurationException {
+        Connection connection =
+                new Connection(
+                        settings,
+                        settings.id(),
+                        settings.source(),
+                        BackEndFactory.fixed(settings.identity(), settings.credential()),
+                        settings.queueLength(),
+                        settings.secure(),
+                        settings.sslRef());
+        CicsRegion region =
+                factory.share(CicsRegion.class, connection, () -> region(settings, connection));
+        BackEnd backEnd =
+                factory.backEnd(
+                        connection, () -> new Made("CICS", region.endpoint(), region.connector()));
+        return codecs.called(program, backEnd, () -> region.target(program, codec), codec);
+    }
+
+    /** The loader has made sure that a connection that assets name has one. */
+    private CicsRegion region(CicsConnection settings, Connection connection)
+            throws ConfigurationException {
+        try {
+            return switch (settings.road().orElseThrow()) {
+                case Road.HostLink hostLink ->
+                        HostLinkRegion.of(settings, hostLink, factory, connection);
+                case Road.Jca jca -> JcaRegion.of(settings, jca);
+            };
+        } catch (IllegalArgumentException e) {
+            throw BackEndFactory.unusable(
+                    "IRB-GW-0117E",
+                    place(settings),
+                    settings.id(),
+                    e,
+                    "Correct its host, ports, credentials, limits and ironbridge_jca.");
+        }
+    }
+
+    /** Faults of an adapter mostly concern its files. */
+    private static Source place(CicsConnection settings) {
+        return settings.road().orElseThrow() instanceof Road.Jca jca
+                ? jca.source()
+                : settings.source();
+    }
+}

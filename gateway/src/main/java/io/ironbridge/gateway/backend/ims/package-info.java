@@ -1,0 +1,5 @@
+/** IMS transactions, over IMS Connect. */
+@NullMarked
+package io.ironbridge.gateway.backend.ims;
+
+import org.jspecify.annotations.NullMarked;

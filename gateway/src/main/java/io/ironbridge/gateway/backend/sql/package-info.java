@@ -1,0 +1,5 @@
+/** SQL statements over JDBC. */
+@NullMarked
+package io.ironbridge.gateway.backend.sql;
+
+import org.jspecify.annotations.NullMarked;

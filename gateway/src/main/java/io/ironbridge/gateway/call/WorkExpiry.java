@@ -1,0 +1,17 @@
+package io.ironbridge.gateway.call;
+
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+
+/**
+ * When work is no longer needed.
+ *
+ * @param end of its time
+ * @param caller who may leave
+ * @param refusable whether it is refused on arrival if it would wait too long
+ */
+public record WorkExpiry(Deadline end, Cancellation caller, boolean refusable) {
+    boolean isOver() {
+        return end.hasPassed() || caller.isCancelled();
+    }
+}

@@ -1,0 +1,73 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.MqService;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.connectormq.MessageCheck;
+import io.ironbridge.connectormq.MqService.Action;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.backend.cics.CicsBackEnds;
+import io.ironbridge.gateway.backend.db2.Db2BackEnds;
+import io.ironbridge.gateway.backend.ims.ImsBackEnds;
+import io.ironbridge.gateway.backend.mq.MqBackEnds;
+import io.ironbridge.gateway.backend.sql.SqlBackEnds;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.kept.SharedResources.Lease;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** The back ends of one configuration, of all kinds. */
+final class BackEnds {
+    private final BackEndFactory factory;
+    private final MqBackEnds mq;
+    private final List<BackEndKind> kinds;
+
+    BackEnds(ServerConfig config, Engine engine, Lease parts) {
+        GatewayOptions options = engine.options();
+        factory = new BackEndFactory(config, engine.shared(), parts);
+        mq = new MqBackEnds(config, factory, parts, options.labBroker(), options.embeddedBrokers());
+        kinds =
+                List.of(
+                        new Db2BackEnds(config, factory),
+                        new SqlBackEnds(config, factory),
+                        new CicsBackEnds(config, factory),
+                        new ImsBackEnds(config, factory, options.localIms()),
+                        mq);
+    }
+
+    /** Starts what runs in this process. */
+    void start() throws ConfigurationException {
+        for (BackEndKind kind : kinds) {
+            kind.start();
+        }
+    }
+
+    Collection<BackEnd> all() {
+        return factory.all();
+    }
+
+    /**
+     * What an asset calls; empty if it cannot be called yet.
+     *
+     * @param streamed whether replies are passed on unread
+     */
+    Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException {
+        for (BackEndKind kind : kinds) {
+            Optional<Called> called = kind.asset(asset, streamed);
+            if (called.isPresent()) {
+                return called;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What a service with messages calls. */
+    BackEnd.Asset service(MqService service, Action action, MessageCheck usable)
+            throws ConfigurationException {
+        return mq.service(service, action, usable);
+    }
+}
