@@ -1,18 +1,21 @@
 package io.ironbridge.architecturetests;
 
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The arrows between packages of the gateway, as {@code docs/architecture.md} lists them. */
+/** The arrows between packages and files of the gateway, as {@code docs/architecture.md} lists them. */
 class GatewayPackagesTest {
     private static final String ROOT = "io.ironbridge.gateway.";
 
@@ -61,14 +64,39 @@ class GatewayPackagesTest {
         return Map.entry(name, uses.isEmpty() ? Set.of() : Set.of(uses.split(" ")));
     }
 
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages(ROOT.substring(0, ROOT.length() - 1));
+
+    /** Each file can be read, and tested, without those that use it. */
+    @Test
+    void filesHaveNoCycles() {
+        slices().assignedFrom(
+                        new SliceAssignment() {
+                            @Override
+                            public SliceIdentifier getIdentifierOf(JavaClass type) {
+                                return SliceIdentifier.of(file(type));
+                            }
+
+                            @Override
+                            public String getDescription() {
+                                return "files";
+                            }
+                        })
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
+    }
+
+    private static String file(JavaClass type) {
+        return type.getEnclosingClass().map(GatewayPackagesTest::file).orElseGet(type::getName);
+    }
+
     @Test
     void packagesUseThoseThatTheirArrowsPointAtAndNoOthers() {
-        JavaClasses classes =
-                new ClassFileImporter()
-                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                        .importPackages(ROOT.substring(0, ROOT.length() - 1));
         Map<String, Set<String>> used = new TreeMap<>();
-        for (JavaClass type : classes) {
+        for (JavaClass type : CLASSES) {
             Set<String> uses = used.computeIfAbsent(name(type), _ -> new TreeSet<>());
             type.getDirectDependenciesFromSelf().stream()
                     .map(dependency -> dependency.getTargetClass().getBaseComponentType())

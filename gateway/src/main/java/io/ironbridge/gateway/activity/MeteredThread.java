@@ -16,9 +16,15 @@ public final class MeteredThread extends FastThreadLocalThread {
     /** Of an event loop, from 0; of a worker {@link Integer#MAX_VALUE}. */
     private final int index;
 
-    private @Nullable RequestCpu current;
+    private @Nullable Account current;
     private long cpuBefore;
     private long bytesBefore;
+
+    /** What the costs of this thread's work are added to. */
+    interface Account {
+        /** The thread has worked for it, which took two readings of the clock. */
+        void add(long cpuNanos, long allocatedBytes);
+    }
 
     private MeteredThread(ThreadGroup group, Runnable work, String name, int index) {
         super(group, work, name);
@@ -48,16 +54,23 @@ public final class MeteredThread extends FastThreadLocalThread {
         };
     }
 
-    int index() {
-        return index;
+    /**
+     * Which of several equal counters the current thread uses.
+     *
+     * @param loops how many are for event loops; one more is for all other threads
+     */
+    static int stripe(int loops) {
+        return Thread.currentThread() instanceof MeteredThread thread && thread.index < loops
+                ? thread.index
+                : loops;
     }
 
-    @Nullable RequestCpu current() {
+    @Nullable Account current() {
         return current;
     }
 
     /** From now on this thread works for {@code next}, or for none that is measured. */
-    void workFor(@Nullable RequestCpu next, ThreadClock clock) {
+    void workFor(@Nullable Account next, ThreadClock clock) {
         long cpu = clock.cpuNanos();
         long bytes = clock.allocatedBytes();
         if (current != null) {

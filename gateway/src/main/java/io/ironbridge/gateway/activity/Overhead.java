@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.activity;
 
-import io.ironbridge.gateway.activity.RequestCpu.Choice;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -50,7 +49,7 @@ record Overhead(double readingNanos, double countingNanos) {
             long answered = System.nanoTime();
             scratch.ended(cpu, true, answered - arrived, called - arrived, answered - called);
         }
-        scratch.measured(Choice.LOT, 0, 0, 0);
+        scratch.measured(SampleChoice.LOT, 0, 0, 0);
     }
 
     /** Of an interval. */

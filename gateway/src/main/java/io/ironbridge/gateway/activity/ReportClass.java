@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
  * when a configuration is loaded; counting takes no look-up and no allocation, and on an event loop
  * no lock that another loop takes. Thread-safe.
  */
-public final class ReportClass {
+public final class ReportClass implements RequestCpu.Sink {
     private final String name;
 
     /** One for each event loop, and the last for all other threads. */
-    private final List<Cell> cells;
+    private final List<StripedCounter> counters;
 
     ReportClass(String name, int loops) {
         this.name = name;
-        List<Cell> made = new ArrayList<>();
+        List<StripedCounter> made = new ArrayList<>();
         for (int i = 0; i <= loops; i++) {
-            made.add(new Cell());
+            made.add(new StripedCounter());
         }
-        this.cells = List.copyOf(made);
+        this.counters = List.copyOf(made);
     }
 
     public String name() {
@@ -44,33 +44,34 @@ public final class ReportClass {
             long actualNanos,
             long queuedNanos,
             long calledNanos) {
-        cell().ended(RequestCpu.choice(cpu), normal, actualNanos, queuedNanos, calledNanos);
+        counter().ended(RequestCpu.choice(cpu), normal, actualNanos, queuedNanos, calledNanos);
         if (cpu != null) {
             cpu.ended(this);
         }
     }
 
-    void measured(RequestCpu.Choice choice, long nanos, long bytes, int readings) {
-        cell().measured(choice, nanos, bytes, readings);
+    @Override
+    public void measured(SampleChoice choice, long nanos, long bytes, int readings) {
+        counter().measured(choice, nanos, bytes, readings);
     }
 
-    private Cell cell() {
-        return cells.get(StripedCounter.of(cells.size() - 1));
+    private StripedCounter counter() {
+        return counters.get(MeteredThread.stripe(counters.size() - 1));
     }
 
     Counts read() {
-        return sum(Cell::read);
+        return sum(StripedCounter::read);
     }
 
     /** Reads and begins again at zero. */
     Counts take() {
-        return sum(Cell::take);
+        return sum(StripedCounter::take);
     }
 
-    private Counts sum(Function<Cell, Counts> reading) {
+    private Counts sum(Function<StripedCounter, Counts> reading) {
         Counts sum = Counts.NONE;
-        for (Cell cell : cells) {
-            sum = sum.and(reading.apply(cell));
+        for (StripedCounter counter : counters) {
+            sum = sum.and(reading.apply(counter));
         }
         return sum;
     }

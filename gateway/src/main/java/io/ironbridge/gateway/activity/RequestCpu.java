@@ -7,33 +7,35 @@ import org.jspecify.annotations.Nullable;
  * threads they run. It counts once the request has ended and no step of it runs any more; what
  * cannot be measured whole does not count. Thread-safe.
  */
-public final class RequestCpu {
+public final class RequestCpu implements MeteredThread.Account {
     private final ThreadClock clock;
-    private final Choice choice;
+    private final SampleChoice choice;
     private int steps;
     private boolean spoilt;
     private boolean counted;
-    private @Nullable ReportClass ended;
+    private @Nullable Sink ended;
     private int readings;
     private long cpuNanos;
     private long allocatedBytes;
 
-    RequestCpu(ThreadClock clock, Choice choice) {
+    RequestCpu(ThreadClock clock, SampleChoice choice) {
         this.clock = clock;
         this.choice = choice;
     }
 
-    /** Why a request is measured, or is not. */
-    enum Choice {
-        /** All that came while there were few. */
-        ALL,
-        /** Drawn by lot, or not drawn. */
-        LOT
+    /** Where a request that has been measured counts. */
+    interface Sink {
+        /**
+         * A request has ended.
+         *
+         * @param readings of the clock that measuring took
+         */
+        void measured(SampleChoice choice, long cpuNanos, long allocatedBytes, int readings);
     }
 
     /** How a request that may not be measured was chosen. */
-    static Choice choice(@Nullable RequestCpu cpu) {
-        return cpu == null ? Choice.LOT : cpu.choice;
+    static SampleChoice choice(@Nullable RequestCpu cpu) {
+        return cpu == null ? SampleChoice.LOT : cpu.choice;
     }
 
     /**
@@ -62,14 +64,12 @@ public final class RequestCpu {
     }
 
     private static void runUnmeasured(Runnable step) {
-        if (Thread.currentThread() instanceof MeteredThread thread) {
-            RequestCpu outer = thread.current();
-            if (outer != null) {
-                outer.leaveOutOfMe(thread, step);
-                return;
-            }
+        if (Thread.currentThread() instanceof MeteredThread thread
+                && thread.current() instanceof RequestCpu outer) {
+            outer.leaveOutOfMe(thread, step);
+        } else {
+            step.run();
         }
-        step.run();
     }
 
     private void leaveOutOfMe(MeteredThread thread, Runnable step) {
@@ -97,7 +97,7 @@ public final class RequestCpu {
     }
 
     private void run(MeteredThread thread, Runnable step) {
-        RequestCpu outer = thread.current();
+        MeteredThread.Account outer = thread.current();
         thread.workFor(this, clock);
         try {
             step.run();
@@ -116,13 +116,14 @@ public final class RequestCpu {
     }
 
     /** A thread has worked for the request, which takes two readings. */
-    synchronized void add(long nanos, long bytes) {
+    @Override
+    public synchronized void add(long nanos, long bytes) {
         readings += 2;
         cpuNanos += nanos;
         allocatedBytes += bytes;
     }
 
-    synchronized void ended(ReportClass of) {
+    synchronized void ended(Sink of) {
         if (ended == null) {
             ended = of;
             countWhenDone();

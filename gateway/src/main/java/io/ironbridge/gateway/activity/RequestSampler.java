@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.activity;
 
-import io.ironbridge.gateway.activity.RequestCpu.Choice;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +32,11 @@ final class RequestSampler {
      * @param nanoTime now
      */
     @Nullable RequestCpu draw(ThreadClock clock, long nanoTime) {
-        Choice choice = choose(nanoTime);
+        SampleChoice choice = choose(nanoTime);
         return choice == null ? null : new RequestCpu(clock, choice);
     }
 
-    private synchronized @Nullable Choice choose(long nanoTime) {
+    private synchronized @Nullable SampleChoice choose(long nanoTime) {
         if (!begun || nanoTime - secondBegan >= SECOND) {
             begun = true;
             secondBegan = nanoTime;
@@ -45,8 +44,8 @@ final class RequestSampler {
         }
         if (oneIn == 1 || inThisSecond < allPerSecond) {
             inThisSecond++;
-            return Choice.ALL;
+            return SampleChoice.ALL;
         }
-        return random.nextInt(oneIn) == 0 ? Choice.LOT : null;
+        return random.nextInt(oneIn) == 0 ? SampleChoice.LOT : null;
     }
 }

@@ -26,7 +26,7 @@ public final class WorkloadActivity {
     private final ActivitySettings settings;
     private final Sources sources;
     private final Map<String, ReportClass> classes = new TreeMap<>();
-    private final List<RequestSampler> lotteries = new ArrayList<>();
+    private final List<RequestSampler> samplers = new ArrayList<>();
     private final Deque<Interval> kept = new ArrayDeque<>();
     private Mark began;
     private ThreadGroups.Reading groups;
@@ -35,7 +35,7 @@ public final class WorkloadActivity {
         this.settings = settings;
         this.sources = sources;
         for (int i = 0; i <= settings.loops(); i++) {
-            lotteries.add(
+            samplers.add(
                     new RequestSampler(
                             settings.allPerSecond(),
                             settings.oneIn(),
@@ -104,8 +104,8 @@ public final class WorkloadActivity {
     public @Nullable RequestCpu draw(long nanoTime) {
         return sources.threads().isEmpty()
                 ? null
-                : lotteries
-                        .get(StripedCounter.of(lotteries.size() - 1))
+                : samplers
+                        .get(MeteredThread.stripe(samplers.size() - 1))
                         .draw(sources.threads().get(), nanoTime);
     }
 

@@ -38,7 +38,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object accepted) {
         Channel connection = (Channel) accepted;
-        InetAddress address = Serving.remote(connection).getAddress();
+        InetAddress address = Peer.remote(connection).getAddress();
         SourceLimit limit = serving.limits().perSource();
         if (!limit.admits().test(address)) {
             serving.tally().refusedSource();

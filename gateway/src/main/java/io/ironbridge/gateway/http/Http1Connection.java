@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * sending side, has gone.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class Http1Connection extends ChannelInboundHandlerAdapter {
+final class Http1Connection extends ChannelInboundHandlerAdapter
+        implements Http1Writer.Connection, ListenerExchange.Owner {
     private final Serving serving;
 
     @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
@@ -51,7 +52,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     private @Nullable RequestHead head;
     private @Nullable BodyReceiver receiver;
     private @Nullable BodyBuffer body;
-    private @Nullable StreamedReply streaming;
+    private ReplyWriter.@Nullable Stream streaming;
     private boolean first = true;
     private boolean stepping;
     private boolean reading;
@@ -139,7 +140,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         watchdog.close();
         dropInput();
         reader.drop();
-        StreamedReply stream = streaming;
+        ReplyWriter.Stream stream = streaming;
         ListenerExchange interrupted = finishExchange();
         if (interrupted != null) {
             interrupted.cancellation().cancel();
@@ -273,7 +274,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
                         request(next),
                         reader.unread() != 0,
                         context.executor(),
-                        writer,
+                        this,
                         serving,
                         context.channel());
         exchange = started;
@@ -281,7 +282,8 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         serving.handle(started);
     }
 
-    void receive(ListenerExchange asking, boolean isKnown, BodyReceiver to) {
+    @Override
+    public void receive(ListenerExchange asking, boolean isKnown, BodyReceiver to) {
         if (exchange == asking && !closing) {
             receiver = to;
             reader.expectBody(isKnown ? known : anonymous);
@@ -366,7 +368,8 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     // Replies
 
-    void answer(ListenerExchange answered, Response response) {
+    @Override
+    public void answer(ListenerExchange answered, Response response) {
         if (exchange != answered) {
             Discard.body(response);
             return;
@@ -374,36 +377,42 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         Reply.start(response, answered.request().method(), writer, context.executor());
     }
 
-    void problem(ListenerProblem problem) {
+    @Override
+    public void problem(ListenerProblem problem) {
         if (exchange != null) {
             answer(exchange, serving.response(problem, context.channel()));
         }
     }
 
-    void instead(Response other) {
+    @Override
+    public void instead(Response other) {
         if (exchange != null) {
             answer(exchange, other);
         }
     }
 
-    void streaming(StreamedReply reply) {
+    @Override
+    public void streaming(ReplyWriter.Stream reply) {
         streaming = reply;
     }
 
-    void waits(long bytes) {
+    @Override
+    public void waits(long bytes) {
         waiting.change(bytes);
     }
 
-    int readAhead() {
+    @Override
+    public int readAhead() {
         return serving.limits().readAhead();
     }
 
-    boolean http11() {
+    @Override
+    public boolean http11() {
         return head == null || head.http11();
     }
 
-    /** Whether the connection outlives the reply that is written now. */
-    boolean keeps() {
+    @Override
+    public boolean keeps() {
         return !closing
                 && head != null
                 && head.keepAlive()
@@ -420,15 +429,16 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
                         && !replied.expectsContinue());
     }
 
-    Http1Heads.Connection field(boolean keep) {
+    @Override
+    public Http1Heads.Connection field(boolean keep) {
         if (!keep) {
             return Http1Heads.Connection.CLOSE;
         }
         return http11() ? Http1Heads.Connection.OPEN : Http1Heads.Connection.KEEP_ALIVE;
     }
 
-    /** The reply has been written. */
-    void replied(boolean keep) {
+    @Override
+    public void replied(boolean keep) {
         finishExchange();
         if (context.channel().isWritable()) {
             waiting.over();
@@ -443,12 +453,14 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         serveNext();
     }
 
-    void abort(Throwable why) {
-        serving.aborted(exchange, why);
+    @Override
+    public void abort(Throwable why) {
+        serving.aborted(ListenerExchange.logName(exchange), why);
         context.close();
     }
 
-    void flush() {
+    @Override
+    public void flush() {
         if (reading) {
             unflushed = true;
         } else {

@@ -14,14 +14,50 @@ final class Http1Writer implements ReplyWriter {
     private static final int CR_LF = Grammar.CR << 8 | Grammar.LF;
     private static final byte[] LAST_CHUNK = {'0', '\r', '\n', '\r', '\n'};
 
-    private final Http1Connection connection;
+    /** The connection whose replies are written. */
+    interface Connection {
+        /** As {@link ReplyWriter#streaming}. */
+        void streaming(Stream reply);
+
+        /** As {@link ReplyWriter#waits}. */
+        void waits(long bytes);
+
+        /** As {@link ReplyWriter#readAhead}. */
+        int readAhead();
+
+        /** Whether the client speaks HTTP/1.1. */
+        boolean http11();
+
+        /** Whether the connection outlives the reply that is written now. */
+        boolean keeps();
+
+        /** The field {@code Connection} of a reply. */
+        Http1Heads.Connection field(boolean keep);
+
+        /** The reply has been written. */
+        void replied(boolean keep);
+
+        /** Flushes now, or when all that has arrived has been read. */
+        void flush();
+
+        /** As {@link ReplyWriter#abort}. */
+        void abort(Throwable why);
+
+        /** As {@link ReplyWriter#problem}. */
+        void problem(ListenerProblem problem);
+
+        /** As {@link ReplyWriter#instead}. */
+        void instead(Response other);
+    }
+
+    private final Connection connection;
     private final ChannelHandlerContext context;
     private final Http1Heads heads;
     private boolean chunked;
     private boolean closeDelimited;
     private boolean keep;
 
-    Http1Writer(Http1Connection connection, ChannelHandlerContext context, HttpDate date) {
+    Http1Writer(Connection connection, ChannelHandlerContext context, HttpDate date) {
         this.connection = connection;
         this.context = context;
         this.heads = new Http1Heads(date);
@@ -34,17 +70,7 @@ final class Http1Writer implements ReplyWriter {
     }
 
     @Override
-    public void receive(ListenerExchange exchange, boolean known, BodyReceiver receiver) {
-        connection.receive(exchange, known, receiver);
-    }
-
-    @Override
-    public void answer(ListenerExchange exchange, Response response) {
-        connection.answer(exchange, response);
-    }
-
-    @Override
-    public void streaming(StreamedReply reply) {
+    public void streaming(Stream reply) {
         connection.streaming(reply);
     }
 

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * open for a while, and tells the client to go when the listener drains.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class Http2Connection extends ChannelInboundHandlerAdapter {
+final class Http2Connection extends ChannelInboundHandlerAdapter
+        implements Http2Stream.Connection {
     /** Seconds in which resets are counted. */
     private static final int RESET_WINDOW = 30;
 
@@ -104,7 +105,8 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
     }
 
     /** Of all its streams. */
-    Peer peer() {
+    @Override
+    public Peer peer() {
         Peer known = peer;
         if (known == null) {
             known = Peer.of(context.channel());
@@ -113,12 +115,14 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         return known;
     }
 
-    void streamOpened() {
+    @Override
+    public void streamOpened() {
         streams++;
         watchdog.off();
     }
 
-    void streamClosed() {
+    @Override
+    public void streamClosed() {
         streams--;
         if (streams == 0 && context.channel().isActive()) {
             awaitStream();
@@ -133,7 +137,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
     /** Says goodbye, and does not wait for a client that does not take it. */
     private void close() {
         context.close();
-        watchdog.in(serving.timeouts().linger(), () -> HttpListener.closeNow(context.channel()));
+        watchdog.in(serving.timeouts().linger(), () -> closeNow(context.channel()));
     }
 
     /** Streams that the client opens before it reads this are still served. */
@@ -173,5 +177,10 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         }
         serving.broken(cause);
         ctx.close();
+    }
+
+    /** From the head of the pipeline: handlers that would wait for the client are not asked. */
+    static void closeNow(Channel channel) {
+        channel.eventLoop().execute(() -> channel.unsafe().close(channel.unsafe().voidPromise()));
     }
 }

@@ -23,12 +23,22 @@ import org.jspecify.annotations.Nullable;
  * control.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWriter {
+final class Http2Stream extends ChannelInboundHandlerAdapter
+        implements ReplyWriter, ListenerExchange.Owner {
     /** What a stream takes beside its reply, roughly. */
     private static final int STREAM_BYTES = 4096;
 
+    /** The connection of the stream. */
+    interface Connection {
+        void streamOpened();
+
+        void streamClosed();
+
+        Peer peer();
+    }
+
     private final Serving serving;
-    private final Http2Connection connection;
+    private final Connection connection;
 
     @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
     private ChannelHandlerContext context;
@@ -43,13 +53,13 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     private @Nullable BodyReceiver receiver;
     private @Nullable BodyBuffer body;
     private @Nullable ListenerExchange exchange;
-    private @Nullable StreamedReply streaming;
+    private @Nullable Stream streaming;
     private boolean requestEnded;
     private boolean replied;
     private boolean ended;
     private long stalledAt;
 
-    Http2Stream(Serving serving, Http2Connection connection) {
+    Http2Stream(Serving serving, Connection connection) {
         this.serving = serving;
         this.connection = connection;
     }
@@ -104,7 +114,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         watchdog.close();
         waiting.over();
         connection.streamClosed();
-        StreamedReply stream = streaming;
+        Stream stream = streaming;
         ListenerExchange interrupted = finishExchange();
         if (interrupted != null && !ended) {
             interrupted.cancellation().cancel();
@@ -307,7 +317,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     @Override
-    public void streaming(StreamedReply reply) {
+    public void streaming(Stream reply) {
         streaming = reply;
     }
 
@@ -384,7 +394,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     @Override
     public void abort(Throwable why) {
-        serving.aborted(exchange, why);
+        serving.aborted(ListenerExchange.logName(exchange), why);
         context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR));
     }
 

@@ -104,12 +104,7 @@ public final class HttpListener implements AutoCloseable {
     }
 
     private void closeAll() {
-        connections.forEach(HttpListener::closeNow);
-    }
-
-    /** From the head of the pipeline: handlers that would wait for the client are not asked. */
-    static void closeNow(Channel channel) {
-        channel.eventLoop().execute(() -> channel.unsafe().close(channel.unsafe().voidPromise()));
+        connections.forEach(Http2Connection::closeNow);
     }
 
     /**

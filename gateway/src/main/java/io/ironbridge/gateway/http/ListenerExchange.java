@@ -17,11 +17,23 @@ import org.jspecify.annotations.Nullable;
  * that a handler that does not look cannot leave the client waiting; what the handler answers after
  * that is dropped.
  */
-final class ListenerExchange implements Exchange {
+final class ListenerExchange implements Exchange, Serving.Failing {
     private enum State {
         OPEN,
         ANSWERED,
         FAILED
+    }
+
+    /** The connection or stream that a request came over. Used on its event loop only. */
+    interface Owner {
+        /** Reads the body of {@code exchange} into the budget of its caller, unless it is gone. */
+        void receive(ListenerExchange exchange, boolean known, BodyReceiver receiver);
+
+        /** Answers {@code exchange}, unless its client has gone. */
+        void answer(ListenerExchange exchange, Response response);
+
+        /** Answers with a problem of the listener's. */
+        void problem(ListenerProblem problem);
     }
 
     private static final ListenerProblem FAILURE =
@@ -29,7 +41,7 @@ final class ListenerExchange implements Exchange {
 
     private final boolean hasBody;
     private final EventExecutor loop;
-    private final ReplyWriter writer;
+    private final Owner owner;
     private final Serving serving;
     private final Channel connection;
     private final Cancellation cancellation = new Cancellation();
@@ -47,13 +59,13 @@ final class ListenerExchange implements Exchange {
             Request request,
             boolean hasBody,
             EventExecutor loop,
-            ReplyWriter writer,
+            Owner owner,
             Serving serving,
             Channel connection) {
         this.request = request;
         this.hasBody = hasBody;
         this.loop = loop;
-        this.writer = writer;
+        this.owner = owner;
         this.serving = serving;
         this.connection = connection;
     }
@@ -73,9 +85,9 @@ final class ListenerExchange implements Exchange {
         if (!hasBody) {
             receiver.received();
         } else if (loop.inEventLoop()) {
-            writer.receive(this, known, receiver);
+            owner.receive(this, known, receiver);
         } else {
-            onLoop(() -> writer.receive(this, known, receiver), () -> {});
+            onLoop(() -> owner.receive(this, known, receiver), () -> {});
         }
     }
 
@@ -94,9 +106,13 @@ final class ListenerExchange implements Exchange {
         name = given;
     }
 
-    String logName() {
-        String given = name;
-        return given == null ? LogName.of(request) : LogName.of(given);
+    /** What log lines call the request of an exchange; null before there is one. */
+    static String logName(@Nullable ListenerExchange exchange) {
+        if (exchange == null) {
+            return LogName.UNKNOWN;
+        }
+        String given = exchange.name;
+        return given == null ? LogName.of(exchange.request) : LogName.of(given);
     }
 
     /**
@@ -122,18 +138,18 @@ final class ListenerExchange implements Exchange {
         }
     }
 
-    /** Answers 500 unless the handler has answered. */
-    void fail() {
+    @Override
+    public void fail() {
         if (state.compareAndSet(State.OPEN, State.FAILED)) {
-            onLoop(() -> writer.problem(FAILURE), () -> {});
+            onLoop(() -> owner.problem(FAILURE), () -> {});
         }
     }
 
     private void send(Response response) {
         if (loop.inEventLoop()) {
-            writer.answer(this, response);
+            owner.answer(this, response);
         } else {
-            onLoop(() -> writer.answer(this, response), () -> Discard.body(response));
+            onLoop(() -> owner.answer(this, response), () -> Discard.body(response));
         }
     }
 

@@ -20,6 +20,8 @@ public record Peer(
         InetSocketAddress local,
         boolean secure,
         Optional<X509Certificate> certificate) {
+    private static final InetSocketAddress UNKNOWN = new InetSocketAddress(0);
+
     /** A client of this machine that came without TLS. */
     public static Peer of(InetSocketAddress address) {
         return new Peer(address, address, false, Optional.empty());
@@ -29,8 +31,8 @@ public record Peer(
     static Peer of(Channel connection) {
         SslHandler tls = connection.pipeline().get(SslHandler.class);
         return new Peer(
-                Serving.remote(connection),
-                Serving.local(connection),
+                remote(connection),
+                local(connection),
                 tls != null,
                 tls == null ? Optional.empty() : certificate(tls));
     }
@@ -42,5 +44,17 @@ public record Peer(
         } catch (SSLPeerUnverifiedException _) {
             return Optional.empty(); // it has sent none
         }
+    }
+
+    static InetSocketAddress remote(Channel channel) {
+        return channel.remoteAddress() instanceof InetSocketAddress address
+                ? address
+                : UNKNOWN;
+    }
+
+    static InetSocketAddress local(Channel channel) {
+        return channel.localAddress() instanceof InetSocketAddress address
+                ? address
+                : UNKNOWN;
     }
 }

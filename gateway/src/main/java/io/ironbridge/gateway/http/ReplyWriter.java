@@ -8,14 +8,17 @@ import io.netty.buffer.ByteBuf;
  * only.
  */
 interface ReplyWriter {
-    /** Reads the body of {@code exchange} into the budget of its caller, unless he has gone. */
-    void receive(ListenerExchange exchange, boolean known, BodyReceiver receiver);
+    /** A reply that streams. */
+    interface Stream {
+        /** The client takes more again. */
+        void resume();
 
-    /** Answers {@code exchange}, unless its client has gone. */
-    void answer(ListenerExchange exchange, Response response);
+        /** The client has gone. */
+        void cancel();
+    }
 
     /** Notes the reply that streams from now on. */
-    void streaming(StreamedReply reply);
+    void streaming(Stream reply);
 
     /** So many bytes more of the reply wait in memory until the client takes them, or fewer. */
     void waits(long bytes);
@@ -52,7 +55,7 @@ interface ReplyWriter {
     void instead(Response other);
 
     /**
-     * Whether the client takes more now; {@link StreamedReply#resume} is called when it does again.
+     * Whether the client takes more now; {@link Stream#resume} is called when it does again.
      */
     boolean writable();
 }

@@ -10,10 +10,8 @@ import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.net.InetSocketAddress;
 import java.time.InstantSource;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** What all connections of one listener share. Thread-safe. */
 final class Serving {
@@ -26,7 +24,6 @@ final class Serving {
 
     private static final int LINES_PER_SECOND = 5;
     private static final int LONGEST_REASON = 200;
-    private static final InetSocketAddress UNKNOWN_CLIENT = new InetSocketAddress(0);
 
     private final ListenerConfig config;
     private final HeadHandler handler;
@@ -63,7 +60,7 @@ final class Serving {
         return limits().perSource()
                 .share(
                         known ? all : all.anonymous(),
-                        remote(connection).getAddress(),
+                        Peer.remote(connection).getAddress(),
                         limits().maxBodyBytes());
     }
 
@@ -74,14 +71,14 @@ final class Serving {
      */
     UnsentReplies.Holding holding(Channel connection, Runnable giveUp) {
         return limits().perSource()
-                .holding(config.memory().replies(), remote(connection).getAddress(), giveUp);
+                .holding(config.memory().replies(), Peer.remote(connection).getAddress(), giveUp);
     }
 
     /** As {@link UnsentReplies#room}. */
     UnsentReplies.Room room(Channel connection, long bytes, long nanos)
             throws InterruptedException {
         return limits().perSource()
-                .room(config.memory().replies(), remote(connection).getAddress(), bytes, nanos);
+                .room(config.memory().replies(), Peer.remote(connection).getAddress(), bytes, nanos);
     }
 
     /** A reply was given up that its client did not take. */
@@ -92,7 +89,7 @@ final class Serving {
                     Level.WARNING,
                     "IRB-HTTP-0107W A reply that {0} has not taken is dropped: all that wait are"
                             + " too many, or all of this source",
-                    remote(connection).getAddress().getHostAddress());
+                    Peer.remote(connection).getAddress().getHostAddress());
         }
     }
 
@@ -128,7 +125,7 @@ final class Serving {
 
     /** As {@link #response}, for what is counted already. */
     Response problemResponse(ListenerProblem problem, Channel connection) {
-        Response response = config.problems().apply(problem, remote(connection).getAddress());
+        Response response = config.problems().apply(problem, Peer.remote(connection).getAddress());
         ResponseRules.check(response);
         return response;
     }
@@ -197,7 +194,7 @@ final class Serving {
             LOG.log(
                     level,
                     line,
-                    remote(connection).getAddress().getHostAddress(),
+                    Peer.remote(connection).getAddress().getHostAddress(),
                     what.get(),
                     LogRateLimiter.more(heldBack));
         }
@@ -208,13 +205,19 @@ final class Serving {
         return text.substring(0, Math.min(LONGEST_REASON, text.length()));
     }
 
+    /** An exchange whose handler may fail. */
+    interface Failing {
+        /** Answers 500 unless the handler has answered. */
+        void fail();
+    }
+
     /** Gives the exchange to the handler; a handler that throws has the client get 500. */
-    void handle(ListenerExchange exchange) {
+    <E extends Exchange & Failing> void handle(E exchange) {
         handle(exchange, () -> handler.headArrived(exchange));
     }
 
     /** Gives the exchange's body, or why there is none, to who receives it. */
-    void handle(ListenerExchange exchange, Runnable step) {
+    void handle(Failing exchange, Runnable step) {
         try {
             step.run();
         } catch (RuntimeException | StackOverflowError bug) {
@@ -235,24 +238,17 @@ final class Serving {
         }
     }
 
-    static InetSocketAddress remote(Channel channel) {
-        return channel.remoteAddress() instanceof InetSocketAddress address
-                ? address
-                : UNKNOWN_CLIENT;
-    }
-
-    static InetSocketAddress local(Channel channel) {
-        return channel.localAddress() instanceof InetSocketAddress address
-                ? address
-                : UNKNOWN_CLIENT;
-    }
-
-    void aborted(@Nullable ListenerExchange exchange, Throwable why) {
+    /**
+     * A reply broke off.
+     *
+     * @param request its name in log lines
+     */
+    void aborted(String request, Throwable why) {
         LOG.log(
                 Level.WARNING,
                 "IRB-HTTP-0102W The streamed reply to request {0} failed after its head was sent; "
                         + "the client sees it broken off: {1}",
-                exchange == null ? LogName.UNKNOWN : exchange.logName(),
+                request,
                 why.toString());
     }
 }

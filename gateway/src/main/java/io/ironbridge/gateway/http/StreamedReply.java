@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Signals may come on any thread; everything happens on the connection's event loop.
  */
-final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
+final class StreamedReply implements Flow.Subscriber<ByteBuffer>, ReplyWriter.Stream {
     private static final ListenerProblem FAILED =
             new ListenerProblem(502, "The reply could not be fetched.");
 
@@ -57,7 +57,8 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
     }
 
     /** The client takes more again. */
-    void resume() {
+    @Override
+    public void resume() {
         while (!over && !ahead.isEmpty() && writer.writable()) {
             ByteBuffer next = ahead.remove();
             aheadBytes -= next.remaining();
@@ -72,7 +73,8 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
     }
 
     /** The client has gone. */
-    void cancel() {
+    @Override
+    public void cancel() {
         over = true;
         ahead.clear();
         if (subscription != null) {

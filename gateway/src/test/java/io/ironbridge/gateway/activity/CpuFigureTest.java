@@ -2,37 +2,36 @@ package io.ironbridge.gateway.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.gateway.activity.RequestCpu.Choice;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class CpuFigureTest {
-    private final Cell cell = new Cell();
+    private final StripedCounter counter = new StripedCounter();
 
-    private void ended(Choice choice, int times) {
+    private void ended(SampleChoice choice, int times) {
         for (int i = 0; i < times; i++) {
-            cell.ended(choice, true, 0, 0, 0);
+            counter.ended(choice, true, 0, 0, 0);
         }
     }
 
     @Test
     void whatIsMeasuredWholeHasNoError() {
-        ended(Choice.ALL, 2);
-        cell.measured(Choice.ALL, 10_000, 100, 4);
-        cell.measured(Choice.ALL, 30_000, 300, 4);
+        ended(SampleChoice.ALL, 2);
+        counter.measured(SampleChoice.ALL, 10_000, 100, 4);
+        counter.measured(SampleChoice.ALL, 30_000, 300, 4);
 
-        assertThat(CpuFigure.of(cell.read()))
+        assertThat(CpuFigure.of(counter.read()))
                 .isEqualTo(new CpuFigure(40, OptionalLong.of(0), 2, 0, OptionalLong.of(200), 8));
     }
 
     @Test
     void whatIsDrawnIsScaledToAll() {
-        ended(Choice.LOT, 30);
+        ended(SampleChoice.LOT, 30);
         for (int i = 0; i < 3; i++) {
-            cell.measured(Choice.LOT, 10_000 + i * 1_000, 100, 4);
+            counter.measured(SampleChoice.LOT, 10_000 + i * 1_000, 100, 4);
         }
-        CpuFigure figure = CpuFigure.of(cell.read());
+        CpuFigure figure = CpuFigure.of(counter.read());
 
         assertThat(figure.micros()).isEqualTo(30 * 11);
         // 4.30, Student's t for two, x 30 x 1 us / sqrt(3) x sqrt(1 - 3/30)
@@ -41,21 +40,21 @@ class CpuFigureTest {
 
     @Test
     void whatNothingTellsOfIsInNoFigure() {
-        ended(Choice.LOT, 5);
-        ended(Choice.ALL, 1);
-        cell.measured(Choice.ALL, 7_000, 1, 4);
+        ended(SampleChoice.LOT, 5);
+        ended(SampleChoice.ALL, 1);
+        counter.measured(SampleChoice.ALL, 7_000, 1, 4);
 
-        CpuFigure figure = CpuFigure.of(cell.read());
+        CpuFigure figure = CpuFigure.of(counter.read());
         assertThat(figure.micros()).isEqualTo(7);
         assertThat(figure.untold()).isEqualTo(5);
     }
 
     @Test
     void aSingleOneOfSeveralHasNoKnownError() {
-        ended(Choice.LOT, 5);
-        cell.measured(Choice.LOT, 7_000, 1, 4);
+        ended(SampleChoice.LOT, 5);
+        counter.measured(SampleChoice.LOT, 7_000, 1, 4);
 
-        CpuFigure figure = CpuFigure.of(cell.read());
+        CpuFigure figure = CpuFigure.of(counter.read());
         assertThat(figure.micros()).isEqualTo(35);
         assertThat(figure.errorMicros()).isEmpty();
     }
@@ -72,14 +71,14 @@ class CpuFigureTest {
     }
 
     private static boolean coversTheTruth(SplittableRandom random) {
-        Cell fresh = new Cell();
+        StripedCounter fresh = new StripedCounter();
         long truth = 0;
         for (int i = 0; i < 4_000; i++) {
             long nanos = 20_000L + random.nextInt(100_000);
             truth += nanos;
-            fresh.ended(Choice.LOT, true, 0, 0, 0);
+            fresh.ended(SampleChoice.LOT, true, 0, 0, 0);
             if (random.nextInt(16) == 0) {
-                fresh.measured(Choice.LOT, nanos, 0, 4);
+                fresh.measured(SampleChoice.LOT, nanos, 0, 4);
             }
         }
         CpuFigure figure = CpuFigure.of(fresh.read());

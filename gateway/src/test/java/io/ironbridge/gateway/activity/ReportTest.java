@@ -34,7 +34,7 @@ class ReportTest {
         ReportClass salary = activity.reportClass("staff raiseSalary");
         activity.reportClass("staff getDepartments");
         for (int i = 0; i < 2; i++) {
-            RequestCpu cpu = new RequestCpu(clock, RequestCpu.Choice.ALL);
+            RequestCpu cpu = new RequestCpu(clock, SampleChoice.ALL);
             cpu.add(310_000 + i * 40_000, 21_000);
             cpu.add(90_000, 4_000);
             employees.ended(cpu, true, 1_500_000 + i * 2_000_000, 250_000, 1_000_000);
@@ -43,7 +43,7 @@ class ReportTest {
             salary.ended(null, i != 9, 30_000_000L * (i + 1), 0, 12_000_000);
         }
         for (int i = 0; i < 4; i++) {
-            salary.measured(RequestCpu.Choice.LOT, 900_000 + i * 100_000, 40_000, 4);
+            salary.measured(SampleChoice.LOT, 900_000 + i * 100_000, 40_000, 4);
         }
         employees.ended(null, true, 11_000_000_000L, 0, 10_999_000_000L);
         clock.groups = ThreadGroups.read(threads());

@@ -3,7 +3,6 @@ package io.ironbridge.gateway.activity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.gateway.activity.Counts.Measured;
-import io.ironbridge.gateway.activity.RequestCpu.Choice;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,7 +14,7 @@ class RequestCpuTest {
     private final ReportClass reportClass = new ReportClass("test", 1);
 
     private RequestCpu request() {
-        return new RequestCpu(clock, Choice.ALL);
+        return new RequestCpu(clock, SampleChoice.ALL);
     }
 
     private void end(RequestCpu cpu) {
@@ -131,7 +130,7 @@ class RequestCpuTest {
     @Test
     void stepsOnSeveralThreadsAtATimeAddUp() throws Exception {
         ThreadClock own = ThreadClock.ofJvm().orElseThrow();
-        RequestCpu cpu = new RequestCpu(own, Choice.LOT);
+        RequestCpu cpu = new RequestCpu(own, SampleChoice.LOT);
         CountDownLatch both = new CountDownLatch(2);
         try (ExecutorService threads =
                 Executors.newFixedThreadPool(2, MeteredThread.workers("test"))) {

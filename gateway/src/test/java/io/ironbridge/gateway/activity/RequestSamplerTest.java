@@ -2,7 +2,6 @@ package io.ironbridge.gateway.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.gateway.activity.RequestCpu.Choice;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,7 @@ class RequestSamplerTest {
     }
 
     private static boolean isOfAll(@Nullable RequestCpu cpu) {
-        return cpu != null && RequestCpu.choice(cpu) == Choice.ALL;
+        return cpu != null && RequestCpu.choice(cpu) == SampleChoice.ALL;
     }
 
     @Test
@@ -41,7 +40,7 @@ class RequestSamplerTest {
         double expected = draws / 16.0;
         double deviation = Math.sqrt(draws / 16.0 * 15 / 16);
         assertThat((double) drawn).isBetween(expected - 5 * deviation, expected + 5 * deviation);
-        assertThat(RequestCpu.choice(null)).isEqualTo(Choice.LOT);
+        assertThat(RequestCpu.choice(null)).isEqualTo(SampleChoice.LOT);
     }
 
     @Test
