@@ -15,7 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The arrows between packages and files of the gateway, as {@code docs/architecture.md} lists them. */
+/**
+ * The arrows between packages and files of the gateway, as {@code docs/architecture.md} lists them.
+ */
 class GatewayPackagesTest {
     private static final String ROOT = "io.ironbridge.gateway.";
 
@@ -36,12 +38,15 @@ class GatewayPackagesTest {
                             arrows("backend.sql", "assets backend call kept"),
                             arrows("call", "activity http kept logs"),
                             arrows("http", "activity logs"),
+                            arrows("http.h1", "http http.h2"),
+                            arrows("http.h2", "http"),
+                            arrows("http.listener", "http http.h1 http.h2 logs"),
                             arrows("kept", ""),
                             arrows("logs", ""),
                             arrows(
                                     "observe",
-                                    "accesslog audit call http logs request request.input"
-                                            + " security telemetry tls tracer"),
+                                    "accesslog audit call http http.listener logs request"
+                                            + " request.input security telemetry tls tracer"),
                             arrows("outlet", "logs"),
                             arrows(
                                     "request",
@@ -57,7 +62,7 @@ class GatewayPackagesTest {
                                         + " telemetry tls tracer"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
-                            arrows("tls", "http security telemetry"),
+                            arrows("tls", "http.listener security telemetry"),
                             arrows("tracer", "")));
 
     private static Map.Entry<String, Set<String>> arrows(String name, String uses) {

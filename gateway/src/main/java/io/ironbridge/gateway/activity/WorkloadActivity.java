@@ -104,8 +104,7 @@ public final class WorkloadActivity {
     public @Nullable RequestCpu draw(long nanoTime) {
         return sources.threads().isEmpty()
                 ? null
-                : samplers
-                        .get(MeteredThread.stripe(samplers.size() - 1))
+                : samplers.get(MeteredThread.stripe(samplers.size() - 1))
                         .draw(sources.threads().get(), nanoTime);
     }
 

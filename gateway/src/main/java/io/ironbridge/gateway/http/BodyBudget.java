@@ -85,7 +85,7 @@ public final class BodyBudget {
     }
 
     /** Takes all of {@code bytes}, or nothing and gives false. */
-    boolean take(long bytes) {
+    public boolean take(long bytes) {
         long before = held.getAndUpdate(now -> bytes <= limit - now ? now + bytes : now);
         if (bytes > limit - before) {
             return false;

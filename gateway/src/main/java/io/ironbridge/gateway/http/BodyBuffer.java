@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Collects a request body; grows with what has come, not with what was announced, and pays for it
  * from the budget until it is dropped.
  */
-final class BodyBuffer {
+public final class BodyBuffer {
     private static final int FIRST = 16 * 1024;
     private static final byte[] NOTHING = new byte[0];
 
@@ -20,13 +20,13 @@ final class BodyBuffer {
     /**
      * @param limit bytes that may come
      */
-    BodyBuffer(int limit, BodyBudget budget) {
+    public BodyBuffer(int limit, BodyBudget budget) {
         this.limit = limit;
         this.budget = budget;
     }
 
     /** Takes {@code count} bytes of {@code in}. */
-    void take(ByteBuf in, int count) throws RefusedRequest {
+    public void take(ByteBuf in, int count) throws RefusedRequest {
         if (count > limit - length) {
             throw Framing.tooLarge();
         }
@@ -46,16 +46,16 @@ final class BodyBuffer {
         bytes = Arrays.copyOf(bytes, size);
     }
 
-    int length() {
+    public int length() {
         return length;
     }
 
-    Bytes bytes() {
+    public Bytes bytes() {
         return Bytes.wrap(bytes, 0, length);
     }
 
     /** Forgets the body and gives back its share of the budget; may be called again. */
-    void drop() {
+    public void drop() {
         budget.giveBack(bytes.length);
         bytes = NOTHING;
         length = 0;

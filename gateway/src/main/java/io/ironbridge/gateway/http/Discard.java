@@ -4,10 +4,10 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 
 /** Tells the maker of a streamed body that nobody wants it. */
-final class Discard implements Flow.Subscriber<ByteBuffer> {
+public final class Discard implements Flow.Subscriber<ByteBuffer> {
     private Discard() {}
 
-    static void body(Response response) {
+    public static void body(Response response) {
         if (response.body() instanceof Response.Streamed(var chunks, _)) {
             chunks.subscribe(new Discard());
         }

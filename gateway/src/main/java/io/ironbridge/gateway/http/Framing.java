@@ -3,11 +3,11 @@ package io.ironbridge.gateway.http;
 import static io.ironbridge.gateway.http.RefusedRequest.malformed;
 
 /** Where an HTTP/1 request ends and what becomes of its connection (RFC 9112 sections 6 and 9). */
-final class Framing {
+public final class Framing {
     private Framing() {}
 
     /** Bytes of the body, or {@link RequestHead#CHUNKED}. */
-    static long length(HeaderBlock headers, boolean http11, HttpLimits limits)
+    public static long length(HeaderBlock headers, boolean http11, HttpLimits limits)
             throws RefusedRequest {
         int coding = headers.find("transfer-encoding", 0);
         int length = headers.find("content-length", 0);
@@ -43,11 +43,11 @@ final class Framing {
         return RequestHead.CHUNKED;
     }
 
-    static RefusedRequest tooLarge() {
+    public static RefusedRequest tooLarge() {
         return RefusedRequest.of(413, "The request body is too large.");
     }
 
-    static boolean keepAlive(HeaderBlock headers, boolean http11) {
+    public static boolean keepAlive(HeaderBlock headers, boolean http11) {
         if (headers.find("connection", 0) < 0) {
             return http11;
         }
@@ -55,7 +55,8 @@ final class Framing {
                 && (http11 || headers.lists("connection", "keep-alive"));
     }
 
-    static boolean expectsContinue(HeaderBlock headers, boolean http11) throws RefusedRequest {
+    public static boolean expectsContinue(HeaderBlock headers, boolean http11)
+            throws RefusedRequest {
         String expectation = headers.first("expect");
         if (expectation == null || !http11) {
             return false;

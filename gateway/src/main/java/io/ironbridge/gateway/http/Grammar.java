@@ -4,9 +4,9 @@ import io.netty.util.NetUtil;
 import org.jspecify.annotations.Nullable;
 
 /** Characters and small parts of HTTP messages (RFC 9110 section 5, RFC 9112 sections 2 to 5). */
-final class Grammar {
-    static final byte CR = '\r';
-    static final byte LF = '\n';
+public final class Grammar {
+    public static final byte CR = '\r';
+    public static final byte LF = '\n';
 
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
     private static final String HOST_MARKS = "-._~%!$&'()*+;=";
@@ -16,26 +16,26 @@ final class Grammar {
     private Grammar() {}
 
     /** May stand in a method or a field name. */
-    static boolean token(int character) {
+    public static boolean token(int character) {
         return alphanumeric(character) || (character > 0 && TOKEN_MARKS.indexOf(character) >= 0);
     }
 
     /** May stand in a field value: visible, blank, tab or above ASCII (read as Latin-1). */
-    static boolean value(int character) {
+    public static boolean value(int character) {
         return (character >= ' ' && character != 127 && character < 256) || character == '\t';
     }
 
     /** May stand in a request target: visible ASCII, and no fragment. */
-    static boolean target(int character) {
+    public static boolean target(int character) {
         return character > ' ' && character < 127 && character != '#';
     }
 
-    static boolean blank(int character) {
+    public static boolean blank(int character) {
         return character == ' ' || character == '\t';
     }
 
     /** Where something else than blanks is. */
-    static int skipBlanks(byte[] line, int from) {
+    public static int skipBlanks(byte[] line, int from) {
         int at = from;
         while (blank(line[at])) {
             at++;
@@ -44,7 +44,7 @@ final class Grammar {
     }
 
     /** Where something else than a token is. */
-    static int skipToken(byte[] line, int from) {
+    public static int skipToken(byte[] line, int from) {
         int at = from;
         while (token(line[at])) {
             at++;
@@ -57,7 +57,7 @@ final class Grammar {
      *
      * @param from its first quotation mark
      */
-    static int skipQuoted(byte[] line, int from) {
+    public static int skipQuoted(byte[] line, int from) {
         int at = from + 1;
         while (line[at] != '"') {
             if (line[at] == '\\') {
@@ -71,7 +71,7 @@ final class Grammar {
         return at + 1;
     }
 
-    static boolean digit(int character) {
+    public static boolean digit(int character) {
         return character >= '0' && character <= '9';
     }
 
@@ -84,7 +84,7 @@ final class Grammar {
      * A host with or without a port (RFC 3986 sections 3.2.2 and 3.2.3); may be empty (RFC 9110
      * section 7.2). Without a comma, which would be two of them put together.
      */
-    static boolean host(String text) {
+    public static boolean host(String text) {
         boolean address = text.startsWith("[");
         int end = address ? text.indexOf(']') : text.indexOf(':');
         if (address) {
@@ -135,7 +135,7 @@ final class Grammar {
         return text.charAt(0) == ':' && port <= LAST_PORT;
     }
 
-    static boolean name(String text) {
+    public static boolean name(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!token(text.charAt(i))) {
                 return false;
@@ -144,7 +144,7 @@ final class Grammar {
         return !text.isEmpty();
     }
 
-    static boolean value(String text) {
+    public static boolean value(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!value(text.charAt(i))) {
                 return false;
@@ -154,7 +154,7 @@ final class Grammar {
     }
 
     /** A Content-Length: digits only, at most 18; -1 when it is not one. */
-    static long length(@Nullable String text) {
+    public static long length(@Nullable String text) {
         if (text == null || text.isEmpty() || text.length() > 18) {
             return -1;
         }

@@ -6,10 +6,10 @@ import io.netty.handler.ssl.SslHandler;
 
 /** Closes our side of a connection and leaves the client's open. */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class HalfClose {
+public final class HalfClose {
     private HalfClose() {}
 
-    static void output(Channel channel) {
+    public static void output(Channel channel) {
         SslHandler tls = channel.pipeline().get(SslHandler.class);
         if (tls == null) {
             shutdown(channel);

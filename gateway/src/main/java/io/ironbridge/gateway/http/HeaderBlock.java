@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The header fields of an HTTP/1 head, left in the head's bytes; text is made only for the fields
  * asked for. Values are read as Latin-1.
  */
-final class HeaderBlock implements RequestHeaders, SingleFields.Names {
+public final class HeaderBlock implements RequestHeaders, SingleFields.Names {
     private static final int SPANS_PER_FIELD = 4;
     private static final int USUAL_FIELDS = 12;
 
@@ -20,12 +20,12 @@ final class HeaderBlock implements RequestHeaders, SingleFields.Names {
     private int[] spans = new int[USUAL_FIELDS * SPANS_PER_FIELD];
     private int count;
 
-    HeaderBlock(byte[] head) {
+    public HeaderBlock(byte[] head) {
         this.head = head;
     }
 
     /** Notes the field whose name and value stand at these offsets, ends excluded. */
-    void add(int nameStart, int nameEnd, int valueStart, int valueEnd) {
+    public void add(int nameStart, int nameEnd, int valueStart, int valueEnd) {
         int at = count * SPANS_PER_FIELD;
         if (at == spans.length) {
             spans = Arrays.copyOf(spans, at * 2);
@@ -43,7 +43,7 @@ final class HeaderBlock implements RequestHeaders, SingleFields.Names {
     }
 
     /** The index of the next field called {@code name} at or after {@code from}, or -1. */
-    int find(String name, int from) {
+    public int find(String name, int from) {
         for (int i = from; i < count; i++) {
             if (isNamed(i, name)) {
                 return i;
@@ -52,7 +52,7 @@ final class HeaderBlock implements RequestHeaders, SingleFields.Names {
         return -1;
     }
 
-    String value(int index) {
+    public String value(int index) {
         int at = index * SPANS_PER_FIELD;
         return text(spans[at + 2], spans[at + 3]);
     }

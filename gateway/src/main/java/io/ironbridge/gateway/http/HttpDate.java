@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** The Date field's value, made once a second. Thread-safe. */
-final class HttpDate {
+public final class HttpDate {
     private record Stamp(long second, AsciiString text) {}
 
     private static final DateTimeFormatter FORMAT =
@@ -22,7 +22,7 @@ final class HttpDate {
         this.clock = clock;
     }
 
-    AsciiString now() {
+    public AsciiString now() {
         long second = Math.floorDiv(clock.millis(), 1000L);
         Stamp last = stamp;
         if (last.second() != second) {

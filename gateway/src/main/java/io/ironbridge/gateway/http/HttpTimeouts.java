@@ -90,7 +90,7 @@ public record HttpTimeouts(
     }
 
     /** Bytes that a client has to take in each {@link #write} while it is slow; at least one. */
-    long writeBytes() {
+    public long writeBytes() {
         return Math.max(1, writeRate * write.toMillis() / 1000);
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.http;
 
+import io.ironbridge.gateway.http.listener.TlsSettings;
 import io.netty.handler.ssl.SslContext;
 import java.net.InetAddress;
 import java.util.function.BiFunction;

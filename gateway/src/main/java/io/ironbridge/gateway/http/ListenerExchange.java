@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * that a handler that does not look cannot leave the client waiting; what the handler answers after
  * that is dropped.
  */
-final class ListenerExchange implements Exchange, Serving.Failing {
+public final class ListenerExchange implements Exchange, Serving.Failing {
     private enum State {
         OPEN,
         ANSWERED,
@@ -25,7 +25,7 @@ final class ListenerExchange implements Exchange, Serving.Failing {
     }
 
     /** The connection or stream that a request came over. Used on its event loop only. */
-    interface Owner {
+    public interface Owner {
         /** Reads the body of {@code exchange} into the budget of its caller, unless it is gone. */
         void receive(ListenerExchange exchange, boolean known, BodyReceiver receiver);
 
@@ -55,7 +55,7 @@ final class ListenerExchange implements Exchange, Serving.Failing {
      * @param hasBody whether one follows
      * @param connection the client's
      */
-    ListenerExchange(
+    public ListenerExchange(
             Request request,
             boolean hasBody,
             EventExecutor loop,
@@ -92,7 +92,7 @@ final class ListenerExchange implements Exchange, Serving.Failing {
     }
 
     /** The body is complete. */
-    void complete(Bytes body) {
+    public void complete(Bytes body) {
         request = request.withBody(body);
     }
 
@@ -107,7 +107,7 @@ final class ListenerExchange implements Exchange, Serving.Failing {
     }
 
     /** What log lines call the request of an exchange; null before there is one. */
-    static String logName(@Nullable ListenerExchange exchange) {
+    public static String logName(@Nullable ListenerExchange exchange) {
         if (exchange == null) {
             return LogName.UNKNOWN;
         }

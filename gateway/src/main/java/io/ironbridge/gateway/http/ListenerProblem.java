@@ -12,11 +12,11 @@ import java.util.Map;
  * @param detail one sentence for the client; never repeats what the client sent
  */
 public record ListenerProblem(int status, String detail) {
-    static final ListenerProblem SLOW_HEAD =
+    public static final ListenerProblem SLOW_HEAD =
             new ListenerProblem(408, "The head of the request did not come in time.");
-    static final ListenerProblem SLOW_BODY =
+    public static final ListenerProblem SLOW_BODY =
             new ListenerProblem(408, "The body of the request did not come in time.");
-    static final ListenerProblem LARGE_HEAD =
+    public static final ListenerProblem LARGE_HEAD =
             new ListenerProblem(431, "The header fields are too large or too many.");
 
     private static final List<Map.Entry<String, String>> PROBLEM_JSON =

@@ -28,7 +28,7 @@ public record Peer(
     }
 
     /** Of a connection whose handshake is over. */
-    static Peer of(Channel connection) {
+    public static Peer of(Channel connection) {
         SslHandler tls = connection.pipeline().get(SslHandler.class);
         return new Peer(
                 remote(connection),
@@ -46,15 +46,11 @@ public record Peer(
         }
     }
 
-    static InetSocketAddress remote(Channel channel) {
-        return channel.remoteAddress() instanceof InetSocketAddress address
-                ? address
-                : UNKNOWN;
+    public static InetSocketAddress remote(Channel channel) {
+        return channel.remoteAddress() instanceof InetSocketAddress address ? address : UNKNOWN;
     }
 
     static InetSocketAddress local(Channel channel) {
-        return channel.localAddress() instanceof InetSocketAddress address
-                ? address
-                : UNKNOWN;
+        return channel.localAddress() instanceof InetSocketAddress address ? address : UNKNOWN;
     }
 }

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.http;
 
 /** A request the listener does not pass on. Without a stack trace: clients cause it at will. */
-final class RefusedRequest extends Exception {
+public final class RefusedRequest extends Exception {
     private static final long serialVersionUID = 1;
 
     private final transient ListenerProblem problem;
@@ -11,19 +11,19 @@ final class RefusedRequest extends Exception {
         this.problem = problem;
     }
 
-    static RefusedRequest of(ListenerProblem problem) {
+    public static RefusedRequest of(ListenerProblem problem) {
         return new RefusedRequest(problem);
     }
 
-    static RefusedRequest of(int status, String detail) {
+    public static RefusedRequest of(int status, String detail) {
         return of(new ListenerProblem(status, detail));
     }
 
-    static RefusedRequest malformed(String detail) {
+    public static RefusedRequest malformed(String detail) {
         return of(400, detail);
     }
 
-    ListenerProblem problem() {
+    public ListenerProblem problem() {
         return problem;
     }
 }

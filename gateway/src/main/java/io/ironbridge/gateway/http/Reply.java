@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 
 /** Decides how a response leaves: at once, streamed, or without its body. */
-final class Reply {
+public final class Reply {
     /** Largest body written in one go, in bytes. */
     private static final int MAX_AT_ONCE = Slices.SLICE;
 
@@ -17,7 +17,8 @@ final class Reply {
      *
      * @param method of the request: HEAD has no body back
      */
-    static void start(Response response, String method, ReplyWriter writer, EventExecutor loop) {
+    public static void start(
+            Response response, String method, ReplyWriter writer, EventExecutor loop) {
         boolean bodyless = ResponseRules.bodyless(response.status());
         if (bodyless || method.equals("HEAD")) {
             Discard.body(response);

@@ -7,7 +7,7 @@ import io.netty.buffer.ByteBuf;
  * Puts the parts of one reply on the wire: HTTP/1 or HTTP/2. Used on the connection's event loop
  * only.
  */
-interface ReplyWriter {
+public interface ReplyWriter {
     /** A reply that streams. */
     interface Stream {
         /** The client takes more again. */
@@ -54,8 +54,6 @@ interface ReplyWriter {
     /** Answers with another response; nothing of the first one is out. */
     void instead(Response other);
 
-    /**
-     * Whether the client takes more now; {@link Stream#resume} is called when it does again.
-     */
+    /** Whether the client takes more now; {@link Stream#resume} is called when it does again. */
     boolean writable();
 }

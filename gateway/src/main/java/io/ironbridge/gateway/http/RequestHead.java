@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepAlive the client would go on with this connection
  * @param expectsContinue the client waits for 100 before it sends the body
  */
-record RequestHead(
+public record RequestHead(
         String method,
         String path,
         @Nullable String query,
@@ -23,7 +23,7 @@ record RequestHead(
         boolean expectsContinue) {
     static final long CHUNKED = -1;
 
-    boolean chunked() {
+    public boolean chunked() {
         return length == CHUNKED;
     }
 }

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a handler's response must keep to, and which of its fields are the listener's own. */
-final class ResponseRules {
+public final class ResponseRules {
     /** No Content-Length given. */
     static final long UNKNOWN = -1;
 
@@ -62,7 +62,7 @@ final class ResponseRules {
     }
 
     /** Whether the listener writes this field itself, or it belongs to one connection only. */
-    static boolean reserved(String name) {
+    public static boolean reserved(String name) {
         return switch (name.length()) {
             case 2 -> name.equalsIgnoreCase("te");
             case 4 -> name.equalsIgnoreCase("date");

@@ -14,9 +14,9 @@ import java.time.InstantSource;
 import java.util.function.Supplier;
 
 /** What all connections of one listener share. Thread-safe. */
-final class Serving {
+public final class Serving {
     /** Tells a connection that the listener stops: a user event. */
-    enum Drain {
+    public enum Drain {
         BEGINS
     }
 
@@ -37,16 +37,16 @@ final class Serving {
     private final Pause drops = new Pause();
     private volatile boolean draining;
 
-    Serving(ListenerConfig config, HeadHandler handler) {
+    public Serving(ListenerConfig config, HeadHandler handler) {
         this.config = config;
         this.handler = handler;
     }
 
-    HttpLimits limits() {
+    public HttpLimits limits() {
         return config.limits();
     }
 
-    HttpTimeouts timeouts() {
+    public HttpTimeouts timeouts() {
         return config.timeouts();
     }
 
@@ -55,7 +55,7 @@ final class Serving {
      *
      * @param known whether the caller is authenticated
      */
-    BodyBudget bodyBudget(Channel connection, boolean known) {
+    public BodyBudget bodyBudget(Channel connection, boolean known) {
         BodyBudget all = config.memory().bodies();
         return limits().perSource()
                 .share(
@@ -78,7 +78,11 @@ final class Serving {
     UnsentReplies.Room room(Channel connection, long bytes, long nanos)
             throws InterruptedException {
         return limits().perSource()
-                .room(config.memory().replies(), Peer.remote(connection).getAddress(), bytes, nanos);
+                .room(
+                        config.memory().replies(),
+                        Peer.remote(connection).getAddress(),
+                        bytes,
+                        nanos);
     }
 
     /** A reply was given up that its client did not take. */
@@ -93,23 +97,23 @@ final class Serving {
         }
     }
 
-    boolean secure() {
+    public boolean secure() {
         return config.tls() != null;
     }
 
-    HttpDate date() {
+    public HttpDate date() {
         return date;
     }
 
-    Tally tally() {
+    public Tally tally() {
         return tally;
     }
 
-    boolean draining() {
+    public boolean draining() {
         return draining;
     }
 
-    void drain() {
+    public void drain() {
         draining = true;
     }
 
@@ -118,7 +122,7 @@ final class Serving {
      *
      * @param connection the client's
      */
-    Response response(ListenerProblem problem, Channel connection) {
+    public Response response(ListenerProblem problem, Channel connection) {
         tally.refusedRequest();
         return problemResponse(problem, connection);
     }
@@ -131,7 +135,7 @@ final class Serving {
     }
 
     /** A few lines a second: a client that cannot connect tries again. */
-    void handshakeFailed(Channel connection, Throwable cause) {
+    public void handshakeFailed(Channel connection, Throwable cause) {
         tally.failedHandshake();
         tell(
                 handshakes,
@@ -147,7 +151,7 @@ final class Serving {
      *
      * @param streams under way, which end with it
      */
-    void ended(Channel connection, Http2Error why, int streams) {
+    public void ended(Channel connection, Http2Error why, int streams) {
         tally.endedConnection();
         tell(
                 endings,
@@ -158,7 +162,7 @@ final class Serving {
     }
 
     /** A request, or a frame, that HTTP/2 forbids costs its stream, or too many streams do. */
-    void reset(Channel connection, Http2Error why) {
+    public void reset(Channel connection, Http2Error why) {
         tally.refusedRequest();
         tell(
                 resets,
@@ -169,7 +173,7 @@ final class Serving {
     }
 
     /** A client took nothing of its reply, or too little, for too long. */
-    void stalled(Channel connection) {
+    public void stalled(Channel connection) {
         tally.stalledReply();
         tell(
                 stalls,
@@ -206,18 +210,18 @@ final class Serving {
     }
 
     /** An exchange whose handler may fail. */
-    interface Failing {
+    public interface Failing {
         /** Answers 500 unless the handler has answered. */
         void fail();
     }
 
     /** Gives the exchange to the handler; a handler that throws has the client get 500. */
-    <E extends Exchange & Failing> void handle(E exchange) {
+    public <E extends Exchange & Failing> void handle(E exchange) {
         handle(exchange, () -> handler.headArrived(exchange));
     }
 
     /** Gives the exchange's body, or why there is none, to who receives it. */
-    void handle(Failing exchange, Runnable step) {
+    public void handle(Failing exchange, Runnable step) {
         try {
             step.run();
         } catch (RuntimeException | StackOverflowError bug) {
@@ -230,7 +234,7 @@ final class Serving {
     }
 
     /** Reports what is neither a client's fault nor a broken line. */
-    void broken(Throwable cause) {
+    public void broken(Throwable cause) {
         if (!(cause instanceof IOException
                 || cause instanceof CodecException
                 || cause instanceof Http2Exception)) {
@@ -243,7 +247,7 @@ final class Serving {
      *
      * @param request its name in log lines
      */
-    void aborted(String request, Throwable why) {
+    public void aborted(String request, Throwable why) {
         LOG.log(
                 Level.WARNING,
                 "IRB-HTTP-0102W The streamed reply to request {0} failed after its head was sent; "

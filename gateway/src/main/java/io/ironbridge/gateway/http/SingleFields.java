@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Fields that a request has once at most (RFC 9110): of two, another server could believe the other
  * one. Host, Content-Length and Transfer-Encoding are looked at where they are read.
  */
-final class SingleFields {
+public final class SingleFields {
     private static final List<String> NAMES =
             List.of(
                     "access-control-request-method",
@@ -31,7 +31,7 @@ final class SingleFields {
     private SingleFields() {}
 
     /** The fields of a head. */
-    interface Names {
+    public interface Names {
         int count();
 
         /** Whether field {@code index} has the name {@code name}, which is in lower case. */
@@ -39,7 +39,7 @@ final class SingleFields {
     }
 
     /** The name, in lower case, of one that is repeated; null if none is. */
-    static @Nullable String repeatedIn(Names fields) {
+    public static @Nullable String repeatedIn(Names fields) {
         int seen = 0;
         for (int i = 0; i < fields.count(); i++) {
             for (int single = 0; single < NAMES.size(); single++) {
@@ -54,7 +54,7 @@ final class SingleFields {
         return null;
     }
 
-    static RefusedRequest repeated(String name) {
+    public static RefusedRequest repeated(String name) {
         return RefusedRequest.malformed("The header field " + name + " must not be repeated.");
     }
 }

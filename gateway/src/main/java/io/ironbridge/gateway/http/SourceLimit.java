@@ -63,7 +63,7 @@ public record SourceLimit(
         return bodyPercent == ALL || exempt.test(address);
     }
 
-    boolean counts(InetAddress address) {
+    public boolean counts(InetAddress address) {
         return maxConnections > 0 && !exempt.test(address);
     }
 }

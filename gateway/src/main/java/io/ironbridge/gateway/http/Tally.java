@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts what a listener does. Thread-safe. */
-final class Tally {
+public final class Tally {
     private final AtomicInteger open = new AtomicInteger();
     private final AtomicInteger inFlight = new AtomicInteger();
     private final LongAdder accepted = new LongAdder();
@@ -17,7 +17,7 @@ final class Tally {
     private final LongAdder droppedReplies = new LongAdder();
 
     /** Counts a connection unless {@code limit} are open. */
-    boolean admit(int limit) {
+    public boolean admit(int limit) {
         if (open.get() >= limit) {
             refused.increment();
             return false;
@@ -28,11 +28,11 @@ final class Tally {
     }
 
     /** Counts a connection that is refused because of where it comes from. */
-    void refusedSource() {
+    public void refusedSource() {
         refusedSources.increment();
     }
 
-    void refusedRequest() {
+    public void refusedRequest() {
         refusedRequests.increment();
     }
 
@@ -52,19 +52,19 @@ final class Tally {
         droppedReplies.increment();
     }
 
-    void closed() {
+    public void closed() {
         open.decrementAndGet();
     }
 
-    void started() {
+    public void started() {
         inFlight.incrementAndGet();
     }
 
-    void finished() {
+    public void finished() {
         inFlight.decrementAndGet();
     }
 
-    ListenerCounts counts() {
+    public ListenerCounts counts() {
         return new ListenerCounts(
                 open.get(),
                 accepted.sum(),

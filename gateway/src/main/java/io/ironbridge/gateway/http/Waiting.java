@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What one connection or stream has of {@link UnsentReplies}: nothing, for clients that take their
  * replies as they come. Used on its event loop only.
  */
-final class Waiting {
+public final class Waiting {
     private final Serving serving;
     private final Channel client;
     private final EventExecutor loop;
@@ -23,19 +23,19 @@ final class Waiting {
      * @param client the connection
      * @param giveUp ends a reply that others need the room of; on the event loop
      */
-    Waiting(Serving serving, Channel client, EventExecutor loop, Runnable giveUp) {
+    public Waiting(Serving serving, Channel client, EventExecutor loop, Runnable giveUp) {
         this.serving = serving;
         this.client = client;
         this.loop = loop;
         this.giveUp = giveUp;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return holding == null;
     }
 
     /** So many bytes more wait for the client, or fewer. */
-    void change(long by) {
+    public void change(long by) {
         UnsentReplies.Holding held = holding;
         if (held == null) {
             int reply = ++replies;
@@ -46,7 +46,7 @@ final class Waiting {
     }
 
     /** The client has taken all of it, or has gone. */
-    void over() {
+    public void over() {
         if (holding != null) {
             holding.release();
             holding = null;

@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
  * One deadline at a time for one connection or stream; used on its event loop only. Setting a later
  * deadline costs nothing: the timer that runs finds it when it fires.
  */
-final class Watchdog {
+public final class Watchdog {
     private final EventExecutor loop;
     private @Nullable Future<?> timer;
     private long timerAt;
     private long due;
     private @Nullable Runnable action;
 
-    Watchdog(EventExecutor loop) {
+    public Watchdog(EventExecutor loop) {
         this.loop = loop;
     }
 
     /** Runs {@code action} after {@code delay} unless told otherwise before. */
-    void in(Duration delay, Runnable action) {
+    public void in(Duration delay, Runnable action) {
         this.action = action;
         due = System.nanoTime() + delay.toNanos();
         if (timer != null && timerAt - due > 0) {
@@ -35,12 +35,12 @@ final class Watchdog {
     }
 
     /** Forgets the deadline. */
-    void off() {
+    public void off() {
         action = null;
     }
 
     /** Forgets the deadline for good and gives the timer back. */
-    void close() {
+    public void close() {
         off();
         if (timer != null) {
             timer.cancel(false);

@@ -7,7 +7,7 @@ import io.ironbridge.gateway.call.Bulkhead;
 import io.ironbridge.gateway.call.Bulkheads;
 import io.ironbridge.gateway.call.CircuitBreaker;
 import io.ironbridge.gateway.call.ReplyBudget;
-import io.ironbridge.gateway.http.HttpListener;
+import io.ironbridge.gateway.http.listener.HttpListener;
 import io.ironbridge.mapping.compiled.CompiledMapping;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;

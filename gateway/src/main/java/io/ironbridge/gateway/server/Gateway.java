@@ -7,7 +7,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.activity.ActivityRecorder;
-import io.ironbridge.gateway.http.HttpListener;
+import io.ironbridge.gateway.http.listener.HttpListener;
 import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.Forwarding;
 import io.ironbridge.gateway.state.ServerState;

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.http;
 
+import io.ironbridge.gateway.http.h1.HeadParser;
 import java.nio.charset.StandardCharsets;
 
 /** Reads heads of requests that were not read from a socket. */

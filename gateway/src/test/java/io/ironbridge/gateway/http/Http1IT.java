@@ -3,6 +3,7 @@ package io.ironbridge.gateway.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.http.listener.HttpListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.http.listener.HttpListener;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.http.listener.HttpListener;
 import java.io.IOException;
 import java.net.SocketException;
 import java.util.ArrayList;

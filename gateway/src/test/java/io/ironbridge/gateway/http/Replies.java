@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** Replies, handlers and ways to wait that the tests share. */
-final class Replies {
+public final class Replies {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
     private static final Duration LONG_ENOUGH = Duration.ofMillis(500);
@@ -31,7 +31,7 @@ final class Replies {
     }
 
     /** Answers with method, path, query and body. */
-    static void echo(Exchange exchange) {
+    public static void echo(Exchange exchange) {
         Request request = exchange.request();
         String query = request.query() == null ? "" : "?" + request.query();
         exchange.reply(

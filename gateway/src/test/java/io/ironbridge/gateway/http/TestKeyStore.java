@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.gateway.http.listener.TlsSettings;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.http.listener.HttpListener;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,439 @@
+package io.ironbridge.gateway.http.h2;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.http.BodyBuffer;
+import io.ironbridge.gateway.http.BodyReceiver;
+import io.ironbridge.gateway.http.Discard;
+import io.ironbridge.gateway.http.ListenerExchange;
+import io.ironbridge.gateway.http.ListenerProblem;
+import io.ironbridge.gateway.http.Peer;
+import io.ironbridge.gateway.http.RefusedRequest;
+import io.ironbridge.gateway.http.Reply;
+import io.ironbridge.gateway.http.ReplyWriter;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.http.Serving;
+import io.ironbridge.gateway.http.Waiting;
+import io.ironbridge.gateway.http.Watchdog;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.Http2DataFrame;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.util.ReferenceCountUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One HTTP/2 stream: a request and its reply. Its channel's writability follows the client's flow
+ * control.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class Http2Stream extends ChannelInboundHandlerAdapter
+        implements ReplyWriter, ListenerExchange.Owner {
+    /** What a stream takes beside its reply, roughly. */
+    private static final int STREAM_BYTES = 4096;
+
+    /** The connection of the stream. */
+    interface Connection {
+        void streamOpened();
+
+        void streamClosed();
+
+        Peer peer();
+    }
+
+    private final Serving serving;
+    private final Connection connection;
+
+    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    private ChannelHandlerContext context;
+
+    @SuppressWarnings("NullAway.Init")
+    private Watchdog watchdog;
+
+    @SuppressWarnings("NullAway.Init")
+    private Waiting waiting;
+
+    private @Nullable Http2Head head;
+    private @Nullable BodyReceiver receiver;
+    private @Nullable BodyBuffer body;
+    private @Nullable ListenerExchange exchange;
+    private @Nullable Stream streaming;
+    private boolean requestEnded;
+    private boolean replied;
+    private boolean ended;
+    private long stalledAt;
+
+    Http2Stream(Serving serving, Connection connection) {
+        this.serving = serving;
+        this.connection = connection;
+    }
+
+    // What the stream's channel tells
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        context = ctx;
+        watchdog = new Watchdog(ctx.executor());
+        waiting =
+                new Waiting(
+                        serving,
+                        ctx.channel().parent(),
+                        ctx.executor(),
+                        () -> giveUp(Http2Error.ENHANCE_YOUR_CALM));
+        connection.streamOpened();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object frame) {
+        try {
+            switch (frame) {
+                case Http2HeadersFrame headers -> headers(headers);
+                case Http2DataFrame data -> data(data);
+                default -> {} // nothing else concerns a request
+            }
+        } catch (RefusedRequest refused) {
+            refuse(refused.problem());
+        } finally {
+            ReferenceCountUtil.release(frame);
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        if (ended) {
+            return;
+        }
+        if (!ctx.channel().isWritable()) {
+            awaitProgress();
+            return;
+        }
+        watchdog.off();
+        if (streaming != null) {
+            streaming.resume();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        watchdog.close();
+        waiting.over();
+        connection.streamClosed();
+        Stream stream = streaming;
+        ListenerExchange interrupted = finishExchange();
+        if (interrupted != null && !ended) {
+            interrupted.cancellation().cancel();
+        }
+        if (stream != null) {
+            stream.cancel();
+        }
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        serving.broken(cause);
+        giveUp(cause instanceof Http2Exception error ? why(error) : Http2Error.CANCEL);
+    }
+
+    /**
+     * Of fields behind the request's end, Netty says that they break the protocol (RFC 9113 section
+     * 5.1).
+     */
+    private Http2Error why(Http2Exception error) {
+        Http2Error told = error.error();
+        return requestEnded && told == Http2Error.PROTOCOL_ERROR ? Http2Error.STREAM_CLOSED : told;
+    }
+
+    // The request
+
+    private void headers(Http2HeadersFrame frame) throws RefusedRequest {
+        requestEnded = frame.isEndStream();
+        if (replied || (head != null && !requestEnded)) {
+            return;
+        }
+        if (head != null) {
+            bodyEnded(); // the fields are trailers
+            return;
+        }
+        head = Http2Head.of(frame.headers(), serving.limits());
+        serve(head);
+        if (exchange != null && !requestEnded && receiver == null && !replied) {
+            // what comes stays with the codec, and beyond the stream's window with the client
+            context.channel().config().setAutoRead(false);
+        }
+    }
+
+    @Override
+    public void receive(ListenerExchange asking, boolean known, BodyReceiver to) {
+        if (exchange != asking || head == null) {
+            return;
+        }
+        receiver = to;
+        body =
+                new BodyBuffer(
+                        serving.limits().maxBodyBytes(),
+                        serving.bodyBudget(context.channel().parent(), known));
+        watchdog.in(serving.timeouts().body(), () -> refuse(ListenerProblem.SLOW_BODY));
+        if (head.expectsContinue()) {
+            context.writeAndFlush(new DefaultHttp2HeadersFrame(Http2Heads.goOn()));
+        }
+        context.channel().config().setAutoRead(true);
+    }
+
+    private void data(Http2DataFrame frame) throws RefusedRequest {
+        requestEnded = frame.isEndStream();
+        BodyBuffer collected = body;
+        if (receiver == null || collected == null) {
+            return;
+        }
+        collected.take(frame.content(), frame.content().readableBytes());
+        if (requestEnded) {
+            bodyEnded();
+        }
+    }
+
+    private void bodyEnded() {
+        BodyReceiver to = receiver;
+        if (to == null || exchange == null || body == null) {
+            return;
+        }
+        watchdog.off();
+        receiver = null;
+        exchange.complete(body.bytes());
+        serving.handle(exchange, to::received);
+    }
+
+    private void serve(Http2Head current) {
+        ListenerExchange started =
+                new ListenerExchange(
+                        request(current),
+                        !requestEnded,
+                        context.executor(),
+                        this,
+                        serving,
+                        context.channel().parent());
+        exchange = started;
+        serving.tally().started();
+        serving.handle(started);
+    }
+
+    private Request request(Http2Head from) {
+        return new Request(
+                from.method(),
+                from.path(),
+                from.query(),
+                from.headers(),
+                Bytes.EMPTY,
+                connection.peer(),
+                Request.HTTP_2);
+    }
+
+    /** Of a request that its handler has, it is the body that is refused. */
+    private void refuse(ListenerProblem problem) {
+        BodyReceiver waiting = receiver;
+        if (waiting != null && exchange != null) {
+            receiver = null;
+            watchdog.off();
+            dropBody();
+            serving.tally().refusedRequest();
+            serving.handle(exchange, () -> waiting.refused(problem));
+        } else if (!replied && exchange == null) {
+            String method = head == null ? "" : head.method();
+            Reply.start(
+                    serving.response(problem, context.channel()), method, this, context.executor());
+        }
+    }
+
+    private void awaitProgress() {
+        stalledAt = waiting();
+        watchdog.in(serving.timeouts().write(), this::checkProgress);
+    }
+
+    private void checkProgress() {
+        if (stalledAt - waiting() >= serving.timeouts().writeBytes()) {
+            awaitProgress();
+        } else {
+            serving.stalled(context.channel().parent());
+            giveUp();
+        }
+    }
+
+    /**
+     * What the client has not taken yet, in bytes from some fixed point: its differences tell of
+     * progress, on either side of what makes the channel unwritable.
+     */
+    private long waiting() {
+        Channel channel = context.channel();
+        return channel.bytesBeforeWritable() - channel.bytesBeforeUnwritable();
+    }
+
+    /**
+     * The body's end comes first: closing drops what waits, which would look like room for more.
+     * The reset is ours to send: once the request is complete, closing the channel sends none, and
+     * the codec would keep the rest of the reply until the connection ends. Closing is needed, too,
+     * for a client that does not even take the reset.
+     */
+    private void giveUp() {
+        giveUp(Http2Error.CANCEL);
+    }
+
+    private void giveUp(Http2Error why) {
+        if (streaming != null) {
+            streaming.cancel();
+        }
+        context.writeAndFlush(new DefaultHttp2ResetFrame(why));
+        context.close();
+    }
+
+    // The reply
+
+    @Override
+    public void answer(ListenerExchange answered, Response response) {
+        if (exchange != answered) {
+            Discard.body(response);
+            return;
+        }
+        Reply.start(response, answered.request().method(), this, context.executor());
+    }
+
+    @Override
+    public void problem(ListenerProblem problem) {
+        if (exchange != null) {
+            answer(exchange, serving.response(problem, context.channel()));
+        }
+    }
+
+    @Override
+    public void instead(Response other) {
+        if (exchange != null) {
+            answer(exchange, other);
+        }
+    }
+
+    @Override
+    public void waits(long bytes) {
+        waiting.change(bytes);
+    }
+
+    @Override
+    public int readAhead() {
+        return serving.limits().readAhead();
+    }
+
+    @Override
+    public void streaming(Stream reply) {
+        streaming = reply;
+    }
+
+    @Override
+    public void whole(Response response, Bytes bytes) {
+        if (bytes.isEmpty()) {
+            headOnly(response, 0);
+        } else {
+            head(response, bytes.length());
+            last(Unpooled.wrappedBuffer(bytes.buffer()), bytes.length());
+        }
+    }
+
+    @Override
+    public void headOnly(Response response, long length) {
+        ended(writeHead(response, length, true), 0);
+    }
+
+    @Override
+    public void head(Response response, long length) {
+        writeHead(response, length, false);
+    }
+
+    private ChannelFuture writeHead(Response response, long length, boolean endOfStream) {
+        replied = true;
+        context.channel().config().setAutoRead(true);
+        Http2Headers headers = Http2Heads.of(response, length, serving.date());
+        return context.write(new DefaultHttp2HeadersFrame(headers, endOfStream));
+    }
+
+    @Override
+    public void chunk(ByteBuf chunk) {
+        context.writeAndFlush(new DefaultHttp2DataFrame(chunk));
+    }
+
+    @Override
+    public void end() {
+        last(Unpooled.EMPTY_BUFFER, 0);
+    }
+
+    private void last(ByteBuf chunk, int bytes) {
+        ended(context.write(new DefaultHttp2DataFrame(chunk, true)), bytes);
+    }
+
+    /** All of the reply is under way; however little of it there is, the client must take it. */
+    private void ended(ChannelFuture written, int bytes) {
+        ended = true;
+        streaming = null;
+        awaitProgress();
+        context.flush();
+        if (!written.isDone()) {
+            waiting.change(STREAM_BYTES + bytes);
+        }
+        written.addListener(_ -> taken());
+    }
+
+    /**
+     * What a client still sends is read and dropped for a while before it is told to stop (RFC 9113
+     * section 8.1): some clients take the reset for the loss of a reply that they have not read to
+     * its end.
+     */
+    private void taken() {
+        finishExchange();
+        watchdog.off();
+        waiting.over();
+        if (!requestEnded && context.channel().isActive()) {
+            watchdog.in(serving.timeouts().linger(), this::stop);
+        }
+    }
+
+    private void stop() {
+        context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.NO_ERROR));
+    }
+
+    @Override
+    public void abort(Throwable why) {
+        serving.aborted(ListenerExchange.logName(exchange), why);
+        context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR));
+    }
+
+    /** A channel that closes drops what waits and then looks writable: only an open one counts. */
+    @Override
+    public boolean writable() {
+        return context.channel().isActive() && context.channel().isWritable();
+    }
+
+    private void dropBody() {
+        if (body != null) {
+            body.drop();
+            body = null;
+        }
+    }
+
+    private @Nullable ListenerExchange finishExchange() {
+        ListenerExchange finished = exchange;
+        exchange = null;
+        receiver = null;
+        streaming = null;
+        dropBody();
+        if (finished != null) {
+            serving.tally().finished();
+        }
+        return finished;
+    }
+}

@@ -1,0 +1,41 @@
+package io.ironbridge.gateway.http.listener;
+
+import io.ironbridge.gateway.http.Serving;
+import io.ironbridge.gateway.http.h1.Http1Connection;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslHandler;
+import java.nio.channels.ClosedChannelException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Gives a new connection its handlers. */
+final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
+    private final Serving serving;
+    private final @Nullable Supplier<SslContext> tls;
+
+    ConnectionInitializer(Serving serving, @Nullable Supplier<SslContext> tls) {
+        this.serving = serving;
+        this.tls = tls;
+    }
+
+    @Override
+    protected void initChannel(SocketChannel channel) {
+        if (tls == null) {
+            channel.pipeline().addLast(new Http1Connection(serving));
+            return;
+        }
+        SslHandler handler = tls.get().newHandler(channel.alloc());
+        handler.setHandshakeTimeoutMillis(serving.timeouts().header().toMillis());
+        channel.pipeline().addLast(handler, new ProtocolChoice(serving));
+        handler.handshakeFuture().addListener(done -> tellFailure(channel, done.cause()));
+    }
+
+    /** Whoever only connects and goes, as probes of load balancers do, is nobody's concern. */
+    private void tellFailure(SocketChannel channel, @Nullable Throwable cause) {
+        if (cause != null && !(cause instanceof ClosedChannelException)) {
+            serving.handshakeFailed(channel, cause);
+        }
+    }
+}

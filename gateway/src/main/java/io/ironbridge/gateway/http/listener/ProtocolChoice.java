@@ -1,0 +1,34 @@
+package io.ironbridge.gateway.http.listener;
+
+import io.ironbridge.gateway.http.Serving;
+import io.ironbridge.gateway.http.h1.Http1Connection;
+import io.ironbridge.gateway.http.h2.Http2Connection;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
+
+/** Goes on with HTTP/1 or HTTP/2, as the TLS handshake agreed. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class ProtocolChoice extends ApplicationProtocolNegotiationHandler {
+    private final Serving serving;
+
+    ProtocolChoice(Serving serving) {
+        super(ApplicationProtocolNames.HTTP_1_1);
+        this.serving = serving;
+    }
+
+    @Override
+    protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
+        if (protocol.equals(ApplicationProtocolNames.HTTP_2)) {
+            Http2Connection.add(ctx.pipeline(), serving);
+        } else {
+            ctx.pipeline().addLast(new Http1Connection(serving));
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        serving.broken(cause);
+        ctx.close();
+    }
+}
