@@ -1,5 +1,7 @@
 package io.ironbridge.cli;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.ironbridge.copybook.options.ConversionOptions.BadData;
 import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
@@ -111,15 +113,15 @@ final class BadDataOptions {
 
     BadData over(BadData base, @Nullable Unmappable unmappable) {
         return new BadData(
-                Given.or(badNumbers, base.numbers()),
-                Given.or(badRedefined, base.redefined()),
+                requireNonNullElse(badNumbers, base.numbers()),
+                requireNonNullElse(badRedefined, base.redefined()),
                 base.unfilled(),
-                Given.or(unmappable, base.unmappable()),
+                requireNonNullElse(unmappable, base.unmappable()),
                 !preferredSigns && base.anySign(),
                 overflowDigit || base.overflowDigit(),
                 !lenientCounts && base.strictCounts(),
-                Given.or(shortRecords, base.shortRecords()),
-                Given.or(longRecords, base.longRecords()),
+                requireNonNullElse(shortRecords, base.shortRecords()),
+                requireNonNullElse(longRecords, base.longRecords()),
                 leadingBlanks || base.leadingBlanks());
     }
 

@@ -26,7 +26,7 @@ final class ConversionEnd {
     }
 
     /** The first faults, what ended it, and figures. */
-    void tell(Ending ending, ConversionCounts counts, long bytesWritten) {
+    void tell(ConversionResult ending, ConversionCounts counts, long bytesWritten) {
         counts.first().forEach(this::tell);
         long more = counts.faults() - counts.first().size();
         if (more > 0) {

@@ -48,7 +48,7 @@ final class ConversionRun {
     private int run(Step step) throws IOException {
         try (OutputFile out = files.open();
                 OutputFile rejects = files.openRejects()) {
-            Ending ending = settled(carried(step, out, rejects), out, rejects);
+            ConversionResult ending = settled(carried(step, out, rejects), out, rejects);
             end.tell(ending, counts, out.written());
             if (!ending.whole()) {
                 out.left().ifPresent(end::add);
@@ -61,20 +61,22 @@ final class ConversionRun {
         }
     }
 
-    private Ending carried(Step step, OutputFile out, OutputFile rejects) throws IOException {
+    private ConversionResult carried(Step step, OutputFile out, OutputFile rejects)
+            throws IOException {
         try {
             step.carry(out, rejects);
-            return counts.stopped() ? Ending.STOPPED : Ending.DONE;
+            return counts.stopped() ? ConversionResult.STOPPED : ConversionResult.DONE;
         } catch (InputException e) {
-            return Ending.stopped(e.lines());
+            return ConversionResult.stopped(e.lines());
         } catch (OutputException e) {
-            return Ending.unwritten(e);
+            return ConversionResult.unwritten(e);
         } catch (OutOfMemoryError _) {
-            return Ending.tooSmall(counts);
+            return ConversionResult.tooSmall(counts);
         }
     }
 
-    private static Ending settled(Ending ending, OutputFile out, OutputFile rejects) {
+    private static ConversionResult settled(
+            ConversionResult ending, OutputFile out, OutputFile rejects) {
         try {
             if (ending.whole()) {
                 out.keep();
@@ -85,7 +87,7 @@ final class ConversionRun {
             }
             return ending;
         } catch (OutputException e) {
-            return ending.whole() ? Ending.unwritten(e) : ending;
+            return ending.whole() ? ConversionResult.unwritten(e) : ending;
         }
     }
 

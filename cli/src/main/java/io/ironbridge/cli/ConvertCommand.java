@@ -192,7 +192,7 @@ final class ConvertCommand implements Callable<Integer> {
         try {
             return convert(conversion(read.catalog()), files);
         } catch (OutOfMemoryError _) {
-            console.note(Ending.tooSmallFor(1));
+            console.note(ConversionResult.tooSmallFor(1));
             return ExitCodes.FAULTS;
         }
     }

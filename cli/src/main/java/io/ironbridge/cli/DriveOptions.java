@@ -1,5 +1,7 @@
 package io.ironbridge.cli;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.ironbridge.workloaddriver.engine.Load;
 import io.ironbridge.workloaddriver.engine.Plan;
 import io.ironbridge.workloaddriver.engine.WarmUp;
@@ -100,7 +102,9 @@ final class DriveOptions {
     /** The plan with the options applied. */
     Plan over(Plan plan) {
         Plan changed = plan.withLoad(load(plan.load()));
-        changed = changed.withIntervals(Given.or(interval, changed.interval()), number(changed));
+        changed =
+                changed.withIntervals(
+                        requireNonNullElse(interval, changed.interval()), number(changed));
         if (requests != null) {
             changed = changed.withRequests(requests);
         }
@@ -112,15 +116,16 @@ final class DriveOptions {
 
     private int number(Plan plan) {
         int otherwise = requests == null ? plan.intervals() : 0;
-        return Given.or(intervals, otherwise);
+        return requireNonNullElse(intervals, otherwise);
     }
 
     private Load load(Load of) {
-        int many = Given.or(clients, of.clients());
-        Duration growing = Given.or(ramp, of.ramp());
+        int many = requireNonNullElse(clients, of.clients());
+        Duration growing = requireNonNullElse(ramp, of.ramp());
         return switch (of) {
             case Load.Open open ->
-                    new Load.Open(many, Given.or(rate, open.rate()), open.random(), growing);
+                    new Load.Open(
+                            many, requireNonNullElse(rate, open.rate()), open.random(), growing);
             case Load.Closed closed when rate == null ->
                     new Load.Closed(many, closed.thinkTime(), growing);
             case Load.Closed _ -> new Load.Open(connections(), rate, false, growing);
@@ -129,7 +134,7 @@ final class DriveOptions {
 
     /** The file's clients of a closed loop do not apply to an open loop. */
     private int connections() {
-        return Given.or(clients, Load.Open.DEFAULT_CLIENTS);
+        return requireNonNullElse(clients, Load.Open.DEFAULT_CLIENTS);
     }
 
     /** Reads a number from one to another. */

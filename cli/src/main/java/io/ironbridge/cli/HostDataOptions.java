@@ -1,5 +1,7 @@
 package io.ironbridge.cli;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.ironbridge.copybook.options.ConversionOptions.FloatFormat;
 import io.ironbridge.copybook.options.ConversionOptions.HostData;
 import io.ironbridge.copybook.options.ConversionOptions.ZonedSigns;
@@ -41,8 +43,8 @@ final class HostDataOptions {
     }
 
     HostData over(HostData base) {
-        return base.withSigns(Given.or(signs, base.signs()))
-                .withFloats(Given.or(floats, base.floats()))
-                .withLittleEndian(Given.or(littleEndian, base.littleEndian()));
+        return base.withSigns(requireNonNullElse(signs, base.signs()))
+                .withFloats(requireNonNullElse(floats, base.floats()))
+                .withLittleEndian(requireNonNullElse(littleEndian, base.littleEndian()));
     }
 }

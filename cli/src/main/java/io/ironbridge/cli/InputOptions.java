@@ -1,5 +1,7 @@
 package io.ironbridge.cli;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.ironbridge.copybook.options.ConversionOptions.Fraction;
 import io.ironbridge.copybook.options.ConversionOptions.Input;
 import io.ironbridge.copybook.options.ConversionOptions.Missing;
@@ -55,12 +57,12 @@ final class InputOptions {
 
     Input over(Input base, @Nullable Unmappable unmappable) {
         return new Input(
-                Given.or(largeNumbers, base.largeNumbers()),
-                Given.or(fractions, base.fractions()),
-                Given.or(longTexts, base.longTexts()),
-                Given.or(unmappable, base.unmappable()),
+                requireNonNullElse(largeNumbers, base.largeNumbers()),
+                requireNonNullElse(fractions, base.fractions()),
+                requireNonNullElse(longTexts, base.longTexts()),
+                requireNonNullElse(unmappable, base.unmappable()),
                 unknownMembers || base.unknownMembers(),
-                Given.or(missing, base.missing()),
+                requireNonNullElse(missing, base.missing()),
                 base.coerce(),
                 base.nulls(),
                 base.minOccurrences());

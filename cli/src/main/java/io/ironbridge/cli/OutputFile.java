@@ -27,7 +27,7 @@ final class OutputFile implements Closeable {
     private static final String SUFFIX = ".part";
 
     private final String what;
-    private final ToldOutput told;
+    private final TaggedOutput told;
     private final OutputStream stream;
     private final @Nullable Path place;
     private final @Nullable Path part;
@@ -35,7 +35,7 @@ final class OutputFile implements Closeable {
 
     private OutputFile(String what, OutputStream raw, @Nullable Path place, @Nullable Path part) {
         this.what = what;
-        this.told = new ToldOutput(what, raw);
+        this.told = new TaggedOutput(what, raw);
         this.stream = new BufferedOutputStream(told, BUFFER);
         this.place = place;
         this.part = part;
@@ -43,7 +43,7 @@ final class OutputFile implements Closeable {
 
     /** A stream that stays open when this is closed. */
     static OutputFile standard(OutputStream out) {
-        return new OutputFile("The output", new LastingOutput(out), null, null);
+        return new OutputFile("The output", new NonClosingOutput(out), null, null);
     }
 
     /** Nothing: what is written is forgotten. */

@@ -1,5 +1,7 @@
 package io.ironbridge.cli;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.ironbridge.copybook.options.ConversionOptions.Output;
 import io.ironbridge.copybook.options.ConversionOptions.Trim;
 import org.jspecify.annotations.Nullable;
@@ -58,12 +60,12 @@ final class OutputOptions {
 
     Output over(Output base) {
         return new Output(
-                Given.or(trim, base.trim()),
+                requireNonNullElse(trim, base.trim()),
                 trimDecimals || base.trimDecimals(),
                 numbersAsText || base.numbersAsText(),
-                Given.or(fillers, base.fillers()),
-                Given.or(counters, base.counters()),
-                Given.or(editedAsText, base.editedAsText()),
+                requireNonNullElse(fillers, base.fillers()),
+                requireNonNullElse(counters, base.counters()),
+                requireNonNullElse(editedAsText, base.editedAsText()),
                 pointers || base.pointers(),
                 omitEmpty || base.omitEmpty(),
                 base.omitByte(),

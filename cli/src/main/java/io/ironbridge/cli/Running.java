@@ -59,7 +59,7 @@ record Running(Gateway gateway, Loaded loaded, Labs labs) implements AutoCloseab
      * 0. Does not return.
      */
     void serve(Console console) throws InterruptedException {
-        HangUp.onEach(() -> reload(console));
+        SighupHandler.onEach(() -> reload(console));
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(console)));
         new CountDownLatch(1).await();
     }

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Tells failures of writing from those of reading, and counts. Not thread-safe. */
-final class ToldOutput extends OutputStream {
+final class TaggedOutput extends OutputStream {
     private final String what;
     private final OutputStream out;
     private long written;
 
     /** Failures name {@code what} is written, as a sentence begins. */
-    ToldOutput(String what, OutputStream out) {
+    TaggedOutput(String what, OutputStream out) {
         this.what = what;
         this.out = out;
     }

@@ -10,33 +10,34 @@ import java.util.List;
  * @param before the figures: what they are of
  * @param failures what ended it, for the user, with id and remedy
  */
-record Ending(boolean whole, String before, List<String> failures) {
+record ConversionResult(boolean whole, String before, List<String> failures) {
     private static final int MEBI = 1 << 20;
 
     /** All inputs were read. */
-    static final Ending DONE = new Ending(true, "", List.of());
+    static final ConversionResult DONE = new ConversionResult(true, "", List.of());
 
     /** A fault of the data ended it; the tally has it. */
-    static final Ending STOPPED = stopped(List.of());
+    static final ConversionResult STOPPED = stopped(List.of());
 
     /** Nobody wanted to read on. */
-    static final Ending UNWANTED = new Ending(false, "output closed: ", List.of());
+    static final ConversionResult UNWANTED =
+            new ConversionResult(false, "output closed: ", List.of());
 
-    Ending {
+    ConversionResult {
         failures = List.copyOf(failures);
     }
 
     /** Something else ended it. */
-    static Ending stopped(List<String> failures) {
-        return new Ending(false, "stopped: ", failures);
+    static ConversionResult stopped(List<String> failures) {
+        return new ConversionResult(false, "stopped: ", failures);
     }
 
-    static Ending unwritten(OutputException failure) {
+    static ConversionResult unwritten(OutputException failure) {
         return failure.unwanted() ? UNWANTED : stopped(List.of(failure.line()));
     }
 
     /** A record, or its JSON, did not fit into memory. */
-    static Ending tooSmall(ConversionCounts counts) {
+    static ConversionResult tooSmall(ConversionCounts counts) {
         return stopped(
                 List.of(tooSmallFor(counts.written() + counts.skipped() + counts.nulls() + 1)));
     }

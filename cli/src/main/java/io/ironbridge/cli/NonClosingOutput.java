@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** A stream that others go on with: closing only flushes it. */
-final class LastingOutput extends FilterOutputStream {
-    LastingOutput(OutputStream out) {
+final class NonClosingOutput extends FilterOutputStream {
+    NonClosingOutput(OutputStream out) {
         super(out);
     }
 

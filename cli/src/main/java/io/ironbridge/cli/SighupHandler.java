@@ -7,8 +7,8 @@ import java.lang.reflect.Proxy;
  * The signal HUP, by which daemons are told to read their configuration anew. The JDK has it in
  * {@code sun.misc.Signal} only, which the compiler warns of whatever one does: hence by reflection.
  */
-final class HangUp {
-    private HangUp() {}
+final class SighupHandler {
+    private SighupHandler() {}
 
     @SuppressWarnings("ReferenceEquality") // of what has no equals of its own
     private static boolean isSame(Object proxy, Object other) {
@@ -37,7 +37,7 @@ final class HangUp {
                             };
             Object proxy =
                     Proxy.newProxyInstance(
-                            HangUp.class.getClassLoader(), new Class<?>[] {handler}, calls);
+                            SighupHandler.class.getClassLoader(), new Class<?>[] {handler}, calls);
             signal.getMethod("handle", signal, handler)
                     .invoke(null, signal.getConstructor(String.class).newInstance("HUP"), proxy);
             return true;
