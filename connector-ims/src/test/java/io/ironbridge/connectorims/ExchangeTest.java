@@ -209,7 +209,8 @@ class ExchangeTest {
         assertFailed(afterAck().replied(status(4, 74)), HostFault.UNAVAILABLE, true, false);
         assertThat(afterAck().replied(EXPIRED_KEPT))
                 .isEqualTo(new Step.End(new Ending.Expired(), false));
-        assertNotUnderstood(afterAck().replied(output(0)), "output in place of the commit confirmation");
+        assertNotUnderstood(
+                afterAck().replied(output(0)), "output in place of the commit confirmation");
         assertNotUnderstood(afterAck().refused("garbled"), "garbled");
     }
 
