@@ -89,7 +89,9 @@ final class ExtensionCheck {
         faults.error(
                 "0313",
                 doc.source(entry.key()),
-                Texts.printable(entry.key().text()) + " keeps nobody out here: it is not read.",
+                Texts.printable(entry.key().text())
+                        + " has no effect here and protects nothing: it is read only on operations"
+                        + " and at the top of the document.",
                 remedy);
     }
 

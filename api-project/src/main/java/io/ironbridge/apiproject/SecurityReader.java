@@ -296,7 +296,7 @@ final class SecurityReader {
                                     + name
                                     + "' of the authorization-roles "
                                     + SecurityConfig.ACCESS_ROLES
-                                    + " keeps nobody out: nothing asks for it.",
+                                    + " protects nothing: no operation asks for it.",
                             "Call it " + SecurityConfig.ACCESS_ROLE + ".");
         }
     }

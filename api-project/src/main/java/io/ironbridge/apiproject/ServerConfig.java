@@ -528,7 +528,7 @@ public record ServerConfig(
      * @param files that are kept, 10
      * @param queueLength events that may wait to be written, 10,000
      * @param longestWait for room where replies wait, 10 s
-     * @param strangersPerSecond refused requests of nobody who is known that are written, in a
+     * @param strangersPerSecond rejected requests of unauthenticated callers that are written, in a
      *     second on average, 10
      * @param requestHeaders names of those that are written, in lower case; four at most
      */

@@ -7,7 +7,7 @@ import java.util.List;
 public interface Gatekeeper {
     Visitor visitor(Request request);
 
-    /** Somebody, or nobody who is known. */
+    /** Who a caller is, or why that is not known. */
     sealed interface Visitor {}
 
     /**

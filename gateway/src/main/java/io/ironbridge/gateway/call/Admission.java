@@ -14,14 +14,14 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one queue before a connection: as many requests go on as the connector takes calls at a time,
- * the others wait in order of arrival. Asynchronous and thread-safe.
+ * The only queue before a connection. As many requests continue as the connector takes calls at a
+ * time; the others wait in order of arrival. Asynchronous and thread-safe.
  *
- * <p>Nobody waits in vain. A request that could not be called in time, by how many wait before it
- * and how long calls take, is refused when it comes; one whose time runs out all the same leaves
- * the queue while there is still time for a call, and its place goes to one behind it. So more
- * requests than can be served do not make those late that are. A free place is given to whoever
- * comes: how long calls take is always learned anew.
+ * <p>Rejects on arrival a request that would miss its deadline, by the requests before it and by
+ * the time that calls take. A request whose time runs out in the queue leaves it while there is
+ * still time for a call, and the next one takes its place. So requests beyond what can be served do
+ * not delay those that are served. A free place goes to any request: the time of calls is measured
+ * continuously.
  */
 public final class Admission {
     private static final int MOST_RETRY_SECONDS = 60;

@@ -60,8 +60,8 @@ public final class AssetCalls {
     }
 
     /**
-     * How a call goes: exactly one of its ends is told, {@link #left} on any thread, the others on
-     * the executor given.
+     * How a call ends: exactly one terminal callback is invoked, {@link #left} on any thread, the
+     * others on the executor given.
      */
     public interface Answering {
         /**

@@ -3,8 +3,8 @@ package io.ironbridge.gateway.call;
 import java.util.List;
 
 /**
- * Keeps requests of one kind from taking all places of a connection and of the queue before it:
- * only so many are within at a time. Thread-safe.
+ * Limits how many requests of one kind are in progress, so that they cannot take all places of a
+ * connection and of its queue. Thread-safe.
  */
 public final class Bulkhead {
     private final int capacity;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The bulkheads of the configuration, each made when a first operation is of it. */
+/** The bulkheads of a configuration, made when the first operation uses them. */
 public final class Bulkheads {
     private static final String ALL = "all";
 

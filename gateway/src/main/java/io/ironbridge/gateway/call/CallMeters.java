@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The meters of the calls over one connection element; made beforehand, one for each way to end. In
- * the registry as long as a configuration has the element, however that changes.
+ * Meters of the calls over one connection element, one for each outcome. In the registry as long as
+ * a configuration has the element.
  */
 public final class CallMeters implements SharedResources.Listed {
     private final MeterRegistry registry;

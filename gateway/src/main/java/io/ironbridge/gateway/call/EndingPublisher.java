@@ -7,7 +7,7 @@ import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A body that tells when it has ended: complete, failed or cancelled. */
+/** A body that reports its end: complete, broken off or cancelled. */
 public final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
     private final Flow.Publisher<ByteBuffer> body;
     private final AtEnd atEnd;

@@ -8,7 +8,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** One piece of work on a caller's data on an event loop, for recordings that ask for it. */
+/** A JFR event for work on a caller's data on an event loop. */
 @Name("io.ironbridge.LoopWork")
 @Label("Work on an Event Loop")
 @Description("Check, mapping and conversion of one request or reply")

@@ -7,8 +7,8 @@ import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
 /**
- * Lowers the current platform thread's share of the processors, by {@code nice(2)}, which on Linux
- * counts for the thread alone. Priorities of Java threads have no effect there without root.
+ * Lowers the current platform thread's share of the processors by {@code nice(2)}, which on Linux
+ * applies to the thread alone. Java thread priorities have no effect there without root.
  */
 final class NiceThread {
     /** Empty on other systems, and where native access is not enabled. */

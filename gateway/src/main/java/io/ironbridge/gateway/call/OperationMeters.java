@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The meters of one operation, one timer for each way a request can end. In the registry as long as
- * a configuration has the operation.
+ * Meters of one operation, one timer for each {@link RequestResult}. In the registry as long as a
+ * configuration has the operation.
  */
 public final class OperationMeters implements SharedResources.Listed {
     private static final Duration[] BUCKETS = {

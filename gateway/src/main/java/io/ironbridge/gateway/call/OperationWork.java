@@ -3,7 +3,10 @@ package io.ironbridge.gateway.call;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What work on the data of one operation's callers costs, and what of it waits. Thread-safe. */
+/**
+ * Measures the work on callers' data of one operation and queues what waits for a worker.
+ * Thread-safe.
+ */
 public final class OperationWork {
     /** Weight of one step in the mean on event loops, which a single slow one must not move far. */
     private static final int LOOP_SHARE = 16;

@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.call;
 
 /**
- * Every failure that the gateway answers itself, with its HTTP status: the one table. Failures of
- * back ends that a project maps itself are not among them.
+ * All failures that the gateway answers itself, with their HTTP status. Failures of back ends that
+ * a project maps are not among them.
  */
 public enum ProblemKind {
     MALFORMED_REQUEST(400, Category.CALLER, "Malformed request"),

@@ -6,7 +6,7 @@ import io.ironbridge.mapping.AssetResult;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What outcomes mean for the request as a whole. */
+/** Maps outcomes of calls to results of requests. */
 public final class ResultClassifier {
     private static final int FIRST_ERROR_STATUS = 400;
 

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.call;
 
-/** Work for a thread. */
+/** Work that waits for, or runs on, a thread of {@link LongWork}. */
 final class WorkerJob {
     final Runnable work;
     final WorkExpiry expiry;

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads for what would hold an event loop up. They are virtual, but for requests whose CPU time
- * is measured: nobody can tell that of a virtual thread, so those get a platform thread while one
- * is free. Thread-safe.
+ * Threads for blocking work. They are virtual, except for requests whose CPU time is measured: the
+ * CPU time of a virtual thread is not available, so these get a platform thread while one is free.
+ * Thread-safe.
  */
 public final class Workers implements AutoCloseable {
     /** Platform threads at most; requests beyond go on unmeasured. */

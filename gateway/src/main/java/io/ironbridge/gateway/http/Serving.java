@@ -91,8 +91,8 @@ public final class Serving {
         if (drops.isOver()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-HTTP-0107W A reply that {0} has not taken is dropped: all that wait are"
-                            + " too many, or all of this source",
+                    "IRB-HTTP-0107W Dropped a reply that {0} did not read: buffered replies exceed"
+                            + " the limit, in all or for this source",
                     Peer.remote(connection).getAddress().getHostAddress());
         }
     }

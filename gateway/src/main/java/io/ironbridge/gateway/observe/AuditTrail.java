@@ -30,9 +30,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes audit events of requests: of those for an API or service, of those for no path that is
- * there, and of those for a page that were refused. Probes and pages that are shown are not among
- * them.
+ * Makes the audit events of requests: for an API or service, for an unknown path, and for a
+ * rejected page. Probes and pages that were shown have no event.
  */
 public final class AuditTrail implements RequestAudit {
     private static final int UNAUTHENTICATED = 401;

@@ -16,8 +16,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Answers what never became a request (no HTTP, over a limit, too slow) as problem JSON with an id,
- * and logs it under that id.
+ * Answers input that never became a request (no HTTP, over a limit, too slow) with problem JSON
+ * that has an id, and logs it under that id.
  */
 public final class ListenerRefusals {
     private static final System.Logger LOG = System.getLogger(ListenerRefusals.class.getName());

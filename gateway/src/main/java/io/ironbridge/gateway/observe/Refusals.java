@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
-/** Counts what the gateway refuses, by reason. Outlives configurations. Thread-safe. */
+/** Counts requests that the gateway rejected, by reason. Outlives configurations. Thread-safe. */
 public final class Refusals implements Consumer<ProblemKind> {
     private final Map<ProblemKind, LongAdder> counts = new EnumMap<>(ProblemKind.class);
 

@@ -29,9 +29,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who watches requests: traces, access logs, request tracing. Each is told once, when a request has
- * ended; while nobody watches, that costs a request three looks at a field and one at its headers.
- * Holds what outlives a change of the configuration. Thread-safe.
+ * Notifies traces, access logs and request tracing, once, when a request has ended. Without
+ * observers, a request costs three reads of a field and one look at its headers. Holds what
+ * outlives a change of the configuration. Thread-safe.
  */
 public final class RequestObservers implements RequestObserver {
     private static final System.Logger LOG = System.getLogger(RequestObservers.class.getName());

@@ -31,8 +31,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters of the server as a whole: JVM, listeners, and of what serves requests now the back ends'
- * connections and queues. Read when somebody asks.
+ * Meters of the whole server: JVM, listeners, and the connections and queues of the configuration
+ * in use. Values are read when meters are scraped.
  */
 public final class ServerMeters {
     private final MeterRegistry registry;

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what each step of a request saw, for whoever traces it. Paths and queries may hold data, so
- * the path's template and the names of the query's parameters stand for them; names, too, only
- * where the OpenAPI document has them.
+ * Records what each step of a traced request saw. Paths and queries may hold data, so the template
+ * of the path and the names of query parameters are shown instead; names only if the OpenAPI
+ * document has them.
  */
 final class TraceSteps {
     private static final String HIDDEN = "***";

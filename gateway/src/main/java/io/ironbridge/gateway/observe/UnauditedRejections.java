@@ -6,8 +6,8 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts refused requests of nobody who is known that get no event of the audit trail, and tells of
- * them: once a minute at most, and at the end. Thread-safe.
+ * Counts rejected requests of unauthenticated callers that get no audit event, and logs the count:
+ * at most once a minute, and at the end. Thread-safe.
  */
 public final class UnauditedRejections implements AutoCloseable {
     private static final Logger LOG = System.getLogger(UnauditedRejections.class.getName());
@@ -34,8 +34,8 @@ public final class UnauditedRejections implements AutoCloseable {
         if (told.getAndSet(now) != now) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0323W {0} refused requests of nobody who is known are not in the audit"
-                            + " trail so far: there were more than strangersPerSecond lets in",
+                    "IRB-GW-0323W {0} unauthenticated requests that were rejected have not been"
+                            + " audited so far: there were more than strangersPerSecond allows",
                     Long.toString(now));
         }
     }

@@ -4,7 +4,7 @@ import io.ironbridge.gateway.security.Roles;
 import java.util.List;
 
 /**
- * Who may call an operation, or see a page.
+ * Who may call an operation or see a page.
  *
  * @param authenticated callers that are known only
  * @param secure over TLS only

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Headers whose values nobody may see who reads logs. */
+/** Headers whose values must not appear in logs. */
 public final class CredentialHeaders {
     private static final Set<String> ALWAYS =
             Set.of(

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.request;
 
 import java.util.function.BooleanSupplier;
 
-/** Where the server is between start and stop. Thread-safe. */
+/** State of the server between start and stop. Thread-safe. */
 public final class Health {
     private volatile boolean started;
     private volatile boolean stopping;

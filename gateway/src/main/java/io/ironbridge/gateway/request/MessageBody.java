@@ -11,7 +11,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 
-/** What the body of a request to a service with messages has to be. */
+/** Checks the body of a request to a service with messages. */
 final class MessageBody {
 
     private static final String NO_UTF_8 = "is no text in UTF-8 without a byte order mark";

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads the header {@code ibm-mq-usr}: {@code name;value;type} with commas between them, values in
- * quotes where they have commas, semicolons or blanks at their ends. In one go from left to right:
- * a caller's header costs no more than its length.
+ * Reads the header {@code ibm-mq-usr}: {@code name;value;type}, separated by commas; values are
+ * quoted if they have commas, semicolons, or blanks at their ends. A single pass, so that a
+ * caller's header costs no more than its length.
  */
 final class MessageProperties {
     private final String text;

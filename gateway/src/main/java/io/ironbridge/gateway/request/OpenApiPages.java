@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The APIs' own documents and a page to try them: {@code /openapi} (the document, or with several
- * APIs a list of them), {@code /openapi/apis/NAME}, {@code /openapi/ui}. A document is served as it
- * is packaged, but with the context root as its server.
+ * The APIs' documents and a page to try them: {@code /openapi} (the document, or a list for several
+ * APIs), {@code /openapi/apis/NAME}, {@code /openapi/ui}. A document is served as packaged, with
+ * the context root as its server.
  */
 public final class OpenApiPages {
     private static final int OK = 200;

@@ -26,8 +26,8 @@ import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes answers of every kind and sends them, exactly one for each request, measured and, when
- * something failed, logged.
+ * Makes all kinds of replies and sends them: exactly one for each request, measured and, on
+ * failure, logged.
  */
 public final class Replies {
     private static final int OK = 200;

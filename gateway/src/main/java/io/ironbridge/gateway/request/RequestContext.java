@@ -25,8 +25,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request on its way through the {@link RequestPath}: what each step found out and the next
- * ones need. Not thread-safe; one step at a time.
+ * State of one request on its way through the {@link RequestPath}: what each step found and later
+ * steps need. Not thread-safe; one step at a time.
  */
 public final class RequestContext {
     public final Exchange exchange;

@@ -6,8 +6,8 @@ import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The id that a request has in logs, problems, traces and at back ends: the caller's own where it
- * is harmless and callers' ids are taken, otherwise one of ours.
+ * Chooses the id of a request in logs, problems, traces and at back ends: the caller's id if it is
+ * safe and accepted, otherwise a new one.
  */
 public final class RequestIds {
     private static final int MAX_LENGTH = 64;

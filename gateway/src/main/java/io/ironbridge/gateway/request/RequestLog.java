@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * At most one line for each request that failed, with its id; never payloads, parameters or
- * credentials. Mapping messages name places and kinds of values, not values.
+ * Logs at most one line for each request that failed, with its id. Lines have no payloads,
+ * parameters or credentials; mapping messages name places and kinds of values only.
  */
 public final class RequestLog {
     /** Lines of each kind: refusals, and what strangers are refused. */

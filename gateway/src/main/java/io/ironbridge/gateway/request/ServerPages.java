@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server itself answers at paths that no API has: {@code /health} to everybody; {@code
- * /metrics} and {@code /openapi} to clients on this machine, to others as the configuration says;
- * {@code /admin} to clients on this machine and to users of the registry, to nobody else.
+ * Answers at paths of the server itself: {@code /health} for all callers; {@code /metrics} and
+ * {@code /openapi} for clients on this machine, and for others as configured; {@code /admin} for
+ * clients on this machine and users of the registry only.
  */
 public final class ServerPages {
     private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";

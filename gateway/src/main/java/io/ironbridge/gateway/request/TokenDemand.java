@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tokens of an operation's callers must say: the scopes of the document's {@code security}
- * and those of the configuration, and claims.
+ * The scopes and claims that callers' tokens need for an operation, from the document's {@code
+ * security} and from the configuration.
  *
  * @param documented scopes of which a token needs one set
  * @param withoutToken callers without a token do not need the documented ones, because the document

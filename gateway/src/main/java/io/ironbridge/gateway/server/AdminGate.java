@@ -22,8 +22,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may administer: whoever knows the server's local token, and callers that the configuration
- * gives a role of administrators. Without such roles nobody but the first.
+ * Authenticates administrators: by the server's local token, or as callers with a role of
+ * administrators. Without such roles only the token is accepted.
  */
 final class AdminGate implements Gatekeeper {
     private static final String LOCAL = "local administrator";

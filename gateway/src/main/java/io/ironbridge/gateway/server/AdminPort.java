@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Opens the port for administrators, and keeps account of what they do. */
+/** Opens the administration port and records what administrators do. */
 final class AdminPort {
     private static final Logger LOG = System.getLogger(AdminPort.class.getName());
     private static final int FIRST_ERROR = 400;

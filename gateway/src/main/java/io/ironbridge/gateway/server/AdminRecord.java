@@ -4,8 +4,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * The lines of the log about what administrators do. They have a logger of their own with a level
- * that nobody can change: whoever may set the levels of others could act unseen otherwise.
+ * Logs what administrators do. The logger of this class has a fixed level: an administrator who may
+ * set levels could otherwise act unseen.
  */
 final class AdminRecord {
     static final String NAME = AdminRecord.class.getName();

@@ -15,9 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
- * Nothing answers beyond this machine without authentication unless the configuration says so in
- * words: {@code ironbridge_allowAnonymous} on the endpoint, or {@code requireAuth="false"} on the
- * manager.
+ * Checks that the server is not reachable from other machines without authentication, unless the
+ * configuration says so in words: {@code ironbridge_allowAnonymous} on the endpoint, or {@code
+ * requireAuth="false"} on the manager.
  */
 final class AnonymousAccessCheck {
     private final ServerConfig config;
@@ -54,7 +54,7 @@ final class AnonymousAccessCheck {
                     StartFault.warning(
                             "IRB-GW-0114W",
                             roles
-                                    + " operations name roles that nobody checks, because"
+                                    + " operations name roles that are not checked, because"
                                     + " authentication is off for them.",
                             "Turn it on: requireAuth=\"true\", or a registry and security in the"
                                     + " OpenAPI document."));

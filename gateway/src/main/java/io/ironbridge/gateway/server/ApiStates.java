@@ -10,9 +10,8 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which APIs and services are stopped: an administrator has said so, and it holds until one says
- * otherwise, over new configurations and, where the server keeps its state, over restarts.
- * Thread-safe.
+ * Which APIs and services an administrator has stopped. A stop holds over new configurations and,
+ * with a state folder, over restarts. Thread-safe.
  */
 public final class ApiStates {
     private final Optional<ServerState> kept;

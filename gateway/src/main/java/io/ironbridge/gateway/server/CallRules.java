@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What elements say of single APIs and services, and which groups may call. Where several say
- * something of one, the strictest word counts.
+ * The rules that elements have for single APIs and services, and the groups that may call. Where
+ * several apply, the strictest wins.
  */
 final class CallRules {
     private final ServerConfig config;

@@ -51,7 +51,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a server has once, whatever its configuration says next: threads, timers, counts. */
+/** What a server has once, independent of its configuration: threads, timers, counters. */
 final class Engine implements AutoCloseable {
     /** The report class of requests that are for no operation. */
     private static final String NO_OPERATION = "(no operation)";
@@ -192,7 +192,7 @@ final class Engine implements AutoCloseable {
                             "ironbridge.audit.suppressed",
                             unauditedRejections,
                             UnauditedRejections::count)
-                    .description("Refused requests of nobody who is known without an event")
+                    .description("Rejected requests of unauthenticated callers without an event")
                     .register(registry);
             resources.addFirst(unauditedRejections);
         } catch (IOException e) {

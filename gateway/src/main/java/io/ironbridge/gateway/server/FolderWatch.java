@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Has the operating system tell of changes of files. However many there are, and in however many
- * folders: those that have been told by then are one. Used by one thread.
+ * Receives changes of files from the operating system. All changes that are pending count as one.
+ * Used by one thread.
  */
 final class FolderWatch implements QuietPeriod.Told {
     private final WatchService service;

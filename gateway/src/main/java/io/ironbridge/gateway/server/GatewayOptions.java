@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** What the command line puts over the configuration. Immutable. */
+/** Options of the command line that override the configuration. Immutable. */
 public final class GatewayOptions {
     /** All as the configuration says, an event loop for each processor. */
     public static final GatewayOptions DEFAULT = new GatewayOptions();

@@ -13,8 +13,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What serves requests: all that one configuration makes. A request ends with the one that it began
- * with.
+ * All that one configuration consists of at run time. A request ends with the generation that it
+ * began with.
  *
  * @param number of the configuration since the start, from 1
  * @param made when

@@ -3,21 +3,21 @@ package io.ironbridge.gateway.server;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * How long something is needed that serves requests: until it has been retired and those that began
- * with it have ended. Thread-safe.
+ * Reference count of a configuration; released when it is retired and its requests have ended.
+ * Thread-safe.
  */
 final class InFlightCount {
     private final AtomicInteger users = new AtomicInteger(1);
     private final Runnable end;
 
     /**
-     * @param end runs once, on the thread that ends it
+     * @param end runs once, on the thread of the last release
      */
     InFlightCount(Runnable end) {
         this.end = end;
     }
 
-    /** Whether a request may begin; it has to leave then. */
+    /** Whether a request may begin; if so, it must leave at its end. */
     boolean enter() {
         int now = users.get();
         while (now > 0) {

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.server;
 
 import java.util.logging.Level;
 
-/** Levels as the JDK's two loggers name them. */
+/** Level names of the JDK's two logging APIs. */
 public final class LogLevels {
     private LogLevels() {}
 

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Log levels, as administrators see and set them. Thread-safe. */
+/** Shows and sets log levels for administrators. Thread-safe. */
 final class Loggers {
     private static final String OURS = "io.ironbridge";
     private static final String INHERITED = "inherited";

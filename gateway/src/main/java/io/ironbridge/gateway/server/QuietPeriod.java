@@ -7,9 +7,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Waits until files rest, so that nothing is read that is still being copied. They rest when for a
- * whole pause nobody tells of a change and they look at its end as at its beginning: nobody tells
- * of what is written into folders that are made meanwhile, nor do network drives tell.
+ * Waits until files are at rest, so that files are not read while they are being copied. Files are
+ * at rest when a whole pause has passed without a reported change, and they look the same at its
+ * end as at its beginning; changes in new folders and on network drives are not reported.
  */
 final class QuietPeriod {
     /** Files that never rest are waited for as many pauses. */

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Puts changed configurations to work while requests go on. One with faults is refused, and the old
- * one goes on serving. Thread-safe; one at a time.
+ * Activates changed configurations while requests continue. A configuration with faults is
+ * rejected, and the old one stays in use. Thread-safe; one at a time.
  */
 final class Reloader {
     private static final Logger LOG = System.getLogger(Reloader.class.getName());
@@ -121,8 +121,8 @@ final class Reloader {
             events.refused(began, e.faults().stream().filter(Fault::isError).count(), why);
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0141W A new configuration ({0}) is refused, the old one goes on"
-                            + " serving: {1}",
+                    "IRB-GW-0141W A new configuration ({0}) was rejected, the old one stays in use:"
+                            + " {1}",
                     why,
                     errors(e));
             throw e;

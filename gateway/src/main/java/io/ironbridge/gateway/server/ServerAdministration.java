@@ -39,7 +39,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What administrators see and change of this server. Thread-safe. */
+/** Serves administrators' views and changes of this server. Thread-safe. */
 final class ServerAdministration implements Administration {
     private static final System.Logger LOG = System.getLogger(ServerAdministration.class.getName());
     private static final Duration LONGEST_TEST = Duration.ofSeconds(10);
@@ -330,7 +330,7 @@ final class ServerAdministration implements Administration {
     private RefusedException refused(ConfigurationException e) {
         return new RefusedException(
                 Why.FAULTY,
-                "The configuration has faults; the old one goes on serving",
+                "The configuration has faults; the old one stays in use",
                 e.faults().stream().filter(Fault::isError).map(this::told).toList());
     }
 

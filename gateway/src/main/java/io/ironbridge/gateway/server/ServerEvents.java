@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Has the audit trail tell what becomes of the server itself. Thread-safe. */
+/** Writes audit events of the server itself: start, stop, reload, certificates. Thread-safe. */
 final class ServerEvents implements ServerTls.Listener {
     private static final int DONE = 200;
     private static final int REFUSED = 400;
@@ -42,12 +42,12 @@ final class ServerEvents implements ServerTls.Listener {
         tell("RELOAD", DONE, began, "configuration " + number + " is put to work: " + why);
     }
 
-    /** The old configuration goes on serving. */
+    /** A new configuration was rejected; the old one stays in use. */
     void refused(Instant began, long faults, String why) {
         tell("RELOAD", REFUSED, began, "refused for its faults, " + faults + " in all: " + why);
     }
 
-    /** It could not even be read; the old configuration goes on serving. */
+    /** A new configuration could not be read; the old one stays in use. */
     void failed(Instant began, String why) {
         tell("RELOAD", FAILED, began, "failed by an internal error: " + why);
     }

@@ -154,17 +154,16 @@ public final class ServerState implements AutoCloseable {
         if (own) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "IRB-GW-0165W Somebody has removed the lock in {0}, or all of the folder: it is"
-                            + " locked anew",
+                    "IRB-GW-0165W The lock in {0}, or the whole folder, was removed: it is locked"
+                            + " again",
                     folder);
             restoreStopped();
         } else {
             lost = true;
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "IRB-GW-0166W Somebody has removed the lock in {0}, and another server uses the"
-                            + " folder now: here nothing can be deployed, stopped or started any"
-                            + " longer",
+                    "IRB-GW-0166W The lock in {0} was removed, and another server uses the folder"
+                            + " now: this server can no longer deploy, stop or start anything",
                     folder);
         }
     }

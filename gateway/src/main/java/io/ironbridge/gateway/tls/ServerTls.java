@@ -138,7 +138,7 @@ public final class ServerTls implements Supplier<SslContext> {
         LOG.log(
                 Level.WARNING,
                 "IRB-GW-0134W The key stores of the endpoint {0} have changed and cannot be"
-                        + " used; it goes on with what it had: {1}",
+                        + " used; the endpoint keeps its certificates: {1}",
                 endpoint,
                 why);
         listener.onCertificatesRefused(began, endpoint);

@@ -345,8 +345,8 @@ public final class TlsStores implements Authenticators.Stores {
                     LOG.log(
                             Level.WARNING,
                             "IRB-GW-0137W The certificate {0} in the trust store {1} is not valid"
-                                    + " now: it is from {2} to {3}; whoever shows it is believed"
-                                    + " nevertheless",
+                                + " now: it is from {2} to {3}; a peer that presents it is still"
+                                + " trusted",
                             alias,
                             keys.id(),
                             one.getNotBefore().toInstant(),

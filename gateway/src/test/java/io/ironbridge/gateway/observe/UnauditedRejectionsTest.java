@@ -26,8 +26,8 @@ class UnauditedRejectionsTest {
         assertThat(log.lines())
                 .extracting(line -> line.split(" are ", 2)[0])
                 .containsExactly(
-                        "IRB-GW-0323W 1 refused requests of nobody who is known",
-                        "IRB-GW-0323W 1234 refused requests of nobody who is known");
+                        "IRB-GW-0323W 1 unauthenticated requests that were rejected",
+                        "IRB-GW-0323W 1234 unauthenticated requests that were rejected");
     }
 
     @Test
