@@ -14,7 +14,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
-import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.request.RequestLog;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.db2.LabDb2;
@@ -190,7 +190,7 @@ class AuthenticationIT {
     @Test
     void aUserHasTheRegistrysNameWhereCaseIsIgnored() throws Exception {
         String config = REGISTRY.replace("realm=", "ignoreCaseForAuthentication='true' realm=");
-        try (LogLines told = new LogLines(RequestPath.class);
+        try (LogLines told = new LogLines(RequestLog.class);
                 Running running = Running.with(withRole(config).folder())) {
             assertThat(status(running, "authorization", basic("ANN:secret"))).isEqualTo(200);
             assertThat(status(running, "authorization", basic("BoB:other"))).isEqualTo(403);
@@ -334,7 +334,7 @@ class AuthenticationIT {
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         mayAnswer.drainPermits();
         String config = mpJwt() + "<ironbridge_logins checks=\"1\" waiting=\"0\"/>";
-        try (LogLines told = new LogLines(RequestPath.class);
+        try (LogLines told = new LogLines(RequestLog.class);
                 Running running = Running.with(withRole(config).folder());
                 ExecutorService other = Executors.newSingleThreadExecutor()) {
             Future<Integer> first =
@@ -393,7 +393,7 @@ class AuthenticationIT {
     void whoTriedToGetInIsWrittenDown() throws Exception {
         Path log = folder.resolve("audit.jsonl");
         String config = REGISTRY + "<ironbridge_audit file='" + log + "'/>";
-        try (LogLines told = new LogLines(RequestPath.class);
+        try (LogLines told = new LogLines(RequestLog.class);
                 Running running = Running.with(withRole(config).folder())) {
             String forged = "x'\n" + "y".repeat(80);
             assertThat(status(running, "authorization", basic("ann:hidden"))).isEqualTo(401);

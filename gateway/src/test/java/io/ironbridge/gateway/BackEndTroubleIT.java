@@ -6,7 +6,7 @@ import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.LogLines;
-import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.request.RequestLog;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
@@ -167,7 +167,7 @@ class BackEndTroubleIT {
                     exchange.close();
                 });
         StaffProject project = new StaffProject(folder);
-        try (LogLines log = new LogLines(RequestPath.class);
+        try (LogLines log = new LogLines(RequestLog.class);
                 Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
             assertThat(get(client, gateway).statusCode()).isEqualTo(500);

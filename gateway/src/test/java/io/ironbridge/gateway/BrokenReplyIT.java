@@ -6,7 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.OtlpReceiver.Span;
-import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.request.RequestLog;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
@@ -33,7 +33,7 @@ class BrokenReplyIT {
     @TempDir Path folder;
     @TempDir Path logs;
 
-    private final LogLines log = new LogLines(RequestPath.class);
+    private final LogLines log = new LogLines(RequestLog.class);
     private final CountDownLatch breaksOff = new CountDownLatch(1);
     private String begin = "";
     private HttpServer db2;

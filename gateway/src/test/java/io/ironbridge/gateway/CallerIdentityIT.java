@@ -3,7 +3,7 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorcontract.LogLines;
-import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.request.RequestLog;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
@@ -71,7 +71,7 @@ class CallerIdentityIT {
     @Test
     void aCallersPasswordThatTheBackEndRefusedIsNotSentAgainAtOnce() throws Exception {
         try (HeaderKeeper backEnd = new HeaderKeeper();
-                LogLines log = new LogLines(RequestPath.class);
+                LogLines log = new LogLines(RequestLog.class);
                 Gateway gateway = gateway(backEnd.port(), held("1h"))) {
             backEnd.refuses(basic("bob:other"));
             assertThat(get(gateway, "bob:other").body()).startsWith("{\"code\":401,");

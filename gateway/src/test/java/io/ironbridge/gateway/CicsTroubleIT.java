@@ -8,7 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
-import io.ironbridge.gateway.request.RequestPath;
+import io.ironbridge.gateway.request.RequestLog;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Samples;
@@ -38,7 +38,7 @@ class CicsTroubleIT {
 
     @TempDir Path folder;
 
-    private final LogLines log = new LogLines(RequestPath.class);
+    private final LogLines log = new LogLines(RequestLog.class);
     private String answer = "";
 
     @AfterEach
