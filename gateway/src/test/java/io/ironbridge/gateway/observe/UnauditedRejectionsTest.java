@@ -24,7 +24,7 @@ class UnauditedRejectionsTest {
             assertThat(log.lines()).hasSize(1);
         }
         assertThat(log.lines())
-                .extracting(line -> line.split(" are ", 2)[0])
+                .extracting(line -> line.split(" have not been ", 2)[0])
                 .containsExactly(
                         "IRB-GW-0323W 1 unauthenticated requests that were rejected",
                         "IRB-GW-0323W 1234 unauthenticated requests that were rejected");
