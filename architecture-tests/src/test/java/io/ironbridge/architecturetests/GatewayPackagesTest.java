@@ -58,8 +58,8 @@ class GatewayPackagesTest {
                                     "server",
                                     "accesslog activity admin audit backend backend.cics"
                                         + " backend.db2 backend.ims backend.mq backend.sql call"
-                                        + " http kept observe request request.input security state"
-                                        + " telemetry tls tracer"),
+                                        + " http http.listener kept observe request request.input"
+                                        + " security state telemetry tls tracer"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),
