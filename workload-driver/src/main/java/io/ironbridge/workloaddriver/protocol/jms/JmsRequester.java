@@ -9,7 +9,7 @@ import jakarta.jms.JMSException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** One client, which sends on the thread of its own loop. */
+/** One client, which sends on the thread of its loop. */
 final class JmsRequester implements Requester {
     private final Loop loop;
     private final JmsClient client;
