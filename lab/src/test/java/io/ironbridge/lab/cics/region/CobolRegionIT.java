@@ -79,6 +79,10 @@ class CobolRegionIT {
 
     @Test
     void theOperatorStartsATransactionWithData() throws IOException {
+        byte[] show = LinkBytes.commarea("PAYSTART", 8, new byte[8]).bytes();
+        assertThat(http.link("IBLK", show).body().remaining())
+                .as("zeros at the end of a COMMAREA are not sent")
+                .isEqualTo(128);
         byte[] data = "PAY 0815".getBytes(LinkBytes.EBCDIC);
         String start = "/ironbridge/region/start?transaction=";
         assertThat(post(start + "NONE", data).status()).isEqualTo(404);
@@ -87,9 +91,8 @@ class CobolRegionIT {
 
         assertThat(post(start + "PAYS", data).status()).isEqualTo(202);
 
-        byte[] show = LinkBytes.commarea("PAYSTART", 8, new byte[8]).bytes();
         Answer shown = http.link("IBLK", show);
-        while (shown.number(128) == 0) {
+        while (shown.body().remaining() == 128) {
             shown = http.link("IBLK", show);
         }
         assertThat(shown.host(128, 8)).isEqualTo("PAY 0815");
