@@ -12,7 +12,7 @@ import java.util.logging.LogRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
+@Timeout(60)
 class QueuedLinesTest {
     private static final Duration FLUSH_TIME = Duration.ofSeconds(10);
 

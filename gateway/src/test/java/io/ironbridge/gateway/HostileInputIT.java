@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Data that is made to cost much, or to be taken for something else. */
-@Timeout(30)
+@Timeout(60)
 class HostileInputIT {
     @TempDir Path folder;
 

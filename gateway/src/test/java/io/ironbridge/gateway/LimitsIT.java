@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Limits of the configuration hold where requests are served. */
-@Timeout(20)
+@Timeout(60)
 class LimitsIT {
     @TempDir Path folder;
 

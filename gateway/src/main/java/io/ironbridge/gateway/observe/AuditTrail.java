@@ -11,12 +11,15 @@ import io.ironbridge.gateway.audit.AuditSettings;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.Workers;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.request.CredentialHeaders;
 import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.gateway.request.RateLimiter;
+import io.ironbridge.gateway.request.Reply;
 import io.ironbridge.gateway.request.RequestAudit;
 import io.ironbridge.gateway.request.RequestContext;
+import io.ironbridge.gateway.request.RequestContext.Permitted;
+import io.ironbridge.gateway.request.RequestContext.Replied;
+import io.ironbridge.gateway.request.Timings;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.ClaimedIdentity;
 import java.time.Duration;
@@ -115,10 +118,10 @@ public final class AuditTrail implements RequestAudit {
     }
 
     @Override
-    public void write(
-            RequestContext context, @Nullable Response response, long bytes, Runnable then) {
-        int status = status(response);
-        boolean strange = context.caller().isEmpty() && status >= FIRST_ERROR && !context.isSent();
+    public void write(RequestContext context, Reply reply, Runnable then) {
+        int status = reply.status();
+        boolean strange =
+                context.caller().isEmpty() && status >= FIRST_ERROR && !context.timings().isSent();
         if (!isMeant(context, status)) {
             then.run();
             return;
@@ -128,7 +131,7 @@ public final class AuditTrail implements RequestAudit {
             then.run();
             return;
         }
-        AuditEvent event = event(context, response, bytes);
+        AuditEvent event = event(context, reply);
         besides.accept(event);
         if (context.isUnaudited()) {
             file.leaveOut(); // the room that is left is for what has been begun
@@ -147,13 +150,14 @@ public final class AuditTrail implements RequestAudit {
      * there are places.
      */
     private void waitForRoom(RequestContext context, AuditEvent event, Runnable then) {
-        Runnable workedOn = context.takesHold();
+        Replied replied = context.reached(Replied.class);
+        Runnable release = replied == null ? () -> {} : replied.hold().take();
         Runnable last =
                 () -> {
                     try {
                         then.run();
                     } finally {
-                        workedOn.run();
+                        release.run();
                     }
                 };
         boolean begun = false;
@@ -162,12 +166,12 @@ public final class AuditTrail implements RequestAudit {
                     null,
                     () -> {
                         file.put(event);
-                        context.exchange.executor().execute(last);
+                        context.exchange().executor().execute(last);
                     });
             begun = true;
         } finally {
             if (!begun) {
-                workedOn.run();
+                release.run();
             }
         }
     }
@@ -176,23 +180,21 @@ public final class AuditTrail implements RequestAudit {
         return !context.isPage() || status == UNAUTHENTICATED || status == FORBIDDEN;
     }
 
-    private static int status(@Nullable Response response) {
-        return response == null ? 0 : response.status();
-    }
-
-    private AuditEvent event(RequestContext context, @Nullable Response response, long bytes) {
+    private AuditEvent event(RequestContext context, Reply reply) {
+        Timings timings = context.timings();
+        Permitted permitted = context.reached(Permitted.class);
         Instant exit = Instant.now();
-        Instant entry = exit.minusNanos(System.nanoTime() - context.startedNanos());
+        Instant entry = exit.minusNanos(System.nanoTime() - timings.started());
         Request request = context.request();
-        Operation operation = context.isRouted() ? context.operation() : null;
+        Operation operation = context.operation();
         Effect effect = effect(context);
         return new AuditEvent(
                 type(operation),
-                status(response),
-                context.isTimedOut(),
-                context.isIncomplete(),
-                context.requestId,
-                context.place(),
+                reply.status(),
+                context.outcome() instanceof Outcome.TimedOut,
+                reply.incomplete(),
+                context.requestId(),
+                context.observation().place(),
                 context.caller().map(Caller::name).orElse(null),
                 identity(context),
                 context.source().getHostAddress(),
@@ -203,20 +205,20 @@ public final class AuditTrail implements RequestAudit {
                 cut(context.shownPath()),
                 shown(request.query()),
                 request.body().length(),
-                bytes,
+                reply.bytes(),
                 entry,
                 exit,
-                isAsked(context, effect) ? entry.plusNanos(context.sentAfterNanos()) : null,
-                isAnswered(context) ? entry.plusNanos(context.receivedAfterNanos()) : null,
-                effect == null ? null : system(context.implementation().asset(), effect),
+                isAsked(context, effect) ? entry.plusNanos(timings.sentAfterNanos()) : null,
+                isAnswered(context) ? entry.plusNanos(timings.receivedAfterNanos()) : null,
+                permitted == null || effect == null ? null : system(permitted.asset(), effect),
                 requestHeaders(request),
-                response == null ? List.of() : responseHeaders(response),
+                responseHeaders(reply),
                 null);
     }
 
     /** Whether the system of record has said something, be it an error. */
     private static boolean isAnswered(RequestContext context) {
-        return context.isReceived()
+        return context.timings().isReceived()
                 && switch (context.outcome()) {
                     case null -> false;
                     case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> true;
@@ -276,7 +278,7 @@ public final class AuditTrail implements RequestAudit {
 
     /** Null: the system of record was not to be asked. */
     private static @Nullable Effect effect(RequestContext context) {
-        if (!context.isSent()) {
+        if (!context.timings().isSent()) {
             return null;
         }
         return switch (context.outcome()) {
@@ -343,10 +345,10 @@ public final class AuditTrail implements RequestAudit {
         return headers;
     }
 
-    private List<Map.Entry<String, String>> responseHeaders(Response response) {
+    private List<Map.Entry<String, String>> responseHeaders(Reply reply) {
         List<Map.Entry<String, String>> headers = new ArrayList<>();
         for (String name : wanted.responseHeaders()) {
-            response.headers().stream()
+            reply.headers().stream()
                     .filter(header -> header.getKey().equalsIgnoreCase(name))
                     .findFirst()
                     .ifPresent(header ->

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.observe;
 import io.ironbridge.apiproject.ObservationConfig.Paths;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.TraceHeaders;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.accesslog.Answered;
@@ -11,9 +12,12 @@ import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.request.Observation;
 import io.ironbridge.gateway.request.Operation;
+import io.ironbridge.gateway.request.Reply;
 import io.ironbridge.gateway.request.RequestContext;
 import io.ironbridge.gateway.request.RequestObserver;
+import io.ironbridge.gateway.request.Timings;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.EndedRequest;
 import io.ironbridge.gateway.telemetry.RequestTrace;
@@ -23,7 +27,6 @@ import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRecord;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -55,84 +58,88 @@ public final class RequestObservers implements RequestObserver {
     }
 
     @Override
-    public void onBegin(RequestContext context, @Nullable AccessLog log) {
-        if (paths == Paths.TEMPLATE) {
-            context.hidesPath();
-        }
-        context.watched(trace(context), log, tracer.isActive());
-    }
-
-    private @Nullable RequestTrace trace(RequestContext context) {
+    public Observation onBegin(Request request, String requestId, @Nullable AccessLog log) {
+        RequestTrace trace = null;
+        TraceHeaders passedOn = null;
         try {
-            if (tracing != null) {
-                return tracing.begin(context.request());
+            if (tracing == null) {
+                passedOn = TraceContext.passedOn(request);
+            } else {
+                trace = tracing.begin(request);
             }
-            context.passesOn(TraceContext.passedOn(context.request()));
-            return null;
         } catch (RuntimeException e) {
-            bug(context, e);
-            return null;
+            bug(requestId, e);
         }
+        return new Observation(trace, passedOn, log, tracer.isActive(), paths == Paths.TEMPLATE);
     }
 
-    /** Whoever watches must not change what a request comes to. */
-    private static void bug(RequestContext context, RuntimeException failure) {
+    /** A failure to record a request must not change its outcome. */
+    private static void bug(String requestId, RuntimeException failure) {
         LOG.log(
                 Level.ERROR,
-                "IRB-GW-0904E Request " + context.requestId + ": it could not be watched",
+                "IRB-GW-0904E Request " + requestId + ": it could not be watched",
                 new WithoutMessage(failure));
     }
 
     @Override
-    public void onEnd(RequestContext context, RequestResult ending, long endedNanos) {
-        if (!context.isWatched()) {
+    public void onEnd(RequestContext context, Reply reply, RequestResult result, long endedNanos) {
+        if (!context.observation().isWanted()) {
             return;
         }
         try {
-            tell(context, ending, endedNanos, Instant.now());
+            record(context, reply, result, endedNanos, Instant.now());
         } catch (RuntimeException e) {
-            bug(context, e);
+            bug(context.requestId(), e);
         }
     }
 
-    private void tell(RequestContext context, RequestResult ending, long endedNanos, Instant now) {
-        RequestTrace trace = context.trace();
+    private void record(
+            RequestContext context,
+            Reply reply,
+            RequestResult result,
+            long endedNanos,
+            Instant now) {
+        Observation wanted = context.observation();
+        RequestTrace trace = wanted.trace();
         if (tracing != null && trace != null && trace.isSampled()) {
-            tracing.ended(trace, ended(context, ending, endedNanos, now));
+            tracing.ended(trace, ended(context, reply, result, endedNanos, now));
         }
-        AccessLog log = context.accessLog();
-        if (log != null) {
-            log.ended(answered(context, endedNanos, now));
+        if (wanted.accessLog() != null) {
+            wanted.accessLog().ended(answered(context, reply, endedNanos, now));
         }
-        if (context.isTraced()) {
-            tracer.ended(sight(context, ending, endedNanos, now));
+        if (wanted.traced()) {
+            tracer.ended(traceRecord(context, reply, result, endedNanos, now));
         }
     }
 
-    private static Answered answered(RequestContext context, long endedNanos, Instant now) {
-        Response response = context.response();
+    private static Answered answered(
+            RequestContext context, Reply reply, long endedNanos, Instant now) {
         return new Answered(
                 context.request(),
                 context.shownPath(),
                 context.loggedSource(),
                 context.caller().map(Caller::name).orElse(null),
-                response == null ? 0 : response.status(),
-                response == null ? List.of() : response.headers(),
-                context.sentBytes(),
+                reply.status(),
+                reply.headers(),
+                reply.bytes(),
                 now,
-                endedNanos - context.startedNanos());
+                endedNanos - context.timings().started());
     }
 
     // ---- spans
 
     private static EndedRequest ended(
-            RequestContext context, RequestResult ending, long endedNanos, Instant now) {
+            RequestContext context,
+            Reply reply,
+            RequestResult result,
+            long endedNanos,
+            Instant now) {
         Request request = context.request();
-        Operation operation = context.isRouted() ? context.operation() : null;
-        Response response = context.response();
+        Operation operation = context.operation();
+        Timings timings = context.timings();
         return new EndedRequest(
                 new EndedRequest.Came(
-                        context.requestId,
+                        context.requestId(),
                         request.method(),
                         context.shownPath(),
                         context.isSecure(),
@@ -145,19 +152,19 @@ public final class RequestObservers implements RequestObserver {
                 operation == null ? null : operation.api(),
                 operation == null ? null : operation.id(),
                 operation == null ? null : operation.route(),
-                response == null ? 0 : response.status(),
-                ending.name().toLowerCase(Locale.ROOT),
-                isAborted(response, ending),
+                reply.status(),
+                result.name().toLowerCase(Locale.ROOT),
+                isAborted(reply.response(), result),
                 new EndedRequest.Times(
-                        context.startedNanos(),
-                        context.mappedNanos(),
-                        context.encodedNanos(),
-                        context.askedNanos(),
-                        context.queuedNanos(),
-                        context.calledNanos(),
-                        context.isSent(),
+                        timings.started(),
+                        timings.mapping(),
+                        timings.encoding(),
+                        timings.waiting(),
+                        timings.queuedNanos(),
+                        timings.calledNanos(),
+                        timings.isSent(),
                         context.outcome() != null,
-                        context.decodedNanos(),
+                        timings.decoded(),
                         endedNanos,
                         TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano()),
                 operation == null || operation.implementation() == null
@@ -166,9 +173,9 @@ public final class RequestObservers implements RequestObserver {
     }
 
     /** The client went away, or saw the body cut. */
-    private static boolean isAborted(@Nullable Response response, RequestResult ending) {
-        return ending == RequestResult.CANCELLED
-                || (ending == RequestResult.FAILED
+    private static boolean isAborted(@Nullable Response response, RequestResult result) {
+        return result == RequestResult.CANCELLED
+                || (result == RequestResult.FAILED
                         && response != null
                         && response.body() instanceof Response.Streamed);
     }
@@ -187,14 +194,19 @@ public final class RequestObservers implements RequestObserver {
 
     // ---- request tracing
 
-    private TraceRecord sight(
-            RequestContext context, RequestResult ending, long endedNanos, Instant now) {
+    private TraceRecord traceRecord(
+            RequestContext context,
+            Reply reply,
+            RequestResult result,
+            long endedNanos,
+            Instant now) {
+        Operation operation = context.operation();
         return new TraceRecord(
-                context.requestId,
-                context.isRouted() ? context.operation().id() : "",
+                context.requestId(),
+                operation == null ? "" : operation.id(),
                 context.caller().map(Caller::name).orElse(""),
                 context.source().getHostAddress(),
                 now,
-                shown -> new TraceSteps(context, headers, shown).all(ending, endedNanos));
+                shown -> new TraceSteps(context, reply, headers, shown).all(result, endedNanos));
     }
 }

@@ -8,7 +8,12 @@ import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.request.Operation;
+import io.ironbridge.gateway.request.Reply;
 import io.ironbridge.gateway.request.RequestContext;
+import io.ironbridge.gateway.request.RequestContext.Prepared;
+import io.ironbridge.gateway.request.RequestContext.Replied;
+import io.ironbridge.gateway.request.Timings;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.request.input.UrlText;
 import io.ironbridge.gateway.security.Caller;
@@ -33,6 +38,8 @@ final class TraceSteps {
     private static final String HIDDEN = "***";
 
     private final RequestContext context;
+    private final Timings timings;
+    private final Reply reply;
     private final TracedHeaders headers;
     private final Set<String> named;
     private final List<TraceRecord.Step> steps = new ArrayList<>();
@@ -40,41 +47,40 @@ final class TraceSteps {
     /**
      * @param named by the rule: headers that are shown besides, whatever their case
      */
-    TraceSteps(RequestContext context, TracedHeaders headers, Set<String> named) {
+    TraceSteps(RequestContext context, Reply reply, TracedHeaders headers, Set<String> named) {
         this.context = context;
+        this.timings = context.timings();
+        this.reply = reply;
         this.headers = headers;
         this.named = named.stream().map(TraceSteps::lower).collect(Collectors.toSet());
     }
 
-    List<TraceRecord.Step> all(RequestResult ending, long endedNanos) {
-        long started = context.startedNanos();
+    List<TraceRecord.Step> all(RequestResult result, long endedNanos) {
+        long started = timings.started();
         received();
-        if (context.mappedNanos() != 0) {
+        if (timings.mapping() != 0) {
             mapped();
         }
-        if (context.askedNanos() != 0) {
-            long calls = context.askedNanos() + context.queuedNanos();
-            step(
-                    "wait",
-                    context.askedNanos(),
-                    facts("micros", micros(context.queuedNanos())),
-                    null);
-            Outcome outcome = context.outcome();
-            if (outcome != null) {
-                called(outcome, calls);
+        if (timings.waiting() != 0) {
+            long calls = timings.waiting() + timings.queuedNanos();
+            step("wait", timings.waiting(), facts("micros", micros(timings.queuedNanos())), null);
+            Replied replied = context.reached(Replied.class);
+            if (replied != null) {
+                called(replied, calls);
             }
         }
-        AssetResult result = context.result();
-        if (result != null) {
-            decoded(result);
+        AssetResult decoded = context.assetResult();
+        if (decoded != null) {
+            decoded(decoded);
         }
-        answered(ending, endedNanos);
+        answered(result, endedNanos);
         step("end", endedNanos, facts("micros", micros(endedNanos - started)), null);
         return steps;
     }
 
     private void received() {
         Request request = context.request();
+        Operation operation = context.operation();
         List<Map.Entry<String, String>> facts =
                 facts(
                         "method",
@@ -84,7 +90,7 @@ final class TraceSteps {
                         "tls",
                         Boolean.toString(context.isSecure()),
                         "path",
-                        context.isRouted() ? context.operation().route() : HIDDEN,
+                        operation == null ? HIDDEN : operation.route(),
                         "query",
                         names(request.query()),
                         "bodyBytes",
@@ -92,21 +98,22 @@ final class TraceSteps {
                         "caller",
                         context.caller().map(Caller::means).map(Enum::name).orElse("-"));
         request.headers().forEach((name, value) -> facts.add(header(name, value)));
-        step("request", context.startedNanos(), facts, request.body());
+        step("request", timings.started(), facts, request.body());
     }
 
     private void mapped() {
         byte[] json = context.assetRequest();
         step(
                 "map request",
-                context.mappedNanos(),
+                timings.mapping(),
                 facts("bytes", json == null ? "0" : Integer.toString(json.length)),
                 json == null ? null : Bytes.wrap(json));
-        Payload payload = context.sentPayload();
-        if (payload != null) {
+        Prepared prepared = context.reached(Prepared.class);
+        if (prepared != null) {
+            Payload payload = prepared.payload();
             step(
                     "encode request",
-                    json == null ? context.mappedNanos() : context.encodedNanos(),
+                    json == null ? timings.mapping() : timings.encoding(),
                     facts(
                             "form",
                             payload.getClass().getSimpleName(),
@@ -116,8 +123,9 @@ final class TraceSteps {
         }
     }
 
-    private void called(Outcome outcome, long calls) {
-        BackEnd.Asset asset = context.implementation().asset();
+    private void called(Replied replied, long calls) {
+        BackEnd.Asset asset = replied.prepared().received().permitted().asset();
+        Outcome outcome = replied.outcome();
         List<Map.Entry<String, String>> facts =
                 facts(
                         "connection",
@@ -125,7 +133,7 @@ final class TraceSteps {
                         "asset",
                         asset.name(),
                         "micros",
-                        micros(context.calledNanos()),
+                        micros(timings.calledNanos()),
                         "outcome",
                         outcome.getClass().getSimpleName());
         String failure = ResultClassifier.failure(outcome);
@@ -141,7 +149,7 @@ final class TraceSteps {
                 body = reply.body() instanceof Payload.Whole(Bytes bytes) ? bytes : null;
             }
         }
-        step(context.isSent() ? "call" : "not called", calls, facts, body);
+        step(timings.isSent() ? "call" : "not called", calls, facts, body);
     }
 
     private void decoded(AssetResult result) {
@@ -155,23 +163,23 @@ final class TraceSteps {
 
     /** When the asset had answered. */
     private long returned() {
-        return context.askedNanos() + context.queuedNanos() + context.calledNanos();
+        return timings.waiting() + timings.queuedNanos() + timings.calledNanos();
     }
 
-    private void answered(RequestResult ending, long endedNanos) {
-        Response response = context.response();
+    private void answered(RequestResult result, long endedNanos) {
+        Response response = reply.response();
         List<Map.Entry<String, String>> facts =
-                facts("ending", ending.name().toLowerCase(Locale.ROOT));
+                facts("ending", result.name().toLowerCase(Locale.ROOT));
         Bytes body = null;
         if (response != null) {
             facts.add(Map.entry("status", Integer.toString(response.status())));
-            facts.add(Map.entry("bodyBytes", Long.toString(context.sentBytes())));
+            facts.add(Map.entry("bodyBytes", Long.toString(reply.bytes())));
             response.headers()
                     .forEach(field -> facts.add(header(field.getKey(), field.getValue())));
             body = response.body() instanceof Response.Whole(Bytes bytes) ? bytes : null;
         }
         long answered = context.outcome() == null ? endedNanos : returned();
-        step("response", context.result() == null ? answered : context.decodedNanos(), facts, body);
+        step("response", context.assetResult() == null ? answered : timings.decoded(), facts, body);
     }
 
     private void step(
@@ -182,14 +190,15 @@ final class TraceSteps {
         steps.add(
                 new TraceRecord.Step(
                         name,
-                        TimeUnit.NANOSECONDS.toMicros(nanos - context.startedNanos()),
+                        TimeUnit.NANOSECONDS.toMicros(nanos - timings.started()),
                         facts,
                         payload));
     }
 
     private Map.Entry<String, String> header(String name, String value) {
         String lower = lower(name);
-        return Map.entry("header " + lower, headers.shown(lower, value, context.requestId, named));
+        return Map.entry(
+                "header " + lower, headers.shown(lower, value, context.requestId(), named));
     }
 
     private static String lower(String name) {
@@ -202,7 +211,8 @@ final class TraceSteps {
             return "-";
         }
         List<UrlText.Pair> pairs = UrlText.pairs(query);
-        OperationInput input = context.isRouted() ? context.operation().input() : null;
+        Operation operation = context.operation();
+        OperationInput input = operation == null ? null : operation.input();
         if (pairs == null || input == null) {
             return HIDDEN;
         }

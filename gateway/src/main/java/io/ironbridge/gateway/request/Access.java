@@ -2,12 +2,18 @@ package io.ironbridge.gateway.request;
 
 import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
-import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
+import io.ironbridge.gateway.request.Next.Continue;
+import io.ironbridge.gateway.request.Next.Later;
+import io.ironbridge.gateway.request.RequestContext.Identified;
+import io.ironbridge.gateway.request.RequestContext.OperationTarget;
+import io.ironbridge.gateway.request.RequestContext.Permitted;
+import io.ironbridge.gateway.request.RequestContext.Routed;
 import io.ironbridge.gateway.security.AuthenticationResult;
 import io.ironbridge.gateway.security.Authenticator;
 import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.security.ClaimedIdentity;
 import io.ironbridge.gateway.security.Failure;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.security.WaitBudget;
@@ -27,120 +33,115 @@ public final class Access {
     private final ScheduledExecutorService timers;
 
     /**
-     * @param timers for requests whose time is over before anybody knows who calls
+     * @param timers for requests whose time ends before their caller is identified
      */
     public Access(Authenticator authenticator, ScheduledExecutorService timers) {
         this.authenticator = authenticator;
         this.timers = timers;
     }
 
-    /**
-     * Finds out who calls, where that matters.
-     *
-     * @param later gets the verdict, on another thread, when it takes time
-     * @return null: {@code later} gets it
-     */
-    @Nullable AuthenticationResult identify(
-            RequestContext context, Consumer<AuthenticationResult> later) {
-        if (!context.access().authenticated()) {
-            return new AuthenticationResult.Anonymous();
+    /** Identifies the caller if the target requires that; continues on any thread. */
+    Next<Identified> identify(Routed routed) {
+        if (!routed.target().access().authenticated()) {
+            return new Continue<>(
+                    new Identified(routed, new AuthenticationResult.Anonymous(), null));
         }
-        Cancellation cancellation = context.exchange.cancellation();
+        RequestContext context = routed.context();
+        Cancellation cancellation = context.exchange().cancellation();
         CompletableFuture<AuthenticationResult> found = new CompletableFuture<>();
-        AuthenticationResult verdict =
+        AuthenticationResult result =
                 authenticator.identify(
                         context.request(),
                         context.source(),
-                        new WaitBudget(context.deadline(), cancellation),
+                        new WaitBudget(routed.deadline(), cancellation),
                         found::complete);
-        if (verdict == null) {
-            waits(found, context.deadline(), cancellation, later);
-        }
-        return verdict;
+        return result == null
+                ? (Later<Identified>) then -> await(found, routed, cancellation, then)
+                : new Continue<>(identified(routed, result));
     }
 
-    /** Whoever is asked may take longer than the request has time, or than its client stays. */
-    private void waits(
+    /** A registry may take longer than the request has time, or than its client stays. */
+    private void await(
             CompletableFuture<AuthenticationResult> found,
-            Deadline deadline,
+            Routed routed,
             Cancellation cancellation,
-            Consumer<AuthenticationResult> later) {
+            Consumer<Next<Identified>> then) {
         Future<?> end =
                 timers.schedule(
                         () ->
                                 found.complete(
                                         new AuthenticationResult.Unavailable("it takes too long")),
-                        deadline.remainingNanos(),
+                        routed.deadline().remainingNanos(),
                         TimeUnit.NANOSECONDS);
         Runnable stop =
                 cancellation.onCancel(() ->
                         found.complete(
                                 new AuthenticationResult.Unavailable("the client went away")));
         var _ =
-                found.thenAccept(verdict -> {
+                found.thenAccept(result -> {
                     end.cancel(false);
                     stop.run();
-                    later.accept(verdict);
+                    then.accept(new Continue<>(identified(routed, result)));
                 });
     }
 
-    /** The problem that keeps the caller out; null when the caller may go on. */
-    @Nullable Problem admit(RequestContext context, AuthenticationResult verdict) {
-        AccessRule rule = context.access();
+    private Identified identified(Routed routed, AuthenticationResult result) {
+        ClaimedIdentity claim =
+                switch (result) {
+                    case AuthenticationResult.Known _, AuthenticationResult.Anonymous _ -> null;
+                    case AuthenticationResult.Rejected _,
+                            AuthenticationResult.Throttled _,
+                            AuthenticationResult.Unavailable _ ->
+                            authenticator.claim(routed.context().request());
+                };
+        return new Identified(routed, result, claim);
+    }
+
+    /** Why the caller is not permitted; null if it is. */
+    @Nullable Problem problem(Identified identified) {
+        AccessRule rule = identified.routed().target().access();
         if (!rule.authenticated()) {
             return null;
         }
-        return switch (verdict) {
-            case AuthenticationResult.Known(Caller caller) -> {
-                context.caller(caller);
-                yield admit(caller, rule);
-            }
+        return switch (identified.result()) {
+            case AuthenticationResult.Known(Caller caller) -> problem(caller, rule);
             case AuthenticationResult.Anonymous _ ->
-                    authenticator.identifies() || context.isRouted()
+                    authenticator.identifies()
+                                    || identified.routed().target() instanceof OperationTarget
                             ? challenged(Problem.of(ProblemKind.UNAUTHENTICATED), null)
                             : Problem.of(
                                     ProblemKind.FORBIDDEN,
                                     "Only clients on the server's own machine may look here.");
-            case AuthenticationResult.Rejected(Failure failure) -> {
-                noteClaim(context);
-                yield failure == Failure.TWICE
-                        ? Problem.of(ProblemKind.MALFORMED_REQUEST, failure.text() + ".")
-                        : challenged(
-                                Problem.of(ProblemKind.UNAUTHENTICATED, failure.text() + "."),
-                                failure);
-            }
-            case AuthenticationResult.Throttled(Duration wait) -> {
-                noteClaim(context);
-                yield Problem.of(ProblemKind.TOO_MANY_FAILURES)
-                        .with("retry-after", Long.toString(wait.toSeconds() + 1));
-            }
-            case AuthenticationResult.Unavailable(String why) -> {
-                noteClaim(context);
-                yield Problem.of(ProblemKind.IDENTITY_UNAVAILABLE)
-                        .because(why)
-                        .with("retry-after", "1");
-            }
+            case AuthenticationResult.Rejected(Failure failure) ->
+                    failure == Failure.TWICE
+                            ? Problem.of(ProblemKind.MALFORMED_REQUEST, failure.text() + ".")
+                            : challenged(
+                                    Problem.of(ProblemKind.UNAUTHENTICATED, failure.text() + "."),
+                                    failure);
+            case AuthenticationResult.Throttled(Duration wait) ->
+                    Problem.of(ProblemKind.TOO_MANY_FAILURES)
+                            .with("retry-after", Long.toString(wait.toSeconds() + 1));
+            case AuthenticationResult.Unavailable(String why) ->
+                    Problem.of(ProblemKind.IDENTITY_UNAVAILABLE)
+                            .because(why)
+                            .with("retry-after", "1");
         };
     }
 
-    private void noteClaim(RequestContext context) {
-        context.claims(authenticator.claim(context.request()));
+    /** What the back end gets of the caller: no more than it asks for. */
+    Optional<CallerIdentity> identity(Permitted request) {
+        return request.caller()
+                .map(caller -> new CallerIdentity(caller.name(), password(request, caller)));
     }
 
-    /** What the back end of a request may be told of its caller: no more than it asks for. */
-    Optional<CallerIdentity> identity(RequestContext context) {
-        return context.caller()
-                .map(caller -> new CallerIdentity(caller.name(), password(context, caller)));
-    }
-
-    private Optional<String> password(RequestContext context, Caller caller) {
+    private Optional<String> password(Permitted request, Caller caller) {
         return caller.means() == Caller.Means.PASSWORD
-                        && context.implementation().asset().backEnd().connector().takesPasswords()
-                ? authenticator.password(context.request())
+                        && request.asset().backEnd().connector().takesPasswords()
+                ? authenticator.password(request.context().request())
                 : Optional.empty();
     }
 
-    private @Nullable Problem admit(Caller caller, AccessRule rule) {
+    private @Nullable Problem problem(Caller caller, AccessRule rule) {
         for (Roles.Members members : rule.allOf()) {
             if (!members.include(caller)) {
                 return Problem.of(
@@ -166,10 +167,10 @@ public final class Access {
     }
 
     private static Problem with(Problem problem, List<String> challenges) {
-        Problem told = problem;
+        Problem challenging = problem;
         for (String challenge : challenges) {
-            told = told.with("www-authenticate", challenge);
+            challenging = challenging.with("www-authenticate", challenge);
         }
-        return told;
+        return challenging;
     }
 }

@@ -10,6 +10,9 @@ import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.logs.LogRateLimiter;
 import io.ironbridge.gateway.logs.TracePlace;
+import io.ironbridge.gateway.request.RequestContext.Permitted;
+import io.ironbridge.gateway.request.RequestContext.Received;
+import io.ironbridge.gateway.request.RequestContext.Replied;
 import io.ironbridge.gateway.security.ClaimedIdentity;
 import io.ironbridge.mapping.MappingException;
 import java.lang.System.Logger;
@@ -56,8 +59,9 @@ public final class RequestLog {
     }
 
     /** The asset was called and did not give data. */
-    void failed(RequestContext context, Outcome outcome) {
-        switch (outcome) {
+    void failed(Replied replied) {
+        RequestContext context = replied.context();
+        switch (replied.outcome()) {
             case Outcome.Replied(Payload.HttpReply reply, _) ->
                     warn(
                             "IRB-GW-0201W",
@@ -70,7 +74,7 @@ public final class RequestLog {
                             context,
                             tooLate(endpoint, waited.toMillis(), mayHaveRun) + ran(mayHaveRun));
             case Outcome.HostFailure failure ->
-                    callFailed(context, failure.what(), failure.mayHaveRun());
+                    callFailed(replied, failure.what(), failure.mayHaveRun());
             case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
                     warn(
                             "IRB-GW-0203W",
@@ -86,7 +90,7 @@ public final class RequestLog {
                             "IRB-GW-0205W",
                             context,
                             "all " + capacity + " connections to " + endpoint + " are busy");
-            case Outcome.NotSent(String why, _) -> callFailed(context, why, false);
+            case Outcome.NotSent(String why, _) -> callFailed(replied, why, false);
             case Outcome.Cancelled(boolean mayHaveRun) -> {
                 long heldBack = departures.take();
                 if (heldBack != LogRateLimiter.HELD_BACK) {
@@ -115,13 +119,14 @@ public final class RequestLog {
     }
 
     /** Names the caller, whose own password it may be that is wrong. */
-    private static void callFailed(RequestContext context, String why, boolean mayHaveRun) {
+    private static void callFailed(Replied replied, String why, boolean mayHaveRun) {
+        Permitted request = replied.prepared().received().permitted();
         warn(
                 "IRB-GW-0211W",
-                context,
+                replied.context(),
                 "the call of "
-                        + context.implementation().asset()
-                        + context.caller()
+                        + request.asset()
+                        + request.caller()
                                 .map(caller -> " for the caller " + caller.name())
                                 .orElse("")
                         + " failed: "
@@ -164,11 +169,12 @@ public final class RequestLog {
      */
     void brokenOff(RequestContext context, Response given, @Nullable Throwable failure) {
         String why = failure == null ? "" : " (" + failure.getMessage() + ")";
+        Received received = context.reached(Received.class);
         if (given.body() instanceof Response.Streamed) {
             warn(
                     "IRB-GW-0208W",
                     context,
-                    (context.callContext().deadline().hasPassed()
+                    (received != null && received.call().deadline().hasPassed()
                                     ? "the request's time was over before the back end's reply was"
                                             + " whole"
                                     : "the back end's reply broke off" + why)
@@ -185,16 +191,16 @@ public final class RequestLog {
     }
 
     /** At most one line a second for each connection: it would cost more than the refusal. */
-    void overloaded(RequestContext context, ProblemKind why) {
+    void overloaded(Permitted request, ProblemKind why) {
         refusals.accept(why);
-        BackEnd backEnd = context.implementation().asset().backEnd();
+        BackEnd backEnd = request.asset().backEnd();
         long heldBack = backEnd.refusals().take();
         if (heldBack == LogRateLimiter.HELD_BACK) {
             return;
         }
         warn(
                 "IRB-GW-0210W",
-                context,
+                request.context(),
                 "no connection to "
                         + backEnd.id()
                         + ": "
@@ -225,7 +231,7 @@ public final class RequestLog {
 
     void bug(RequestContext context, Throwable failure) {
         TracePlace.saying(
-                context.place(),
+                context.observation().place(),
                 () ->
                         LOG.log(
                                 Level.ERROR,
@@ -294,16 +300,14 @@ public final class RequestLog {
     /** Those who pass the line on get to know the trace, too. */
     private static void log(Level level, RequestContext context, Supplier<String> line) {
         if (LOG.isLoggable(level)) {
-            TracePlace.saying(context.place(), () -> LOG.log(level, line));
+            TracePlace.saying(context.observation().place(), () -> LOG.log(level, line));
         }
     }
 
     private static String line(String id, RequestContext context, String what) {
-        String operation =
-                context.isRouted()
-                        ? context.operation().api() + " " + context.operation().id()
-                        : "-";
-        return id + " Request " + context.requestId + " (" + operation + "): " + what;
+        Operation operation = context.operation();
+        String name = operation == null ? "-" : operation.api() + " " + operation.id();
+        return id + " Request " + context.requestId() + " (" + name + "): " + what;
     }
 
     private static String ran(boolean mayHaveRun) {

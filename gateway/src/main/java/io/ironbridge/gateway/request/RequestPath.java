@@ -10,7 +10,6 @@ import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.call.AssetCalls;
 import io.ironbridge.gateway.call.AssetCalls.Answering;
-import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
@@ -22,42 +21,52 @@ import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
-import io.ironbridge.gateway.request.Replies.Answer;
+import io.ironbridge.gateway.request.Next.Answer;
+import io.ironbridge.gateway.request.Next.Continue;
+import io.ironbridge.gateway.request.Next.Later;
+import io.ironbridge.gateway.request.RequestContext.Arrived;
+import io.ironbridge.gateway.request.RequestContext.Hold;
+import io.ironbridge.gateway.request.RequestContext.Identified;
+import io.ironbridge.gateway.request.RequestContext.MappedRequest;
+import io.ironbridge.gateway.request.RequestContext.MessageRequest;
+import io.ironbridge.gateway.request.RequestContext.OperationTarget;
+import io.ironbridge.gateway.request.RequestContext.PageTarget;
+import io.ironbridge.gateway.request.RequestContext.Permitted;
+import io.ironbridge.gateway.request.RequestContext.Prepared;
+import io.ironbridge.gateway.request.RequestContext.Received;
+import io.ironbridge.gateway.request.RequestContext.Replied;
+import io.ironbridge.gateway.request.RequestContext.Routed;
+import io.ironbridge.gateway.request.RequestContext.Stage;
 import io.ironbridge.gateway.request.input.OperationInput;
-import io.ironbridge.gateway.security.AuthenticationResult;
-import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.MappingException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One request from its arrival to its reply. The file to read first.
  *
- * <p>Five parts. <b>Head</b>, <b>before</b> and <b>after</b> are pure steps without I/O, on the
- * event loop that owns the client's connection, unless {@link WorkDispatch} moves work on the
- * caller's data to a worker. <b>The call</b> in between is the connector's: on the event loop when
- * it speaks its protocol itself, on a virtual thread when its driver blocks. The steps do not know
- * which.
+ * <p>A request passes the steps that the constructor lists. Each takes the {@link Stage} that it
+ * needs, and continues, answers the client, or continues later. Steps run on the event loop that
+ * owns the client's connection and do no I/O, unless {@link WorkDispatch} moves work on the
+ * caller's data to a worker. <b>The call</b> is the connector's: on the event loop if it speaks its
+ * protocol itself, on a virtual thread if its driver blocks. The steps do not know which.
  *
- * <pre>
- *   head     from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room in the audit trail? -> a format that is supported?
- *            each step may end the request with an answer; only identifying may wait for another system
- *   body     read it; nothing of it is read before, and {@code 100 Continue} is sent now
- *   before   room to wait? -> validate -> map the request and encode it
- *            each step may end the request with an answer
- *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
- *   after    outcome -> pass the body on, or decode it, choose and map the response -> reply -> measure
- * </pre>
- *
- * <p>From the request's mapping on, the project's own responses answer, whatever goes wrong; before
- * that, and when nobody had time to call, problem JSON does.
+ * <p>From the mapping of the request on, the project's own responses report what goes wrong. Before
+ * that, and if there was no time for a call, problem JSON does.
  */
 public final class RequestPath {
-    /** To identify who asks for a page of the server; operations have times of their own. */
+    /** To identify who asks for a page of the server; operations have timeouts of their own. */
     private static final Duration FOR_PAGES = Duration.ofSeconds(30);
 
-    /** To map a reply, even of a back end that answered in the last moment. */
+    /** To map a reply, even of a back end that answered at the last moment. */
     private static final Duration FOR_REPLIES = Duration.ofSeconds(2);
 
     private final Router router;
@@ -65,37 +74,25 @@ public final class RequestPath {
     private final ServerPages pages;
     private final Access access;
     private final AssetCalls calls;
-    private final Replies replies;
+    private final Answers answers;
+    private final Sender sender;
+    private final RequestLog log;
+    private final @Nullable RequestAudit audit;
     private final WorkDispatch dispatch;
     private final WorkloadActivity activity;
     private final RequestIds ids;
     private final RequestObserver observer;
-    private final Duration untakenWait;
-    private final List<Step> arrival =
-            List.of(
-                    this::crossOrigin,
-                    this::route,
-                    this::isStarted,
-                    this::secure,
-                    this::limitTheSource,
-                    this::startTheClock);
-    private final List<Step> admission =
-            List.of(
-                    this::answerPage,
-                    this::limitTheRate,
-                    this::findRoomInTheTrail,
-                    this::checkTheFormat);
-    private final List<Step> before = List.of(this::describeTheCall, this::findRoomToWait);
+    private final Duration unsentWait;
 
-    /** Work on the caller's data: without effects, as it may be abandoned and repeated. */
-    private final List<Step> making = List.of(this::validate, this::mapAndEncode);
+    private final Step<Arrived, Replied> steps;
 
     /**
      * @param pages answer for paths that no API has
-     * @param dispatch decides where requests and replies are worked on
+     * @param audit null if no audit events are written
+     * @param dispatch decides where requests and replies are processed
      * @param activity chooses the requests whose CPU time is measured
      * @param observer is notified when requests begin
-     * @param untakenWait for which a large reply may have to wait before it is mapped
+     * @param unsentWait how long a large reply may have to wait before it is mapped
      */
     public RequestPath(
             Router router,
@@ -103,176 +100,147 @@ public final class RequestPath {
             ServerPages pages,
             Access access,
             AssetCalls calls,
-            Replies replies,
+            Answers answers,
+            Sender sender,
+            RequestLog log,
+            @Nullable RequestAudit audit,
             WorkDispatch dispatch,
             WorkloadActivity activity,
             RequestIds ids,
             RequestObserver observer,
-            Duration untakenWait) {
+            Duration unsentWait) {
         this.router = router;
         this.cors = cors;
         this.pages = pages;
         this.access = access;
         this.calls = calls;
-        this.replies = replies;
+        this.answers = answers;
+        this.sender = sender;
+        this.log = log;
+        this.audit = audit;
         this.dispatch = dispatch;
         this.activity = activity;
         this.ids = ids;
         this.observer = observer;
-        this.untakenWait = untakenWait;
-    }
-
-    /**
-     * A step before the call: goes on by returning null, or ends the request with what it returns.
-     */
-    private interface Step {
-        @Nullable Answer take(RequestContext context);
+        this.unsentWait = unsentWait;
+        Step<Arrived, Arrived> arrival = this::checkOrigin;
+        steps =
+                arrival.then(this::route)
+                        .then(this::checkImplemented)
+                        .then(this::checkStarted)
+                        .then(this::requireTls)
+                        .then(this::limitSource)
+                        .then(this::identify)
+                        .then(this::authorise)
+                        .then(this::answerPage)
+                        .then(this::limitRate)
+                        .then(this::reserveAudit)
+                        .then(this::checkFormat)
+                        .then(this::receiveBody)
+                        .then(this::admit)
+                        .then(this::prepare)
+                        .then(this::call);
     }
 
     /**
      * Serves a request.
      *
-     * @param log of its endpoint; null: there is none
-     * @param forwarding of its endpoint; null: proxies are not believed
+     * @param accessLog of its endpoint; null if there is none
+     * @param forwarding of its endpoint; null if proxies are not trusted
      */
     public void handle(
-            Exchange exchange, @Nullable AccessLog log, @Nullable Forwarding forwarding) {
+            Exchange exchange, @Nullable AccessLog accessLog, @Nullable Forwarding forwarding) {
         long now = System.nanoTime();
         RequestCpu cpu = activity.draw(now);
-        RequestContext context = new RequestContext(exchange, ids.of(exchange.request()), now, cpu);
-        if (forwarding != null) {
-            context.comes(forwarding.origin(exchange.request()));
-        }
-        observer.onBegin(context, log);
-        exchange.name(context.requestId); // for the listener's own log lines
-        goOn(context, () -> pass(context));
+        String requestId = ids.of(exchange.request());
+        RequestContext context =
+                new RequestContext(
+                        exchange,
+                        requestId,
+                        now,
+                        cpu,
+                        forwarding == null ? null : forwarding.origin(exchange.request()),
+                        observer.onBegin(exchange.request(), requestId, accessLog));
+        exchange.name(requestId); // for the listener's own log lines
+        resume(context, () -> follow(context, steps.take(new Arrived(context))));
     }
 
-    private void goOn(RequestContext context, Runnable part) {
-        Runnable guarded = () -> replies.guard(context, part);
-        if (ServerPages.takeLong(context.request().path())) {
-            dispatch.waiting(context.cpu, guarded);
-        } else {
-            RequestCpu.run(context.cpu, guarded);
-        }
-    }
-
-    private void pass(RequestContext context) {
-        if (goesOn(context, arrival)) {
-            identify(context);
-        }
-    }
-
-    private void admitted(RequestContext context) {
-        if (goesOn(context, admission)) {
-            receive(context);
-        }
-    }
-
-    private void received(RequestContext context) {
-        if (goesOn(context, before)) {
-            dispatch.spend(
-                    context.operation().work(),
-                    context.cpu,
-                    bytesToMap(context),
-                    new WorkExpiry(context.deadline(), context.exchange.cancellation(), true),
-                    new Making(context));
-        }
-    }
-
-    private static int bytesToMap(RequestContext context) {
-        int body = context.request().body().length();
-        return context.implementation() instanceof Operation.Mapped mapped
-                ? Math.max(body, mapped.codec().recordBytes())
-                : body;
-    }
-
-    private boolean goesOn(RequestContext context, List<Step> steps) {
-        Answer answer = firstAnswer(context, steps);
-        if (answer != null) {
-            replies.send(context, answer);
-        }
-        return answer == null;
-    }
-
-    private static @Nullable Answer firstAnswer(RequestContext context, List<Step> steps) {
-        for (Step step : steps) {
-            Answer answer = step.take(context);
-            if (answer != null) {
-                return answer;
+    /** After the last step, or an answer before that. */
+    private void follow(RequestContext context, Next<Replied> next) {
+        switch (next) {
+            case Continue<Replied>(Replied replied) -> {
+                context.reach(replied);
+                answer(replied);
             }
-        }
-        return null;
-    }
-
-    /** The last part before the call. */
-    private final class Making implements WorkDispatch.Work {
-        private final RequestContext context;
-
-        Making(RequestContext context) {
-            this.context = context;
-        }
-
-        @Override
-        public Runnable result() {
-            Answer answer = firstAnswer(context, making);
-            return answer == null ? () -> call(context) : () -> replies.send(context, answer);
-        }
-
-        @Override
-        public void late(long seconds) {
-            replies.send(context, replies.late(context, seconds));
-        }
-
-        @Override
-        public void guard(Runnable part) {
-            replies.guard(context, part);
+            case Answer<Replied> answer -> sender.send(context, answer);
+            case Later<Replied> later -> later.start(then -> follow(context, then));
         }
     }
 
-    // ---- before ----
+    /** Continues a request on this thread, unless the rest takes long. */
+    private void resume(RequestContext context, Runnable part) {
+        Runnable guarded = () -> guard(context, part);
+        if (ServerPages.takeLong(context.request().path())) {
+            dispatch.waiting(context.cpu(), guarded);
+        } else {
+            RequestCpu.run(context.cpu(), guarded);
+        }
+    }
 
-    private @Nullable Answer crossOrigin(RequestContext context) {
+    /** Runs a part of the path; an internal error is logged and answered, once and here. */
+    private void guard(RequestContext context, Runnable part) {
+        try {
+            part.run();
+        } catch (RuntimeException | Error e) {
+            log.bug(context, e);
+            sender.send(context, answers.internalError(context));
+        }
+    }
+
+    // ---- on arrival
+
+    private Next<Arrived> checkOrigin(Arrived arrived) {
+        RequestContext context = arrived.context();
         ServerConfig.Cors rule = cors.rule(context.request());
         if (rule == null) {
-            return null;
+            return new Continue<>(arrived);
         }
         if (!Cors.isPreflight(context.request())) {
-            context.cors(rule);
-            return null;
+            context.answerHeaders().add(rule);
+            return new Continue<>(arrived);
         }
-        Response may = Cors.preflight(rule, context.request());
-        return may == null
-                ? replies.refusal(
+        Response permission = Cors.preflight(rule, context.request());
+        return permission == null
+                ? answers.refusal(
                         context,
                         Problem.of(
                                 ProblemKind.FORBIDDEN,
                                 "Pages of this origin may not send such requests."))
-                : new Answer(may, RequestResult.REPLIED);
+                : new Answer<>(permission, RequestResult.REPLIED);
     }
 
-    private @Nullable Answer route(RequestContext context) {
+    private Next<Routed> route(Arrived arrived) {
+        RequestContext context = arrived.context();
         return switch (router.match(context.request().method(), context.request().path())) {
-            case Router.Found(Operation operation, var parameters) -> {
-                context.route(operation, parameters);
-                yield operation.implementation() == null
-                        ? replies.refusal(context, Problem.of(ProblemKind.NOT_IMPLEMENTED))
-                        : null;
-            }
+            case Router.Found(Operation operation, var parameters) ->
+                    new Continue<>(
+                            new Routed(
+                                    arrived,
+                                    new OperationTarget(operation, parameters),
+                                    Deadline.in(operation.timeout())));
             case Router.NotAllowed(String allow) ->
-                    replies.refusal(
+                    answers.refusal(
                             context,
                             Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", allow));
             case Router.Unknown _ -> {
                 AccessRule rule = pages.rule(context.request());
-                if (rule == null) {
-                    yield replies.refusal(context, Problem.of(ProblemKind.UNKNOWN_PATH));
-                }
-                context.page(rule);
-                yield null;
+                yield rule == null
+                        ? answers.refusal(context, Problem.of(ProblemKind.UNKNOWN_PATH))
+                        : new Continue<>(
+                                new Routed(arrived, new PageTarget(rule), Deadline.in(FOR_PAGES)));
             }
             case Router.Malformed _ ->
-                    replies.refusal(
+                    answers.refusal(
                             context,
                             Problem.of(
                                     ProblemKind.MALFORMED_REQUEST,
@@ -280,237 +248,316 @@ public final class RequestPath {
         };
     }
 
-    private @Nullable Answer isStarted(RequestContext context) {
-        return context.isRouted() && context.operation().state().isStopped()
-                ? replies.refusal(context, Problem.of(ProblemKind.STOPPED))
-                : null;
+    private Next<Routed> checkImplemented(Routed routed) {
+        return routed.target() instanceof OperationTarget(Operation operation, _)
+                        && operation.implementation() == null
+                ? answers.refusal(routed.context(), Problem.of(ProblemKind.NOT_IMPLEMENTED))
+                : new Continue<>(routed);
     }
 
-    private @Nullable Answer secure(RequestContext context) {
-        return context.access().secure() && !context.isSecure() ? replies.insecure(context) : null;
+    private Next<Routed> checkStarted(Routed routed) {
+        return routed.target() instanceof OperationTarget(Operation operation, _)
+                        && operation.state().isStopped()
+                ? answers.refusal(routed.context(), Problem.of(ProblemKind.STOPPED))
+                : new Continue<>(routed);
     }
 
-    /** To find out who calls is part of a request's time. */
-    private @Nullable Answer startTheClock(RequestContext context) {
-        context.answeredBy(
-                Deadline.in(context.isRouted() ? context.operation().timeout() : FOR_PAGES));
-        return null;
+    private Next<Routed> requireTls(Routed routed) {
+        return routed.target().access().secure() && !routed.context().isSecure()
+                ? answers.insecure(routed.context())
+                : new Continue<>(routed);
     }
 
-    private void identify(RequestContext context) {
-        AuthenticationResult verdict =
-                access.identify(
-                        context,
-                        later ->
-                                context.exchange
-                                        .executor()
-                                        .execute(() ->
-                                                goOn(context, () -> authorise(context, later))));
-        if (verdict != null) {
-            authorise(context, verdict);
-        }
-    }
-
-    private void authorise(RequestContext context, AuthenticationResult verdict) {
-        Problem problem = access.admit(context, verdict);
-        if (problem == null) {
-            admitted(context);
-        } else {
-            replies.send(context, replies.refusal(context, problem));
-        }
-    }
-
-    // ---- the body
-
-    private void receive(RequestContext context) {
-        if (!context.exchange.hasBody()) {
-            received(context);
-            return;
-        }
-        context.awaitsBody();
-        Runnable stays = context.exchange.cancellation().onCancel(() -> replies.abandoned(context));
-        context.exchange.receive(
-                context.caller().isPresent(),
-                new BodyReceiver() {
-                    @Override
-                    public void received() {
-                        stays.run();
-                        context.bodyCame();
-                        goOn(context, () -> RequestPath.this.received(context));
-                    }
-
-                    @Override
-                    public void refused(ListenerProblem problem) {
-                        stays.run();
-                        goOn(
-                                context,
-                                () ->
-                                        replies.send(
-                                                context,
-                                                replies.refusal(context, Problem.of(problem))));
-                    }
-                });
-    }
-
-    // ---- steps
-
-    private @Nullable Answer answerPage(RequestContext context) {
-        return context.isRouted() ? null : pages.answer(context);
-    }
-
-    /** Before anybody asks who it is: that can cost more than the request. */
-    private @Nullable Answer limitTheSource(RequestContext context) {
-        return context.isRouted()
-                ? limit(context, context.operation().rateLimits().bySource(), List.of())
-                : null;
-    }
-
-    private @Nullable Answer limitTheRate(RequestContext context) {
-        Operation.RateLimits limits = context.operation().rateLimits();
-        return limit(context, limits.others(), limits.bySource());
+    /** Before the caller is identified, which can cost more than the request. */
+    private Next<Routed> limitSource(Routed routed) {
+        Answer<Routed> answer =
+                routed.target() instanceof OperationTarget(Operation operation, _)
+                        ? limit(
+                                routed.context(),
+                                Optional.empty(),
+                                operation.rateLimits().bySource(),
+                                List.of())
+                        : null;
+        return answer == null ? new Continue<>(routed) : answer;
     }
 
     /**
-     * @param counted it before; those that do not let it through have it not count there
+     * Counts a request by the given limits.
+     *
+     * @param counted have counted it before, and take that back if it is over a limit
+     * @return null if the request is within the limits
      */
-    private @Nullable Answer limit(
-            RequestContext context, List<RateLimiter> limiters, List<RateLimiter> counted) {
+    private <S extends Stage> @Nullable Answer<S> limit(
+            RequestContext context,
+            Optional<Caller> caller,
+            List<RateLimiter> limiters,
+            List<RateLimiter> counted) {
         for (int asked = 0; asked < limiters.size(); asked++) {
-            RateLimiter.Taken taken = limiters.get(asked).take(context.caller(), context.source());
-            context.rate(limiters.get(asked), taken);
+            RateLimiter.Taken taken = limiters.get(asked).take(caller, context.source());
+            context.answerHeaders().add(limiters.get(asked), taken);
             if (!taken.allowed()) {
-                limiters.subList(0, asked).forEach(before -> giveBack(before, context));
-                counted.forEach(before -> giveBack(before, context));
-                return replies.refusal(
+                limiters.subList(0, asked).forEach(one -> one.giveBack(caller, context.source()));
+                counted.forEach(one -> one.giveBack(caller, context.source()));
+                String seconds = Long.toString(RateLimiter.seconds(taken.delay()));
+                return answers.refusal(
                         context,
-                        Problem.of(ProblemKind.TOO_MANY_REQUESTS)
-                                .with(
-                                        "retry-after",
-                                        Long.toString(RateLimiter.seconds(taken.delay()))));
+                        Problem.of(ProblemKind.TOO_MANY_REQUESTS).with("retry-after", seconds));
             }
         }
         return null;
     }
 
-    private static void giveBack(RateLimiter limiter, RequestContext context) {
-        limiter.giveBack(context.caller(), context.source());
+    // ---- the caller
+
+    private Next<Identified> identify(Routed routed) {
+        Next<Identified> next = access.identify(routed);
+        return next instanceof Later<Identified> later
+                ? (Later<Identified>)
+                        then ->
+                                later.start(identified ->
+                                        onLoop(routed.context(), () -> then.accept(identified)))
+                : next;
     }
 
-    private @Nullable Answer findRoomInTheTrail(RequestContext context) {
-        if (!replies.cannotBeAudited()) {
-            return null;
+    private void onLoop(RequestContext context, Runnable part) {
+        context.exchange().executor().execute(() -> resume(context, part));
+    }
+
+    private Next<Identified> authorise(Identified identified) {
+        Problem problem = access.problem(identified);
+        return problem == null
+                ? new Continue<>(identified)
+                : answers.refusal(identified.context(), problem);
+    }
+
+    private Next<Permitted> answerPage(Identified identified) {
+        return switch (identified.routed().target()) {
+            case PageTarget _ -> pages.answer(identified.context());
+            case OperationTarget(Operation operation, var parameters) ->
+                    new Continue<>(
+                            new Permitted(
+                                    identified,
+                                    operation,
+                                    Objects.requireNonNull(operation.implementation()),
+                                    parameters));
+        };
+    }
+
+    private Next<Permitted> limitRate(Permitted request) {
+        Operation.RateLimits limits = request.operation().rateLimits();
+        Answer<Permitted> answer =
+                limit(request.context(), request.caller(), limits.others(), limits.bySource());
+        return answer == null ? new Continue<>(request) : answer;
+    }
+
+    private Next<Permitted> reserveAudit(Permitted request) {
+        if (audit == null || !audit.refuses()) {
+            return new Continue<>(request);
         }
-        context.unaudited();
-        return replies.refusal(context, Problem.of(ProblemKind.AUDIT_UNAVAILABLE));
+        request.context().markUnaudited();
+        return answers.refusal(request.context(), Problem.of(ProblemKind.AUDIT_UNAVAILABLE));
     }
 
-    private @Nullable Answer checkTheFormat(RequestContext context) {
-        OperationInput input = context.operation().input();
+    // ---- the body
+
+    private Next<Permitted> checkFormat(Permitted request) {
+        RequestContext context = request.context();
+        OperationInput input = request.operation().input();
         Problem problem =
                 input == null
                         ? null
                         : input.formatProblem(context.request(), announcesBody(context));
-        return problem == null ? null : replies.refusal(context, problem);
+        return problem == null ? new Continue<>(request) : answers.refusal(context, problem);
     }
 
     /** A body of unknown length and type may turn out to be empty. */
     private static boolean announcesBody(RequestContext context) {
         RequestHeaders headers = context.request().headers();
         String length = headers.first("content-length");
-        return context.exchange.hasBody()
+        return context.exchange().hasBody()
                 && (headers.first("content-type") != null
                         || (length != null && !length.equals("0")));
     }
 
-    private @Nullable Answer describeTheCall(RequestContext context) {
-        context.callContext(
+    /** Nothing of the body is read before this, and {@code 100 Continue} is sent now. */
+    private Next<Received> receiveBody(Permitted request) {
+        return request.context().exchange().hasBody()
+                ? (Later<Received>) then -> receiveBody(request, then)
+                : new Continue<>(received(request, 0));
+    }
+
+    private void receiveBody(Permitted request, Consumer<Next<Received>> then) {
+        RequestContext context = request.context();
+        context.timings().onBodyAwaited();
+        Runnable stays = context.exchange().cancellation().onCancel(() -> sender.abandon(context));
+        context.exchange()
+                .receive(
+                        request.caller().isPresent(),
+                        new BodyReceiver() {
+                            @Override
+                            public void received() {
+                                stays.run();
+                                long waited = context.timings().onBodyRead();
+                                resume(
+                                        context,
+                                        () ->
+                                                then.accept(
+                                                        new Continue<>(
+                                                                RequestPath.this.received(
+                                                                        request, waited))));
+                            }
+
+                            @Override
+                            public void refused(ListenerProblem problem) {
+                                stays.run();
+                                resume(
+                                        context,
+                                        () ->
+                                                then.accept(
+                                                        answers.refusal(
+                                                                context, Problem.of(problem))));
+                            }
+                        });
+    }
+
+    /**
+     * @param waitedNanos the client's time, which is not part of the deadline
+     */
+    private Received received(Permitted request, long waitedNanos) {
+        RequestContext context = request.context();
+        Deadline deadline = request.identified().routed().deadline();
+        if (waitedNanos > 0) {
+            deadline =
+                    Deadline.in(
+                            Duration.ofNanos(Math.max(0, deadline.remainingNanos() + waitedNanos)));
+        }
+        return new Received(
+                request,
                 new CallContext(
-                        context.requestId,
-                        access.identity(context),
-                        context.deadline(),
-                        context.exchange.cancellation(),
-                        context.outgoingTrace()));
-        return null;
+                        context.requestId(),
+                        access.identity(request),
+                        deadline,
+                        context.exchange().cancellation(),
+                        context.observation().outgoing()));
     }
 
-    private @Nullable Answer findRoomToWait(RequestContext context) {
-        BackEnd.Asset asset = context.implementation().asset();
+    // ---- before the call
+
+    /** Rejects on arrival what would miss its deadline in the queue for a connection. */
+    private Next<Received> admit(Received received) {
+        Permitted request = received.permitted();
         ProblemKind why =
-                asset.backEnd().admission().turnsAway(asset.bounds(context.callContext()));
-        return why == null ? null : replies.overloaded(context, why);
+                request.asset()
+                        .backEnd()
+                        .admission()
+                        .turnsAway(request.asset().bounds(received.call()));
+        return why == null ? new Continue<>(received) : answers.overloaded(request, why);
     }
 
-    private @Nullable Answer validate(RequestContext context) {
-        OperationInput input = context.operation().input();
-        if (input == null) {
-            return null; // nothing describes what may come
-        }
-        String claims = context.caller().map(caller -> caller.claims().json()).orElse("");
-        return switch (input.read(context.request(), context.pathParameters(), claims)) {
-            case OperationInput.Refused(Problem problem) -> replies.refusal(context, problem);
-            case OperationInput.Accepted(var request, String repeated) -> {
-                context.apiRequest(request);
-                yield repeated == null
-                        ? null
-                        : replies.unmapped(
-                                context,
-                                "The query parameter " + repeated + " came more than once.");
-            }
+    /** Work on the caller's data: without effects, as it may be abandoned and repeated. */
+    private Later<Prepared> prepare(Received received) {
+        RequestContext context = received.context();
+        Operation operation = received.permitted().operation();
+        return then ->
+                dispatch.spend(
+                        operation.work(),
+                        context.cpu(),
+                        bytesToMap(received.permitted()),
+                        new WorkExpiry(
+                                received.call().deadline(), received.call().cancellation(), true),
+                        new DispatchedStep<>(
+                                () -> validateAndMap(received),
+                                seconds -> answers.late(context, seconds),
+                                then,
+                                part -> guard(context, part)));
+    }
+
+    private static int bytesToMap(Permitted request) {
+        int body = request.context().request().body().length();
+        return request.implementation() instanceof Operation.Mapped mapped
+                ? Math.max(body, mapped.codec().recordBytes())
+                : body;
+    }
+
+    private Next<Prepared> validateAndMap(Received received) {
+        return switch (received.permitted().implementation()) {
+            case Operation.Mapped mapped -> validateAndMap(received, mapped);
+            case Operation.Message(_, _, MessageService service) -> message(received, service);
         };
     }
 
-    private @Nullable Answer mapAndEncode(RequestContext context) {
-        context.maps();
-        return switch (context.implementation()) {
-            case Operation.Mapped mapped -> mapAndEncode(context, mapped);
-            case Operation.Message(_, _, MessageService service) -> message(context, service);
+    private Next<Prepared> validateAndMap(Received received, Operation.Mapped operation) {
+        RequestContext context = received.context();
+        Permitted permitted = received.permitted();
+        String claims = permitted.caller().map(caller -> caller.claims().json()).orElse("");
+        OperationInput input = Objects.requireNonNull(permitted.operation().input());
+        return switch (input.read(context.request(), permitted.pathParameters(), claims)) {
+            case OperationInput.Refused(Problem problem) -> answers.refusal(context, problem);
+            case OperationInput.Accepted(var request, String repeated) ->
+                    repeated == null
+                            ? map(received, operation, request)
+                            : answers.unmapped(
+                                    context,
+                                    operation,
+                                    request,
+                                    "The query parameter " + repeated + " came more than once.");
         };
     }
 
-    private @Nullable Answer mapAndEncode(RequestContext context, Operation.Mapped implementation) {
+    private Next<Prepared> map(Received received, Operation.Mapped operation, ApiRequest request) {
+        RequestContext context = received.context();
+        context.timings().onMapping();
         try {
-            byte[] json = implementation.mapping().assetRequest(context.apiRequest());
-            context.encodes(json);
-            context.payload(implementation.codec().encode(json));
-            return null;
+            byte[] json = operation.mapping().assetRequest(request);
+            context.timings().onEncoding();
+            context.keep(json);
+            Payload payload = operation.codec().encode(json);
+            return new Continue<>(new MappedRequest(received, operation, request, payload));
         } catch (MappingException e) {
-            return replies.unmapped(context, String.valueOf(e.getMessage()));
+            return answers.unmapped(context, operation, request, String.valueOf(e.getMessage()));
         }
     }
 
-    private @Nullable Answer message(RequestContext context, MessageService service) {
+    private Next<Prepared> message(Received received, MessageService service) {
+        RequestContext context = received.context();
+        context.timings().onMapping();
         return switch (service.message(context.request())) {
-            case MessageService.Refused(Problem problem) -> replies.refusal(context, problem);
-            case MessageService.Made(Payload.Message message) -> {
-                context.payload(message);
-                yield null;
-            }
+            case MessageService.Refused(Problem problem) -> answers.refusal(context, problem);
+            case MessageService.Made(Payload.Message message) ->
+                    new Continue<>(new MessageRequest(received, service, message));
         };
     }
 
-    // ---- the call ----
+    // ---- the call
 
-    private void call(RequestContext context) {
-        context.asks();
+    private Later<Replied> call(Prepared prepared) {
+        return then -> call(prepared, then);
+    }
+
+    private void call(Prepared prepared, Consumer<Next<Replied>> then) {
+        RequestContext context = prepared.context();
+        Permitted request = prepared.received().permitted();
+        context.timings().onWaiting();
         calls.start(
-                context.implementation().asset(),
-                context.payload(),
-                context.callContext(),
-                context.cpu,
-                context.exchange.executor(),
+                request.asset(),
+                prepared.payload(),
+                prepared.received().call(),
+                context.cpu(),
+                context.exchange().executor(),
                 new Answering() {
                     @Override
                     public void calls() {
-                        context.calls();
+                        context.timings().onCalling();
                     }
 
                     @Override
                     public void answered(Outcome outcome, Runnable workedOn) {
-                        context.answered(outcome);
-                        context.holds(workedOn);
+                        context.timings().onOutcome();
                         boolean begun = false;
                         try {
-                            after(context, outcome);
+                            then.accept(
+                                    new Continue<>(
+                                            new Replied(prepared, outcome, new Hold(workedOn))));
                             begun = true;
                         } finally {
                             if (!begun) {
@@ -522,135 +569,123 @@ public final class RequestPath {
                     @Override
                     public void refused(ProblemKind why) {
                         RequestCpu.run(
-                                context.cpu,
-                                () -> replies.send(context, replies.overloaded(context, why)));
+                                context.cpu(), () -> then.accept(answers.overloaded(request, why)));
                     }
 
                     @Override
                     public void left() {
-                        replies.abandoned(context);
+                        sender.abandon(context);
                     }
                 });
     }
 
-    // ---- after ----
+    // ---- after the call
 
-    private void after(RequestContext context, Outcome outcome) {
-        RequestCpu.run(
-                context.cpu,
-                () -> replies.guard(context, () -> replies.noteFailure(context, outcome)));
-        int bytes = ResultClassifier.bytes(outcome);
+    private void answer(Replied replied) {
+        RequestContext context = replied.context();
+        if (ResultClassifier.of(replied.outcome()) != RequestResult.REPLIED) {
+            RequestCpu.run(context.cpu(), () -> guard(context, () -> log.failed(replied)));
+        }
+        int bytes = ResultClassifier.bytes(replied.outcome());
         if (dispatch.isLong(bytes)) {
             dispatch.waiting(
-                    context.cpu, () -> answer(context, outcome, bytes, room(context, bytes)));
+                    context.cpu(), () -> answer(replied, bytes, awaitRoom(replied, bytes)));
         } else {
-            answer(context, outcome, bytes, RequestContext::nothing);
-        }
-    }
-
-    private void answer(RequestContext context, Outcome outcome, int bytes, Runnable room) {
-        Deadline end = context.deadline();
-        if (end.remainingNanos() < FOR_REPLIES.toNanos()) {
-            end = Deadline.in(FOR_REPLIES);
-        }
-        dispatch.spend(
-                context.operation().work(),
-                context.cpu,
-                bytes,
-                new WorkExpiry(end, context.exchange.cancellation(), false),
-                new AnswerMaking(context, outcome, room));
-    }
-
-    /** All of what follows the call. */
-    private final class AnswerMaking implements WorkDispatch.Work {
-        private final RequestContext context;
-        private final Outcome outcome;
-        private final Runnable room;
-
-        /**
-         * @param room to be given back when the answer has been sent
-         */
-        AnswerMaking(RequestContext context, Outcome outcome, Runnable room) {
-            this.context = context;
-            this.outcome = outcome;
-            this.room = room;
-        }
-
-        @Override
-        public Runnable result() {
-            Answer answer = answer(context, outcome);
-            return () -> send(answer);
-        }
-
-        @Override
-        public void late(long seconds) {
-            AssetCalls.giveUp(outcome);
-            send(replies.lateReply(context));
-        }
-
-        private void send(Answer answer) {
-            try {
-                replies.send(context, answer);
-            } finally {
-                release();
-            }
-        }
-
-        private void release() {
-            room.run();
-            context.takesHold().run();
-        }
-
-        @Override
-        public void guard(Runnable part) {
-            replies.guard(
-                    context,
-                    () -> {
-                        try {
-                            part.run();
-                        } catch (RuntimeException | Error e) {
-                            AssetCalls.giveUp(outcome);
-                            release();
-                            throw e;
-                        }
-                    });
+            answer(replied, bytes, Hold::nothing);
         }
     }
 
     /**
-     * A large reply waits with what it holds, its place and memory, until callers have taken those
-     * before it: what is made faster than it is taken would have to be given up.
+     * A large reply waits with what it holds, its connection and memory, until clients have taken
+     * those before it: what is made faster than it is taken would have to be dropped.
      */
-    private Runnable room(RequestContext context, int bytes) {
-        if (!dispatch.isLong(bytes)) {
-            return RequestContext::nothing;
-        }
-        long left = Math.max(0, context.callContext().deadline().remainingNanos());
-        Duration longest = Duration.ofNanos(Math.min(left, untakenWait.toNanos()));
+    private Runnable awaitRoom(Replied replied, int bytes) {
+        Deadline deadline = replied.prepared().received().call().deadline();
+        long left = Math.max(0, deadline.remainingNanos());
+        Duration longest = Duration.ofNanos(Math.min(left, unsentWait.toNanos()));
         try {
-            return context.exchange.awaitRoom(bytes, longest);
+            return replied.context().exchange().awaitRoom(bytes, longest);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            return RequestContext::nothing;
+            return Hold::nothing;
         }
     }
 
-    private Answer answer(RequestContext context, Outcome outcome) {
-        return switch (context.implementation()) {
-            case Operation.Message(_, _, MessageService service) ->
-                    replies.message(service, context, outcome);
-            case Operation.Mapped _ -> {
-                Answer passedThrough = replies.passThrough(context, outcome);
-                yield passedThrough != null ? passedThrough : mapped(context, outcome);
-            }
-        };
+    /**
+     * @param room is released when the answer has been sent
+     */
+    private void answer(Replied replied, int bytes, Runnable room) {
+        RequestContext context = replied.context();
+        Received received = replied.prepared().received();
+        Deadline end = received.call().deadline();
+        if (end.remainingNanos() < FOR_REPLIES.toNanos()) {
+            end = Deadline.in(FOR_REPLIES);
+        }
+        Runnable release =
+                () -> {
+                    room.run();
+                    replied.hold().take().run();
+                };
+        dispatch.spend(
+                received.permitted().operation().work(),
+                context.cpu(),
+                bytes,
+                new WorkExpiry(end, received.call().cancellation(), false),
+                new DispatchedStep<Replied>(
+                        () -> answers.reply(replied),
+                        _ -> {
+                            AssetCalls.giveUp(replied.outcome());
+                            return answers.lateReply(context);
+                        },
+                        next -> {
+                            try {
+                                follow(context, next);
+                            } finally {
+                                release.run();
+                            }
+                        },
+                        part -> guardReply(replied, part, release)));
     }
 
-    private Answer mapped(RequestContext context, Outcome outcome) {
-        AssetResult result = context.mapped().codec().decode(context.payload(), outcome);
-        context.decoded(result);
-        Answer answer = replies.mapped(context, result, ResultClassifier.of(outcome, result));
-        replies.noteUnreadable(context, outcome, result);
-        return answer;
+    private void guardReply(Replied replied, Runnable part, Runnable release) {
+        guard(
+                replied.context(),
+                () -> {
+                    try {
+                        part.run();
+                    } catch (RuntimeException | Error e) {
+                        AssetCalls.giveUp(replied.outcome());
+                        release.run();
+                        throw e;
+                    }
+                });
+    }
+
+    /**
+     * A step that {@link WorkDispatch} runs where its cost allows.
+     *
+     * @param late answers if there was no time; gets the seconds after which there may be
+     */
+    private record DispatchedStep<S extends Stage>(
+            Supplier<Next<S>> step,
+            LongFunction<Answer<S>> late,
+            Consumer<Next<S>> then,
+            Consumer<Runnable> guarded)
+            implements WorkDispatch.Work {
+        @Override
+        public Runnable result() {
+            Next<S> next = step.get();
+            return () -> then.accept(next);
+        }
+
+        @Override
+        public void late(long seconds) {
+            then.accept(late.apply(seconds));
+        }
+
+        @Override
+        public void guard(Runnable part) {
+            guarded.accept(part);
+        }
     }
 }

@@ -5,7 +5,8 @@ import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.request.Replies.Answer;
+import io.ironbridge.gateway.request.Next.Answer;
+import io.ironbridge.gateway.request.RequestContext.Permitted;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -34,7 +35,7 @@ public final class ServerPages {
     private final Metrics metrics;
     private final OpenApiPages openApi;
     private final ActivityPages activity;
-    private final Replies replies;
+    private final Answers answers;
     private final boolean openToAll;
     private final AccessRule otherwise;
 
@@ -48,14 +49,14 @@ public final class ServerPages {
             Metrics metrics,
             OpenApiPages openApi,
             ActivityPages activity,
-            Replies replies,
+            Answers answers,
             boolean openToAll,
             boolean secure) {
         this.health = health;
         this.metrics = metrics;
         this.openApi = openApi;
         this.activity = activity;
-        this.replies = replies;
+        this.answers = answers;
         this.openToAll = openToAll;
         this.otherwise = AccessRule.known(secure);
     }
@@ -85,10 +86,10 @@ public final class ServerPages {
     }
 
     /** The page, or why there is none. */
-    Answer answer(RequestContext context) {
+    Answer<Permitted> answer(RequestContext context) {
         Request request = context.request();
         if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
-            return replies.refusal(
+            return answers.refusal(
                     context, Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", "GET, HEAD"));
         }
         if (request.path().equals(ActivityPages.PATH)) {
@@ -96,15 +97,15 @@ public final class ServerPages {
         }
         Page page = page(request);
         return page == null
-                ? replies.refusal(context, Problem.of(ProblemKind.UNKNOWN_PATH))
-                : new Answer(page.response(), RequestResult.REPLIED);
+                ? answers.refusal(context, Problem.of(ProblemKind.UNKNOWN_PATH))
+                : new Answer<>(page.response(), RequestResult.REPLIED);
     }
 
-    private Answer activity(RequestContext context) {
+    private Answer<Permitted> activity(RequestContext context) {
         return switch (activity.answer(context.request())) {
             case ActivityPages.Found(Page page) ->
-                    new Answer(page.response(), RequestResult.REPLIED);
-            case ActivityPages.Refused(Problem problem) -> replies.refusal(context, problem);
+                    new Answer<>(page.response(), RequestResult.REPLIED);
+            case ActivityPages.Refused(Problem problem) -> answers.refusal(context, problem);
         };
     }
 

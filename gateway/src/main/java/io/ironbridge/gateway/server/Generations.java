@@ -16,15 +16,18 @@ import io.ironbridge.gateway.observe.RequestObservers;
 import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.Access;
 import io.ironbridge.gateway.request.ActivityPages;
+import io.ironbridge.gateway.request.Answers;
+import io.ironbridge.gateway.request.Completion;
 import io.ironbridge.gateway.request.Cors;
 import io.ironbridge.gateway.request.Forwarding;
 import io.ironbridge.gateway.request.OpenApiPages;
 import io.ironbridge.gateway.request.Operation;
-import io.ironbridge.gateway.request.Replies;
+import io.ironbridge.gateway.request.RequestAudit;
 import io.ironbridge.gateway.request.RequestIds;
 import io.ironbridge.gateway.request.RequestLog;
 import io.ironbridge.gateway.request.RequestPath;
 import io.ironbridge.gateway.request.Router;
+import io.ironbridge.gateway.request.Sender;
 import io.ironbridge.gateway.request.ServerPages;
 import io.ironbridge.gateway.security.Authenticator;
 import io.ironbridge.gateway.security.Authenticators;
@@ -148,24 +151,23 @@ final class Generations implements AutoCloseable {
                                 .execute(null, () -> end(Objects.requireNonNull(made.get()))));
         RequestIds ids = new RequestIds(config.observation().correlation());
         RequestObservers observers = engine.observers(config);
-        Replies replies =
-                new Replies(
-                        new RequestLog(engine.refusals()),
-                        httpsPort,
-                        config.manager().insecureStatus(),
-                        config.strictTransport(),
-                        engine.ofNoOperation(),
-                        engine.auditTrail(loaded),
-                        inFlight::leave,
+        RequestLog log = new RequestLog(engine.refusals());
+        RequestAudit audit = engine.auditTrail(loaded);
+        Answers answers = new Answers(log, httpsPort, config.manager().insecureStatus());
+        Sender sender =
+                new Sender(
                         ids,
-                        observers);
+                        config.strictTransport(),
+                        log,
+                        audit,
+                        new Completion(engine.ofNoOperation(), observers, inFlight::leave));
         ServerPages pages =
                 new ServerPages(
                         engine.health(),
                         contentType -> engine.registry().scrape(contentType),
                         new OpenApiPages(loaded.projects()),
                         new ActivityPages(engine.activity()),
-                        replies,
+                        answers,
                         accessCheck.anonymousAllowed(),
                         config.manager().configured() && config.manager().requireSecure());
         WorkDispatch dispatch =
@@ -182,7 +184,10 @@ final class Generations implements AutoCloseable {
                         new Access(authenticator, engine.timers()),
                         new AssetCalls(
                                 engine.workers(), engine.timers(), dispatch, engine.replyMemory()),
-                        replies,
+                        answers,
+                        sender,
+                        log,
+                        audit,
                         dispatch,
                         engine.activity(),
                         ids,

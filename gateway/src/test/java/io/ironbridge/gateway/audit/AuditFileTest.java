@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-@Timeout(30)
+@Timeout(60)
 class AuditFileTest {
     private static final Instant ENTRY = Instant.parse("2026-02-03T04:05:06Z");
 

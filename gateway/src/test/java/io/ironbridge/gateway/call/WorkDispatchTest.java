@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(60)
 class WorkDispatchTest {
     private static final Thread LOOP = Thread.currentThread();
     private static final WorkExpiry SOON = use(Duration.ofSeconds(20), new Cancellation());

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Handlers decide from the head; a body is read only when they ask for it. */
-@Timeout(30)
+@Timeout(60)
 @SuppressWarnings({"NullAway.Init", "StringConcatToTextBlock"})
 class HeadFirstIT {
     private static final String POST = "POST / HTTP/1.1\r\nHost: h\r\n";

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(30)
+@Timeout(60)
 @SuppressWarnings("StringConcatToTextBlock") // HTTP's line ends are to be seen
 class Http1IT {
     private static final String GET = "GET / HTTP/1.1\r\nHost: h\r\n\r\n";

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(60)
 class AsyncBatchWriterTest {
     /** Keeps batches; hangs, or fails, as long as it is told to. */
     private static final class Kept implements AsyncBatchWriter.Sink<String> {
@@ -118,7 +118,7 @@ class AsyncBatchWriterTest {
     }
 
     @Test
-    @Timeout(5)
+    @Timeout(60)
     void aWriterThatRestsIsWokenByItsFirstItemAndByTheEnd() throws Exception {
         for (int i = 0; i < 100; i++) {
             Kept sink = new Kept(false);

@@ -2,26 +2,18 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ObservationConfig;
-import io.ironbridge.apiproject.ObservationConfig.Correlation;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.TestFields;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Peer;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.observe.RequestObservers;
-import io.ironbridge.gateway.observe.TracedHeaders;
-import io.ironbridge.gateway.tracer.RequestTracer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -53,30 +45,13 @@ class ServerPagesTest {
     private static ServerPages pages(boolean openToAll, boolean secure) {
         WorkloadActivity activity =
                 WorkloadActivity.start(new ActivitySettings(Duration.ofSeconds(60), 1, 16, 100, 1));
-        Replies replies =
-                new Replies(
-                        new RequestLog(_ -> {}),
-                        OptionalInt.empty(),
-                        403,
-                        Optional.empty(),
-                        activity.reportClass("none"),
-                        null,
-                        () -> {},
-                        new RequestIds(Correlation.DEFAULT),
-                        new RequestObservers(
-                                null,
-                                new RequestTracer(
-                                        RequestTracer.Limits.DEFAULT,
-                                        InstantSource.system(),
-                                        Runnable::run),
-                                new TracedHeaders(Set.of(), "x-request-id"),
-                                ObservationConfig.Paths.SHOWN));
+        Answers answers = new Answers(new RequestLog(_ -> {}), OptionalInt.empty(), 403);
         return new ServerPages(
                 new Health(),
                 _ -> "",
                 new OpenApiPages(List.of()),
                 new ActivityPages(activity),
-                replies,
+                answers,
                 openToAll,
                 secure);
     }

@@ -15,7 +15,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(60)
 class LocksTest {
     private static final LockName NAME = LockName.enqueue(Regions.area("COUNTER"));
     private static final Duration LONG = Duration.ofSeconds(20);

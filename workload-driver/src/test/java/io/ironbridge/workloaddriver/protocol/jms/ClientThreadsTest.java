@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(60)
 class ClientThreadsTest {
     @Test
     void aLoopThatWaitsHoldsUpNoOther() throws Exception {

@@ -1,0 +1,44 @@
+package io.ironbridge.gateway.request;
+
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.http.Request;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Headers that every answer to a request gets, whichever step answers: those of CORS and of the
+ * rate limit that is nearest. Steps write them, the {@link Sender} reads them.
+ */
+final class AnswerHeaders {
+    private ServerConfig.@Nullable Cors cors;
+    private @Nullable RateLimiter limiter;
+    private RateLimiter.@Nullable Taken taken;
+
+    /** Lets pages of another origin read the answer. */
+    void add(ServerConfig.Cors rule) {
+        cors = rule;
+    }
+
+    /** Reports a limit, unless one that is nearer has been reported. */
+    void add(RateLimiter counting, RateLimiter.Taken now) {
+        if (taken == null || now.remaining() < taken.remaining() || !now.allowed()) {
+            limiter = counting;
+            taken = now;
+        }
+    }
+
+    boolean isEmpty() {
+        return cors == null && limiter == null;
+    }
+
+    void addTo(List<Map.Entry<String, String>> headers, Request request) {
+        if (cors != null) {
+            headers.addAll(Cors.headers(cors, request));
+        }
+        if (limiter != null && taken != null) {
+            headers.add(Map.entry("ratelimit-policy", limiter.policy()));
+            headers.add(Map.entry("ratelimit", limiter.state(taken)));
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.ironbridge.gateway.request;
+
+import io.ironbridge.gateway.activity.ReportClass;
+import io.ironbridge.gateway.call.RequestResult;
+
+/** Completes requests: measures them, and notifies the observer. */
+public final class Completion {
+    private final ReportClass ofNoOperation;
+    private final RequestObserver observer;
+    private final Runnable onCompleted;
+
+    /**
+     * @param ofNoOperation reports requests that are for no operation
+     * @param onCompleted runs once for each request, last
+     */
+    public Completion(ReportClass ofNoOperation, RequestObserver observer, Runnable onCompleted) {
+        this.ofNoOperation = ofNoOperation;
+        this.observer = observer;
+        this.onCompleted = onCompleted;
+    }
+
+    /** Completes a request; without effect if it has been completed, as after an internal error. */
+    void complete(RequestContext context, Reply reply, RequestResult result) {
+        if (!context.end()) {
+            return;
+        }
+        long now = System.nanoTime();
+        Timings timings = context.timings();
+        long nanos = now - timings.started();
+        Operation operation = context.operation();
+        ReportClass reportClass = ofNoOperation;
+        if (operation != null) {
+            operation.meters().ended(result, nanos);
+            reportClass = operation.reportClass();
+        }
+        reportClass.ended(
+                context.cpu(),
+                result == RequestResult.REPLIED,
+                nanos,
+                timings.queuedNanos(),
+                timings.calledNanos());
+        observer.onEnd(context, reply, result, now);
+        onCompleted.run();
+    }
+}
