@@ -57,7 +57,7 @@ final class DispatchedReplies implements Action {
         MqDestination queue = call.service().reply().orElseThrow();
         Dispatchers.Key key = new Dispatchers.Key(queue, selector(call.service()));
         ReplyCorrelator<Reply> correlator =
-                dispatchers.get(key, call.ended(), call.remainingNanos()).correlator();
+                dispatchers.get(key, call.answered(), call.remainingNanos()).correlator();
         Request request = requests.of(call, on, on.destination(queue));
         long ticket = correlator.begin();
         String id = send(request, on, correlator, ticket);
@@ -95,7 +95,7 @@ final class DispatchedReplies implements Action {
     private static Outcome await(MqCall call, Wait wait, CompletableFuture<Reply> reply)
             throws UnusableMessageException, CallEndedException {
         try {
-            CompletableFuture.anyOf(reply, call.ended())
+            CompletableFuture.anyOf(reply, call.answered())
                     .get(wait.millisLeft(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {
             return call.timedOut(true);

@@ -1,51 +1,28 @@
 package io.ironbridge.connectormq;
 
+import io.ironbridge.connectorapi.BlockingCall;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.connectormq.MqSession.Use;
 import io.ironbridge.connectormq.MqSession.Work;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call: a virtual thread of its own talks to the provider, so that whoever waits is answered by
- * the deadline even when the provider does not come back. Whoever sets the phase to ENDED first
- * decides the outcome, and whoever takes the session out of {@link #session} decides what becomes
- * of it.
+ * One call on a JMS session. What takes the session out of {@link #session} gives it back or
+ * discards it.
  */
-final class MqCall {
-    private static final System.Logger LOG = System.getLogger(MqCall.class.getName());
-
-    private enum Phase {
-        NOTHING_DONE,
-        MAY_HAVE_RUN,
-        ENDED
-    }
-
+final class MqCall extends BlockingCall {
     private final MqConnector owner;
     private final MqService service;
     private final Action action;
     private final Payload.Message request;
-    private final CallContext context;
-    private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.NOTHING_DONE);
     private final AtomicReference<@Nullable MqSession> session = new AtomicReference<>();
-    private final CompletableFuture<Outcome> answer = new CompletableFuture<>();
-    private final AtomicBoolean released = new AtomicBoolean();
-    private final long startedNanos = System.nanoTime();
     private boolean sent;
 
     MqCall(
@@ -54,97 +31,64 @@ final class MqCall {
             Action action,
             Payload.Message request,
             CallContext context) {
+        super(context);
         this.owner = owner;
         this.service = service;
         this.action = action;
         this.request = request;
-        this.context = context;
     }
 
-    // ---- whoever waits
+    @Override
+    protected void release() {
+        owner.release();
+    }
 
-    /** Runs the call and waits for its outcome. */
-    Outcome await() throws InterruptedException {
-        Runnable forget = context.cancellation().onCancel(() -> end(Outcome.Cancelled::new));
-        try {
-            Thread.startVirtualThread(() -> run(forget));
-            return answer.get(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException late) {
-            end(this::timedOut);
-            return answer.join();
-        } catch (InterruptedException interrupted) {
-            end(Outcome.Cancelled::new);
-            throw interrupted;
-        } catch (ExecutionException impossible) {
-            throw new IllegalStateException(impossible);
-        } finally {
-            if (!answer.isDone()) {
-                release(); // the thread could not be started
-            }
+    @Override
+    protected void onEnded() {
+        MqSession atWork = session.getAndSet(null);
+        if (atWork != null) {
+            owner.pool().discard(atWork);
         }
     }
 
-    /** Ends the call now; {@code outcome} is told whether it may have run. */
-    void end(Function<Boolean, Outcome> outcome) {
-        Phase before = phase.getAndSet(Phase.ENDED);
-        release();
-        if (before != Phase.ENDED) {
-            MqSession atWork = session.getAndSet(null);
-            if (atWork != null) {
-                owner.pool().discard(atWork);
-            }
-            answer.complete(outcome.apply(before == Phase.MAY_HAVE_RUN));
-        }
-    }
-
-    private void release() {
-        if (released.compareAndSet(false, true)) {
-            owner.release();
-        }
-    }
-
-    // ---- the thread that talks to the provider
-
-    private void run(Runnable forgetCancellation) {
-        Outcome outcome = outcome();
-        boolean regular = phase.getAndSet(Phase.ENDED) != Phase.ENDED;
-        release();
-        forgetCancellation.run();
+    @Override
+    protected void onReturned(Outcome outcome, boolean decides) {
         owner.finished(this);
-        if (regular) {
-            answer.complete(outcome);
-        } else if (sent && outcome instanceof Outcome.Replied) {
+        if (!decides && sent && outcome instanceof Outcome.Replied) {
             owner.countLateReply();
         }
     }
 
-    private Outcome outcome() {
+    @Override
+    protected String endpoint() {
+        return owner.endpoint();
+    }
+
+    @Override
+    protected String internalErrorId() {
+        return "IRB-MQ-0001E";
+    }
+
+    @Override
+    protected String name() {
+        return service.name();
+    }
+
+    @Override
+    protected Outcome perform() {
         try {
-            return perform();
+            return performInPlace();
         } catch (NoSessionException none) {
             return none.outcome();
         } catch (CallEndedException ended) {
-            return new Outcome.Cancelled(true); // the outcome has been given by whoever ended it
-        } catch (RuntimeException | Error bug) {
-            Phase reached = phase.get();
-            if (reached != Phase.ENDED) { // a provider whose session is closed throws anything
-                log(bug);
-            }
-            return owner.unreachable("internal error", reached != Phase.NOTHING_DONE);
+            return endedElsewhere();
         }
     }
 
-    private void log(Throwable bug) {
-        LOG.log(
-                Level.ERROR,
-                "IRB-MQ-0001E Request " + context.requestId() + ": " + service.name() + " failed",
-                new WithoutMessage(bug));
-    }
-
-    private Outcome perform() throws NoSessionException, CallEndedException {
+    private Outcome performInPlace() throws NoSessionException, CallEndedException {
         owner.takePlace();
         try {
-            return perform(owner.pool().take(use(), answer));
+            return perform(owner.pool().take(use(), answered()));
         } finally {
             owner.returnPlace();
         }
@@ -188,16 +132,16 @@ final class MqCall {
                     "%s (%s; %s)"
                             .formatted(meaning.what(), service.destinations(), owner.endpoint());
             return new Outcome.HostFailure(
-                    meaning.fault().get(), meaning.code(), what, sent, hostTime());
+                    meaning.fault().get(), meaning.code(), what, sent, elapsed());
         }
-        if (phase.get() != Phase.ENDED) { // otherwise only the session was closed
+        if (!hasEnded()) { // otherwise only the session was closed
             owner.pool().breakDown(on.link());
         }
-        return owner.unreachable(meaning.what(), phase.get() == Phase.MAY_HAVE_RUN);
+        return unreachable(meaning.what(), isRunning());
     }
 
     private void checkUnderWay() throws CallEndedException {
-        if (phase.get() == Phase.ENDED) {
+        if (hasEnded()) {
             throw new CallEndedException();
         }
     }
@@ -215,18 +159,13 @@ final class MqCall {
     /** On whose behalf; empty: the configured user's. */
     Optional<String> user() {
         return service.callerPrincipal()
-                ? context.caller().map(CallerIdentity::user)
+                ? context().caller().map(CallerIdentity::user)
                 : Optional.empty();
     }
 
-    /** Completed when the call is over for its caller. */
-    CompletableFuture<?> ended() {
-        return answer;
-    }
-
     /** From here on the request may have run. */
-    void mayRun() throws CallEndedException {
-        if (!phase.compareAndSet(Phase.NOTHING_DONE, Phase.MAY_HAVE_RUN)) {
+    void begin() throws CallEndedException {
+        if (!mayRun()) {
             throw new CallEndedException();
         }
     }
@@ -240,11 +179,11 @@ final class MqCall {
     Wait startWait() {
         return Wait.of(
                 request.descriptor().waitInterval().orElse(service.waitInterval()),
-                context.deadline());
+                context().deadline());
     }
 
     long remainingNanos() {
-        return context.deadline().remainingNanos();
+        return context().deadline().remainingNanos();
     }
 
     Payload.Message read(Message message)
@@ -257,7 +196,7 @@ final class MqCall {
     /** The message is here already; while others take too much, nothing more is done with it. */
     void awaitMemory(Payload.Message read) throws CallEndedException {
         try {
-            context.replyMemory().await(read.length());
+            context().replyMemory().await(read.length());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CallEndedException();
@@ -266,19 +205,11 @@ final class MqCall {
     }
 
     Outcome replied(Payload reply) {
-        return new Outcome.Replied(reply, hostTime());
+        return new Outcome.Replied(reply, elapsed());
     }
 
     /** After the request was sent. */
     Outcome unreachable(String why) {
-        return owner.unreachable(why, true);
-    }
-
-    Outcome timedOut(boolean mayHaveRun) {
-        return new Outcome.TimedOut(owner.endpoint(), hostTime(), mayHaveRun);
-    }
-
-    private Duration hostTime() {
-        return Duration.ofNanos(System.nanoTime() - startedNanos);
+        return unreachable(why, true);
     }
 }

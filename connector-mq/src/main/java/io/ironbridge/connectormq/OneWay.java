@@ -20,7 +20,7 @@ final class OneWay {
     /** Sends; the queue manager has the message when it is answered. */
     static Outcome put(MqCall call, MqSession on) throws JMSException, CallEndedException {
         OutgoingMessage message = OutgoingMessage.of(on, call.service(), call.request());
-        call.mayRun();
+        call.begin();
         String id = message.send(on);
         return call.replied(
                 new Payload.Message(
@@ -64,7 +64,7 @@ final class OneWay {
             return wait.byDeadline() ? call.timedOut(false) : nothing(call, on);
         }
         Payload read = readOrTakeBack(call, on, usable, message);
-        call.mayRun();
+        call.begin();
         on.jms().commit();
         return call.replied(read);
     }

@@ -51,7 +51,7 @@ final class Requests {
          * @return the correlation id that its reply has
          */
         String send(MqSession on) throws JMSException, CallEndedException {
-            call.mayRun();
+            call.begin();
             String messageId = message.send(on);
             call.sent();
             return correlationId.orElse(messageId);

@@ -1,109 +1,79 @@
 package io.ironbridge.connectorsql;
 
+import io.ironbridge.connectorapi.BlockingCall;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorapi.WithoutMessage;
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call: a virtual thread of its own talks to the driver, so that whoever waits is answered by
- * the deadline even when the driver does not obey. Whoever sets the phase to ENDED first decides
- * the outcome.
- *
- * <p>The call's place is free before its end is reported, so that a caller who receives it and
- * calls again finds one. The driver of a call that was ended may still hold the connection then,
- * and the next call waits for it.
+ * One execution of a statement. The driver of a call that was ended may still hold the connection
+ * when the caller has its outcome; the next call waits for it.
  */
-final class SqlCall {
-    private static final System.Logger LOG = System.getLogger(SqlCall.class.getName());
+final class SqlCall extends BlockingCall {
     private static final List<Payload.Header> HEADERS =
             List.of(new Payload.Header("Content-Type", "application/json; charset=UTF-8"));
-
-    private enum Phase {
-        BEFORE_EXECUTION,
-        EXECUTING,
-        ENDED
-    }
 
     private final SqlConnector owner;
     private final SqlTarget target;
     private final Bytes request;
-    private final CallContext context;
-    private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.BEFORE_EXECUTION);
-    private final CompletableFuture<Outcome> answer = new CompletableFuture<>();
-    private final AtomicBoolean released = new AtomicBoolean();
     private final CountDownLatch finished = new CountDownLatch(1);
     private final RowStream stream = new RowStream(() -> end(Outcome.Cancelled::new));
-    private final long startedNanos = System.nanoTime();
     private volatile @Nullable Connection connection;
     private volatile @Nullable PreparedStatement statement;
     private boolean streaming;
 
     SqlCall(SqlConnector owner, SqlTarget target, Bytes request, CallContext context) {
+        super(context);
         this.owner = owner;
         this.target = target;
         this.request = request;
-        this.context = context;
     }
 
-    // ---- whoever waits
+    @Override
+    protected void release() {
+        owner.release();
+    }
 
-    /** Runs the call and waits for its outcome, which for a streamed body comes before its end. */
-    Outcome await() throws InterruptedException {
-        Runnable forget = context.cancellation().onCancel(() -> end(Outcome.Cancelled::new));
-        try {
-            Thread.startVirtualThread(() -> run(forget));
-            return answer.get(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException late) {
-            end(this::timedOut);
-            return answer.join();
-        } catch (InterruptedException interrupted) {
-            end(Outcome.Cancelled::new);
-            throw interrupted;
-        } catch (ExecutionException impossible) {
-            throw new IllegalStateException(impossible);
-        } finally {
-            if (!answer.isDone()) {
-                release(); // the thread could not be started
-            }
+    @Override
+    protected void onEnded() {
+        stream.end();
+        Thread.startVirtualThread(this::stopDriver);
+    }
+
+    @Override
+    protected void onReturned(Outcome outcome, boolean decides) {
+        finished.countDown();
+        owner.finished(this);
+        if (streaming) {
+            endStream(decides, outcome);
         }
     }
 
-    /** Ends the call now; {@code outcome} is told whether it may have run. */
-    void end(Function<Boolean, Outcome> outcome) {
-        Phase before = phase.getAndSet(Phase.ENDED);
-        release();
-        if (before != Phase.ENDED) {
-            answer.complete(outcome.apply(before == Phase.EXECUTING));
-            stream.end();
-            Thread.startVirtualThread(this::stopDriver);
-        }
+    @Override
+    protected String endpoint() {
+        return owner.endpoint();
     }
 
-    private void release() {
-        if (released.compareAndSet(false, true)) {
-            owner.release();
-        }
+    @Override
+    protected String internalErrorId() {
+        return "IRB-SQL-0001E";
+    }
+
+    @Override
+    protected String name() {
+        return target.name();
     }
 
     private void stopDriver() {
@@ -126,23 +96,9 @@ final class SqlCall {
 
     // ---- the thread that talks to the driver
 
-    private void run(Runnable forgetCancellation) {
-        Outcome outcome = outcome();
-        boolean regular = phase.getAndSet(Phase.ENDED) != Phase.ENDED;
-        release();
-        finished.countDown();
-        forgetCancellation.run();
-        owner.finished(this);
-        if (streaming) {
-            endStream(regular, outcome);
-        } else if (regular) {
-            answer.complete(outcome);
-        }
-    }
-
-    private void endStream(boolean regular, Outcome outcome) {
+    private void endStream(boolean decides, Outcome outcome) {
         try {
-            if (regular && isSuccess(outcome)) {
+            if (decides && isSuccess(outcome)) {
                 stream.complete();
             } else {
                 stream.fail(
@@ -150,7 +106,7 @@ final class SqlCall {
                                 target.name() + ": the reply broke off: " + summary(outcome)));
             }
         } catch (RuntimeException | Error bug) {
-            log(bug);
+            logInternalError(bug);
         }
     }
 
@@ -163,26 +119,8 @@ final class SqlCall {
         return outcome instanceof Outcome.Replied ? "an SQL error or a limit" : outcome.toString();
     }
 
-    private Outcome outcome() {
-        try {
-            return perform();
-        } catch (RuntimeException | Error bug) {
-            Phase reached = phase.get();
-            if (reached != Phase.ENDED) { // a driver whose connection is aborted throws anything
-                log(bug);
-            }
-            return owner.unreachable("internal error", reached != Phase.BEFORE_EXECUTION);
-        }
-    }
-
-    private void log(Throwable bug) {
-        LOG.log(
-                Level.ERROR,
-                "IRB-SQL-0001E Request " + context.requestId() + ": " + target.name() + " failed",
-                new WithoutMessage(bug));
-    }
-
-    private Outcome perform() {
+    @Override
+    protected Outcome perform() {
         try {
             Map<String, Object> values = RequestValues.read(request, target.variables());
             try {
@@ -195,7 +133,7 @@ final class SqlCall {
         } catch (StaleConnection stillStale) {
             return owner.unreachable(stillStale.getMessage(), false);
         } catch (Ended ended) {
-            return new Outcome.Cancelled(true); // the outcome has been given by whoever ended it
+            return endedElsewhere();
         }
     }
 
@@ -204,7 +142,7 @@ final class SqlCall {
             return owner.busy();
         }
         try {
-            if (phase.get() == Phase.ENDED) {
+            if (hasEnded()) {
                 throw new Ended();
             }
             return performOnConnection(values);
@@ -217,7 +155,7 @@ final class SqlCall {
             throws Refused, StaleConnection {
         Connection acquired;
         try {
-            acquired = owner.acquire(context.deadline());
+            acquired = owner.acquire(context().deadline());
         } catch (SQLException noConnection) {
             return owner.notConnected(noConnection);
         }
@@ -242,7 +180,7 @@ final class SqlCall {
     }
 
     private Outcome failed(SQLException error) throws Refused, StaleConnection {
-        boolean executed = phase.get() != Phase.BEFORE_EXECUTION;
+        boolean executed = isRunning() || hasEnded();
         if (!SqlErrors.isConnectionFailure(error)) {
             if (executed && SqlErrors.isCancelled(error)) {
                 return timedOut(true);
@@ -263,12 +201,12 @@ final class SqlCall {
             target.parameters(prepared).bind(prepared, sql.names(), values);
             limit(prepared);
             statement = prepared;
-            if (!phase.compareAndSet(Phase.BEFORE_EXECUTION, Phase.EXECUTING)) {
+            if (!mayRun()) {
                 throw new Ended();
             }
             ReplyOutput out = output();
             write(prepared, out);
-            if (phase.get() == Phase.ENDED) {
+            if (hasEnded()) {
                 throw new Ended();
             }
             on.commit();
@@ -280,7 +218,7 @@ final class SqlCall {
 
     private void limit(PreparedStatement prepared) throws SQLException {
         prepared.setMaxRows((int) Math.min(limits().rows() + 1L, Integer.MAX_VALUE));
-        long seconds = TimeUnit.NANOSECONDS.toSeconds(context.deadline().remainingNanos()) + 1;
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(context().deadline().remainingNanos()) + 1;
         prepared.setQueryTimeout(Math.clamp(seconds, 1, Integer.MAX_VALUE));
     }
 
@@ -305,12 +243,12 @@ final class SqlCall {
 
     private void awaitMemory(long bytes) {
         try {
-            context.replyMemory().await(bytes);
+            context().replyMemory().await(bytes);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Ended();
         }
-        if (phase.get() == Phase.ENDED) {
+        if (hasEnded()) {
             throw new Ended();
         }
     }
@@ -342,7 +280,7 @@ final class SqlCall {
         if (!streaming) {
             streaming = true;
             Payload.Body body = new Payload.Streamed(stream);
-            if (!answer.complete(replied(new Payload.HttpReply(200, HEADERS, body)))) {
+            if (!answer(replied(new Payload.HttpReply(200, HEADERS, body)))) {
                 throw new Ended();
             }
             Thread.startVirtualThread(this::watchDeadline);
@@ -352,7 +290,7 @@ final class SqlCall {
 
     private void watchDeadline() {
         try {
-            if (!finished.await(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS)) {
+            if (!finished.await(context().deadline().remainingNanos(), TimeUnit.NANOSECONDS)) {
                 end(this::timedOut);
             }
         } catch (InterruptedException impossible) {
@@ -365,12 +303,7 @@ final class SqlCall {
     }
 
     private Outcome replied(Payload.HttpReply reply) {
-        return new Outcome.Replied(reply, Duration.ofNanos(System.nanoTime() - startedNanos));
-    }
-
-    private Outcome timedOut(boolean mayHaveRun) {
-        return new Outcome.TimedOut(
-                owner.endpoint(), Duration.ofNanos(System.nanoTime() - startedNanos), mayHaveRun);
+        return new Outcome.Replied(reply, elapsed());
     }
 
     // ---- connections
@@ -390,7 +323,7 @@ final class SqlCall {
      */
     private void giveBack(Connection used, boolean reusable) {
         connection = null;
-        if (!reusable || phase.get() == Phase.ENDED) {
+        if (!reusable || hasEnded()) {
             discard(used);
         } else {
             close(used);

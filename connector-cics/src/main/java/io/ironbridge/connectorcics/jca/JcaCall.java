@@ -1,46 +1,25 @@
 package io.ironbridge.connectorcics.jca;
 
+import io.ironbridge.connectorapi.BlockingCall;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorapi.WithoutMessage;
-import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 import javax.resource.ResourceException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call: a thread of its own is in the adapter, so that whoever waits is answered by the
- * deadline even when the adapter does not obey. Whoever ends the call first decides the outcome.
- *
- * <p>The call's place is free, and its connection counted no more, before its end is told to
- * anybody.
+ * One call of the adapter. The connection of a call that was ended is counted no more before the
+ * outcome is reported.
  */
-final class JcaCall {
-    private static final System.Logger LOG = System.getLogger(JcaCall.class.getName());
-
-    private enum Phase {
-        BEFORE_EXECUTION,
-        EXECUTING,
-        ENDED
-    }
-
+final class JcaCall extends BlockingCall {
     private final JcaConnector owner;
     private final JcaProgram program;
     private final Payload request;
-    private final CallContext context;
-    private final CompletableFuture<Outcome> answer = new CompletableFuture<>();
-    private final long startedNanos = System.nanoTime();
 
     // guarded by this
-    private Phase phase = Phase.BEFORE_EXECUTION;
     private @Nullable AdapterConnection connection;
     private @Nullable Thread worker;
     private int inAdapter = 1;
@@ -49,36 +28,36 @@ final class JcaCall {
     private @Nullable AdapterConnection spoilt;
 
     JcaCall(JcaConnector owner, JcaProgram program, Payload request, CallContext context) {
+        super(context);
         this.owner = owner;
         this.program = program;
         this.request = request;
-        this.context = context;
     }
 
-    // ---- whoever waits
-
-    /** Runs the call and waits for its outcome. */
-    Outcome await() throws InterruptedException {
-        Runnable forget = context.cancellation().onCancel(() -> end(Outcome.Cancelled::new));
-        try {
-            start();
-            return answer.get(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException late) {
-            end(this::timedOut);
-            return answer.join();
-        } catch (InterruptedException interrupted) {
-            end(Outcome.Cancelled::new);
-            throw interrupted;
-        } catch (ExecutionException impossible) {
-            throw new IllegalStateException(impossible);
-        } finally {
-            forget.run();
-        }
+    @Override
+    protected void release() {
+        owner.release(this);
     }
 
-    private void start() {
+    @Override
+    protected String endpoint() {
+        return owner.endpoint();
+    }
+
+    @Override
+    protected String internalErrorId() {
+        return "IRB-CICS-0001E";
+    }
+
+    @Override
+    protected String name() {
+        return program.program();
+    }
+
+    @Override
+    protected void start(Runnable driving) {
         try {
-            owner.workers().run(this::run);
+            owner.workers().run(() -> drive(driving));
         } catch (RejectedExecutionException closed) {
             end(mayHaveRun -> unreachable("the connector has been closed", mayHaveRun));
             leaveAdapter();
@@ -88,41 +67,31 @@ final class JcaCall {
         }
     }
 
-    /** Ends the call now; {@code outcome} is told whether it may have run. Does not block. */
-    void end(Function<Boolean, Outcome> outcome) {
-        Phase before;
-        AdapterConnection abandoned;
-        synchronized (this) {
-            before = phase;
-            phase = Phase.ENDED;
-            abandoned = before == Phase.EXECUTING ? abandon() : null;
-            wake(before);
-        }
-        if (before != Phase.ENDED) {
-            owner.release(this);
-            answer.complete(outcome.apply(before == Phase.EXECUTING));
-        }
+    @Override
+    protected void onEnded() {
+        AdapterConnection abandoned = abandon();
         if (abandoned != null) {
             close(abandoned);
         }
     }
 
-    /** The connection to close, unless the call has let go of it already. */
+    /**
+     * Interrupts the worker; returns the connection to close unless the worker has let go of it.
+     */
     private synchronized @Nullable AdapterConnection abandon() {
-        if (connection != null) {
-            owner.pool().forget(connection);
+        AdapterConnection abandoned = connection;
+        connection = null;
+        if (abandoned != null) {
+            owner.pool().forget(abandoned);
             inAdapter++;
         }
-        return connection;
-    }
-
-    private synchronized void wake(Phase before) {
-        if (worker != null && before != Phase.ENDED) {
+        if (worker != null) {
             worker.interrupt();
         }
+        return abandoned;
     }
 
-    /** On a thread of its own, as adapters may block here, too. */
+    /** On a separate thread, as adapters may block here, too. */
     private void close(AdapterConnection abandoned) {
         try {
             owner.workers()
@@ -137,10 +106,10 @@ final class JcaCall {
 
     // ---- the thread in the adapter
 
-    private void run() {
+    private void drive(Runnable driving) {
         enterAdapter();
         try {
-            finish(outcome());
+            driving.run();
             closeSpoilt();
         } finally {
             leaveAdapterAsWorker();
@@ -178,45 +147,16 @@ final class JcaCall {
         }
     }
 
-    private void finish(Outcome outcome) {
-        if (endsRegularly()) {
-            owner.release(this);
-            answer.complete(outcome);
-        }
-    }
-
-    private synchronized boolean endsRegularly() {
-        boolean regular = phase != Phase.ENDED;
-        phase = Phase.ENDED;
-        return regular;
-    }
-
-    private Outcome outcome() {
+    @Override
+    protected Outcome perform() {
         try {
-            return hasEnded() ? endedElsewhere() : perform();
+            return hasEnded() ? endedElsewhere() : call();
         } catch (RefusedRequestException refused) {
             return new Outcome.HostFailure(HostFault.REFUSED, "", text(refused), false, elapsed());
-        } catch (RuntimeException | Error bug) {
-            return internalError(bug);
         }
     }
 
-    private Outcome internalError(Throwable bug) {
-        boolean mayHaveRun = isExecuting();
-        if (!hasEnded()) { // an adapter whose connection is closed throws anything
-            LOG.log(
-                    Level.ERROR,
-                    "IRB-CICS-0001E Request "
-                            + context.requestId()
-                            + ": "
-                            + program.program()
-                            + " failed",
-                    new WithoutMessage(bug));
-        }
-        return unreachable("internal error", mayHaveRun);
-    }
-
-    private Outcome perform() throws RefusedRequestException {
+    private Outcome call() throws RefusedRequestException {
         EciRequest eci = eci();
         AdapterConnection taken;
         try {
@@ -224,15 +164,16 @@ final class JcaCall {
         } catch (ResourceException failed) {
             return failed(AdapterFailure.connecting(failed), failed);
         }
-        if (!executesOn(taken)) {
-            giveOrSpoil(taken); // nothing has been done with it
+        take(taken);
+        if (!mayRun()) {
+            giveBack(taken, true); // nothing has been done with it
             return endedElsewhere();
         }
         return execute(taken, eci);
     }
 
     private EciRequest eci() throws RefusedRequestException {
-        int timeout = ExecuteTimeout.of(context.deadline(), owner.limits().timeoutUnit());
+        int timeout = ExecuteTimeout.of(context().deadline(), owner.limits().timeoutUnit());
         try {
             return EciRequest.of(owner.adapter(), program, request, timeout);
         } catch (ResourceException refused) {
@@ -247,7 +188,7 @@ final class JcaCall {
             boolean given = on.execute(eci);
             Payload reply = eci.reply(given, owner.limits());
             reusable = !on.isSuspect();
-            context.replyMemory().await(reply.length()); // it is here already; the others wait
+            context().replyMemory().await(reply.length()); // it is here already; the others wait
             return new Outcome.Replied(reply, Duration.ofNanos(System.nanoTime() - begun));
         } catch (ResourceException failed) {
             AdapterFailure failure = AdapterFailure.executing(failed);
@@ -293,47 +234,18 @@ final class JcaCall {
         }
     }
 
-    /** From here on the end of the call does not touch the connection: another call may have it. */
-    private synchronized boolean letsGo() {
-        connection = null;
-        return phase != Phase.ENDED;
-    }
-
-    // ---- phases
-
-    private synchronized boolean executesOn(AdapterConnection taken) {
-        if (phase != Phase.BEFORE_EXECUTION) {
-            return false;
-        }
-        phase = Phase.EXECUTING;
+    private synchronized void take(AdapterConnection taken) {
         connection = taken;
-        return true;
     }
 
-    private synchronized boolean hasEnded() {
-        return phase == Phase.ENDED;
-    }
-
-    private synchronized boolean isExecuting() {
-        return phase == Phase.EXECUTING;
-    }
-
-    // ---- outcomes
-
-    /** This is dropped: the outcome was given when the call was ended. */
-    private static Outcome endedElsewhere() {
-        return new Outcome.Cancelled(true);
-    }
-
-    private Outcome timedOut(boolean mayHaveRun) {
-        return new Outcome.TimedOut(owner.endpoint(), elapsed(), mayHaveRun);
-    }
-
-    private Outcome unreachable(String why, boolean mayHaveRun) {
-        return new Outcome.Unreachable(owner.endpoint(), why, mayHaveRun);
-    }
-
-    private Duration elapsed() {
-        return Duration.ofNanos(System.nanoTime() - startedNanos);
+    /**
+     * From here on the end of the call does not touch the connection: another call may have it.
+     *
+     * @return false if the end of the call has taken it
+     */
+    private synchronized boolean letsGo() {
+        boolean own = connection != null;
+        connection = null;
+        return own;
     }
 }
