@@ -1,10 +1,15 @@
 package io.ironbridge.apiproject;
 
-import io.ironbridge.apiproject.Faults.Part;
-import io.ironbridge.apiproject.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.ServerConfig.Identity;
-import io.ironbridge.apiproject.ServerConfig.Road;
-import io.ironbridge.apiproject.ServerConfig.TransactionUse;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.CicsConnections;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.server.ServerConfig.TransactionUse;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Faults.Part;
+import io.ironbridge.apiproject.text.Loopback;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -87,10 +92,11 @@ final class CicsRoads {
 
     /** A program that links to another cannot give it an EIBTRNID that is not its own. */
     private void checkTransaction(Asset.HostProgram program, CicsConnection connection, Road road) {
-        boolean eibOnly = connection.transactionUse(program) == TransactionUse.EIB_ONLY;
+        boolean eibOnly =
+                connection.transactionUse(program.properties()) == TransactionUse.EIB_ONLY;
         if (road instanceof Road.HostLink && eibOnly) {
             connection
-                    .transaction(program)
+                    .transaction(program.properties())
                     .ifPresent(transaction ->
                             faults.warning(
                                     "0622",

@@ -1,6 +1,11 @@
 package io.ironbridge.apiproject;
 
-import io.ironbridge.apiproject.ServerConfig.Identity;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ImsConnection;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Loopback;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -1,8 +1,9 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.server.LabRegion;
+import io.ironbridge.apiproject.text.ReadLimits;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -26,7 +27,7 @@ public record LoadOptions(
         Optional<LabRegion> labRegion,
         boolean labQueueManager,
         Optional<String> httpHost,
-        Limits limits) {
+        ReadLimits limits) {
     public LoadOptions {
         environment = Map.copyOf(environment);
         variables = Map.copyOf(variables);
@@ -43,7 +44,7 @@ public record LoadOptions(
                 Optional.empty(),
                 false,
                 Optional.empty(),
-                Limits.DEFAULT);
+                ReadLimits.DEFAULT);
     }
 
     public LoadOptions withVariables(Map<String, String> commandLine) {
@@ -118,7 +119,7 @@ public record LoadOptions(
                 limits);
     }
 
-    public LoadOptions withLimits(Limits other) {
+    public LoadOptions withLimits(ReadLimits other) {
         return new LoadOptions(
                 environment,
                 variables,
@@ -128,66 +129,5 @@ public record LoadOptions(
                 labQueueManager,
                 httpHost,
                 other);
-    }
-
-    /**
-     * The lab's CICS region.
-     *
-     * @param hosts as the connections that it stands in for have them in their files: {@code
-     *     ${CICS_HOST}}
-     * @param port of its host link
-     */
-    public record LabRegion(Set<String> hosts, int port) {
-        public LabRegion {
-            hosts = Set.copyOf(hosts);
-        }
-    }
-
-    /**
-     * How much a project, and the configuration, may hold before it is refused.
-     *
-     * @param maxFileBytes {@code projectFileBytes}: one file, uncompressed
-     * @param maxTotalBytes {@code projectBytes}: all files of one project or archive together,
-     *     uncompressed
-     * @param maxFiles {@code projectFiles}: files of one project, entries of one archive
-     * @param maxDepth {@code projectDepth}: nesting of YAML, JSON and XML; of folders below a
-     *     project
-     * @param maxAliases {@code projectAliases}: YAML aliases to collections in one file
-     * @param maxNodes {@code projectValues}: values in one YAML or JSON file, elements and
-     *     attributes in one XML file. Aliases are followed, and a text counts as one more value for
-     *     each 64 characters
-     * @param maxNameLength {@code projectNameLength}: characters of a name (a key, an element, an
-     *     attribute)
-     * @param maxExpressionLength {@code projectExpressionLength}: characters of an expression, or
-     *     of a template
-     * @param maxPatternLength {@code projectPatternLength}: characters of a schema's pattern
-     * @param maxEnumValues {@code projectEnumValues}: values of a schema's enum
-     * @param maxSubschemas {@code projectSubschemas}: members of a schema's allOf, anyOf or oneOf
-     */
-    public record Limits(
-            int maxFileBytes,
-            long maxTotalBytes,
-            int maxFiles,
-            int maxDepth,
-            int maxAliases,
-            int maxNodes,
-            int maxNameLength,
-            int maxExpressionLength,
-            int maxPatternLength,
-            int maxEnumValues,
-            int maxSubschemas) {
-        public static final Limits DEFAULT =
-                new Limits(
-                        16 << 20,
-                        256L << 20,
-                        10_000,
-                        100,
-                        50,
-                        1_000_000,
-                        1_000,
-                        16_384,
-                        10_000,
-                        10_000,
-                        1_000);
     }
 }

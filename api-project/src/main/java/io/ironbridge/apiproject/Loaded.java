@@ -1,5 +1,9 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import java.util.List;
 
 /**

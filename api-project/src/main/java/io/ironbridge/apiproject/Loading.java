@@ -1,7 +1,32 @@
 package io.ironbridge.apiproject;
 
-import io.ironbridge.apiproject.Faults.Part;
-import io.ironbridge.apiproject.ServerConfig.WebApplication;
+import io.ironbridge.apiproject.element.ConfigFiles;
+import io.ironbridge.apiproject.element.ElementType;
+import io.ironbridge.apiproject.element.Elements;
+import io.ironbridge.apiproject.element.Variables;
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.project.Archive;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.project.AssetReader;
+import io.ironbridge.apiproject.project.OpenApiDocument;
+import io.ironbridge.apiproject.project.OpenApiReader;
+import io.ironbridge.apiproject.project.OperationReader;
+import io.ironbridge.apiproject.project.ProjectFolder;
+import io.ironbridge.apiproject.project.TopDownAssets;
+import io.ironbridge.apiproject.server.CicsConnections;
+import io.ironbridge.apiproject.server.ConfigReader;
+import io.ironbridge.apiproject.server.ImsConnections;
+import io.ironbridge.apiproject.server.MqConnections;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.WebApplication;
+import io.ironbridge.apiproject.text.Doc;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Faults.Part;
+import io.ironbridge.apiproject.text.FileReading;
+import io.ironbridge.apiproject.text.ProjectFiles;
+import io.ironbridge.apiproject.text.Texts;
+import io.ironbridge.apiproject.text.XmlElement;
 import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -70,9 +95,10 @@ final class Loading {
 
     Loaded load(List<Path> paths) {
         new LinkedHashSet<>(paths).forEach(this::take);
-        ConfigReader reader = configuration();
+        Elements elements = elements();
+        ConfigReader reader = new ConfigReader(elements, options.labRegion(), options.httpHost());
         ServerConfig config = reader.read();
-        configuration.addAll(reader.followed());
+        configuration.addAll(elements.followed());
         boolean others = !given.isEmpty();
         containers.forEach(server -> takeArchives(server, config, others));
         reading = FileReading.ofProjects(config.limits().project(), faults);
@@ -88,7 +114,7 @@ final class Loading {
                 .forEach(mqRoads::check);
         checkUnmatched(config);
         checkTogether(projects);
-        reader.checkRoles(config, projects);
+        new RoleCheck(faults, reader.boundRoles()).check(config, projects);
         return new Loaded(
                 projects,
                 config,
@@ -198,8 +224,13 @@ final class Loading {
                 .forEach(f -> overrides.add(new ConfigFile(f, config, true)));
     }
 
-    private ConfigReader configuration() {
-        Variables variables = new Variables(options);
+    private Elements elements() {
+        Variables variables =
+                new Variables(
+                        options.environment(),
+                        options.variables(),
+                        options.fallbackVariables(),
+                        options.placeholders());
         ConfigFiles files = new ConfigFiles(reading, faults, variables);
         for (List<ConfigFile> group : List.of(defaults, servers, overrides)) {
             group.forEach(f -> files.read(f.file, f.serverDir, f.ofProject));
@@ -207,7 +238,7 @@ final class Loading {
         configuration.addAll(files.read());
         optional.addAll(files.optional());
         files.checkTogether();
-        return new ConfigReader(files, variables, reading, faults, options);
+        return new Elements(files, variables, reading, faults);
     }
 
     /**

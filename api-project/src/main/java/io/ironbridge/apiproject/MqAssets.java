@@ -1,10 +1,18 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.MqConnection;
+import io.ironbridge.apiproject.server.MqProperties;
+import io.ironbridge.apiproject.server.MqQueue;
+import io.ironbridge.apiproject.server.MqService;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Texts;
 import java.util.List;
 import java.util.Optional;
 
 /** What assets {@code mq-1.0} do: their own properties, and the queues that they name. */
-final class MqAssets {
+public final class MqAssets {
     private final Faults faults;
     private final MqRoads roads;
 
@@ -14,7 +22,7 @@ final class MqAssets {
     }
 
     /** The service that an asset is; empty where a queue or its connection is not there. */
-    static Optional<MqService> service(Asset.HostProgram program, ServerConfig config) {
+    public static Optional<MqService> service(Asset.HostProgram program, ServerConfig config) {
         MqProperties properties = new MqProperties(program.properties());
         Optional<MqQueue> destination = queue(properties, MqProperties.DESTINATION, config);
         Optional<MqQueue> reply = queue(properties, MqProperties.REPLY, config);

@@ -1,7 +1,9 @@
 package io.ironbridge.apiproject;
 
-import io.ironbridge.apiproject.Faults.Part;
-import io.ironbridge.apiproject.MqConnection.Road;
+import io.ironbridge.apiproject.server.MqConnection;
+import io.ironbridge.apiproject.server.MqConnection.Road;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Faults.Part;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.text.Fault;
 import java.nio.file.Path;
 import java.util.List;
 

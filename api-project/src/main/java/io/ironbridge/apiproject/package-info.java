@@ -1,10 +1,10 @@
 /**
- * API projects and server configuration, read into immutable records. {@link
- * io.ironbridge.apiproject.ProjectLoader} is the way in; it collects every fault instead of
- * stopping at the first.
+ * Loads API projects and the server configuration into immutable records. {@link
+ * io.ironbridge.apiproject.ProjectLoader} is the entry point; it collects every fault instead of
+ * stopping at the first. Nothing here opens a connection or runs a mapping.
  *
- * <p>Records tell what the files say, resolved and checked; nothing here opens a connection or runs
- * a mapping.
+ * <p>This package finds the files, has them read, and checks projects and configuration against
+ * each other.
  */
 @NullMarked
 package io.ironbridge.apiproject;

@@ -3,6 +3,10 @@ package io.ironbridge.apiproject;
 import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.project.OpenApiDocument;
+import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.apiproject.text.ReadLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,9 +201,8 @@ class ArchivesAndContainersTest {
                                 Map.of(
                                         "WEB-INF/src/main/zosAssets/bomb/x.json",
                                         "0".repeat(3 << 20)));
-        LoadOptions.Limits small =
-                new LoadOptions.Limits(
-                        1 << 20, 2 << 20, 100, 100, 50, 100_000, 100, 100, 100, 100, 100);
+        ReadLimits small =
+                new ReadLimits(1 << 20, 2 << 20, 100, 100, 50, 100_000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(war, config), LoadOptions.of(Map.of()).withLimits(small));
@@ -210,9 +213,8 @@ class ArchivesAndContainersTest {
     @Test
     void archiveWithTooManyEntriesIsRefused() {
         Path war = new TestProject().writeWar(folder.resolve("orders.war"), Map.of());
-        LoadOptions.Limits small =
-                new LoadOptions.Limits(
-                        1 << 20, 2 << 20, 3, 100, 50, 10_000, 100, 100, 100, 100, 100);
+        ReadLimits small =
+                new ReadLimits(1 << 20, 2 << 20, 3, 100, 50, 10_000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(List.of(war), LoadOptions.of(Map.of()).withLimits(small));
         assertThat(loaded.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0103E");

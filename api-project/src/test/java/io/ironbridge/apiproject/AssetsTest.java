@@ -4,6 +4,8 @@ import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.options.ConversionOptions.Special;
 import io.ironbridge.copybook.options.UnfilledRules.Rule;
@@ -242,7 +244,7 @@ class AssetsTest {
     void dataThatNoCallCanPassIsAFaultOfItsFile() {
         hostProgram("ccsid: '037'");
         withData("host");
-        String longest = DATA.replace(">5<", ">32763<").replace("X(5)", "X(32763)");
+        String longest = TestProject.DATA.replace(">5<", ">32763<").replace("X(5)", "X(32763)");
         String response = "zosAssets/host/providerFiles/response.dai";
 
         project.with(response, longest);
@@ -262,8 +264,13 @@ class AssetsTest {
                                             + " 32763 at most.");
                 });
 
-        String segment = DATA.substring(DATA.indexOf("<segment"), DATA.indexOf("</message>"));
-        project.with(response, DATA.replace(segment, segment + segment.replace("\"1\"", "\"2\"")));
+        String segment =
+                TestProject.DATA.substring(
+                        TestProject.DATA.indexOf("<segment"),
+                        TestProject.DATA.indexOf("</message>"));
+        project.with(
+                response,
+                TestProject.DATA.replace(segment, segment + segment.replace("\"1\"", "\"2\"")));
         assertThat(TestProject.load(project.writeTo(folder)).faults())
                 .filteredOn(Fault::isError)
                 .singleElement()
@@ -341,25 +348,7 @@ class AssetsTest {
 
     private void withData(String asset) {
         for (String file : List.of("request.dai", "response.dai")) {
-            project.with("zosAssets/" + asset + "/providerFiles/" + file, DATA);
+            project.with("zosAssets/" + asset + "/providerFiles/" + file, TestProject.DATA);
         }
     }
-
-    static final String DATA =
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <ns2:message xmlns:ns2="http://www.ibm.com/ims/Transaction" direction="0">
-              <message id="1"><segment id="1">
-                <field name="REC" originalName="REC" included="Y" path="REC" srcLine="01 REC.">
-                  <startPos>1</startPos><bytes>5</bytes><maxBytes>5</maxBytes>
-                  <applicationDatatype datatype="STRUCT"/>
-                  <field name="TEXT" originalName="TEXT" included="Y" path="REC.TEXT"
-                      srcLine="03 TEXT PIC X(5).">
-                    <startPos>1</startPos><bytes>5</bytes><maxBytes>5</maxBytes>
-                    <applicationDatatype datatype="CHAR"/>
-                  </field>
-                </field>
-              </segment></message>
-            </ns2:message>
-            """;
 }

@@ -2,23 +2,27 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ServerConfig.Bulkhead;
-import io.ironbridge.apiproject.ServerConfig.CallPolicy;
-import io.ironbridge.apiproject.ServerConfig.Compartment;
-import io.ironbridge.apiproject.ServerConfig.DataSource;
-import io.ironbridge.apiproject.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.ServerConfig.Db2Replies;
-import io.ironbridge.apiproject.ServerConfig.FrameLimits;
-import io.ironbridge.apiproject.ServerConfig.HeapShares;
-import io.ironbridge.apiproject.ServerConfig.HttpLimits;
-import io.ironbridge.apiproject.ServerConfig.JsonSizes;
-import io.ironbridge.apiproject.ServerConfig.KeepAlive;
-import io.ironbridge.apiproject.ServerConfig.Limits;
-import io.ironbridge.apiproject.ServerConfig.LongWork;
-import io.ironbridge.apiproject.ServerConfig.LoopWork;
-import io.ironbridge.apiproject.ServerConfig.SourceLimit;
-import io.ironbridge.apiproject.ServerConfig.SqlReplies;
-import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
+import io.ironbridge.apiproject.server.Network;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.Bulkhead;
+import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.server.ServerConfig.Compartment;
+import io.ironbridge.apiproject.server.ServerConfig.DataSource;
+import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.server.ServerConfig.Db2Replies;
+import io.ironbridge.apiproject.server.ServerConfig.FrameLimits;
+import io.ironbridge.apiproject.server.ServerConfig.HeapShares;
+import io.ironbridge.apiproject.server.ServerConfig.HttpLimits;
+import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.server.ServerConfig.KeepAlive;
+import io.ironbridge.apiproject.server.ServerConfig.Limits;
+import io.ironbridge.apiproject.server.ServerConfig.LongWork;
+import io.ironbridge.apiproject.server.ServerConfig.LoopWork;
+import io.ironbridge.apiproject.server.ServerConfig.SourceLimit;
+import io.ironbridge.apiproject.server.ServerConfig.SqlReplies;
+import io.ironbridge.apiproject.server.ServerConfig.WorkloadActivity;
+import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.apiproject.text.ReadLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -286,8 +290,7 @@ class LimitsTest {
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9, 15, 16),
                                 new HeapShares(11, 60, 12, 13, Duration.ofSeconds(14), 17),
-                                new LoadOptions.Limits(
-                                        20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)));
+                                new ReadLimits(20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)));
     }
 
     @Test

@@ -3,7 +3,8 @@ package io.ironbridge.apiproject;
 import static io.ironbridge.apiproject.TestProject.OPERATION;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ApiOperation.Implementation;
+import io.ironbridge.apiproject.project.ApiOperation.Implementation;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.ResponseMap;
 import io.ironbridge.mapping.TargetType;

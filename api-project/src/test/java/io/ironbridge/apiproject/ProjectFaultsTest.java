@@ -7,6 +7,8 @@ import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.apiproject.text.ReadLimits;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -745,8 +747,8 @@ class ProjectFaultsTest {
     @Test
     void fileBeyondTheLimitIsAnError() {
         project.writeTo(folder);
-        LoadOptions.Limits small =
-                new LoadOptions.Limits(500, 1 << 20, 100, 100, 50, 1000, 100, 100, 100, 100, 100);
+        ReadLimits small =
+                new ReadLimits(500, 1 << 20, 100, 100, 50, 1000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(folder), LoadOptions.of(java.util.Map.of()).withLimits(small));

@@ -2,6 +2,7 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.ApiResponse;
 import io.ironbridge.mapping.AssetReply;

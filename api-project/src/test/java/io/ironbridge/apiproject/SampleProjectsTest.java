@@ -2,6 +2,11 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ImsConnection;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.ResponseMap;
 import io.ironbridge.mapping.TargetType;

@@ -16,15 +16,34 @@ import java.util.zip.ZipOutputStream;
  * A small project that loads without a fault, to break in one place at a time. Places are relative
  * to {@code src/main}.
  */
-final class TestProject {
-    static final String OPERATION = "operations/%2Forders%2F%7Bid%7D/get/";
-    static final String ASSET = "zosAssets/getOrder/zosAsset.yaml";
-    static final String DOCUMENT = "api/openapi.yaml";
-    static final String SERVER = "liberty/config/server.xml";
+public final class TestProject {
+    public static final String OPERATION = "operations/%2Forders%2F%7Bid%7D/get/";
+    public static final String ASSET = "zosAssets/getOrder/zosAsset.yaml";
+    public static final String DOCUMENT = "api/openapi.yaml";
+    public static final String SERVER = "liberty/config/server.xml";
+
+    /** A {@code .dai} of one segment with one item. */
+    public static final String DATA =
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <ns2:message xmlns:ns2="http://www.ibm.com/ims/Transaction" direction="0">
+              <message id="1"><segment id="1">
+                <field name="REC" originalName="REC" included="Y" path="REC" srcLine="01 REC.">
+                  <startPos>1</startPos><bytes>5</bytes><maxBytes>5</maxBytes>
+                  <applicationDatatype datatype="STRUCT"/>
+                  <field name="TEXT" originalName="TEXT" included="Y" path="REC.TEXT"
+                      srcLine="03 TEXT PIC X(5).">
+                    <startPos>1</startPos><bytes>5</bytes><maxBytes>5</maxBytes>
+                    <applicationDatatype datatype="CHAR"/>
+                  </field>
+                </field>
+              </segment></message>
+            </ns2:message>
+            """;
 
     private final SortedMap<String, String> files = new TreeMap<>();
 
-    TestProject() {
+    public TestProject() {
         files.put(DOCUMENT, OPENAPI);
         files.put(ASSET, ZOS_ASSET);
         files.put("zosAssets/getOrder/providerFiles/requestSchema.json", REQUEST_SCHEMA);
@@ -37,24 +56,24 @@ final class TestProject {
         files.put(SERVER, SERVER_XML);
     }
 
-    TestProject with(String place, String text) {
+    public TestProject with(String place, String text) {
         files.put(place, text);
         return this;
     }
 
-    TestProject without(String place) {
+    public TestProject without(String place) {
         files.remove(place);
         return this;
     }
 
     /** Its operation calls this asset, of whose data it maps nothing. */
-    TestProject calls(String asset) {
+    public TestProject calls(String asset) {
         return with(OPERATION + "operation.yaml", "zasset: " + asset + "\n")
                 .with(OPERATION + "request.yaml", "mappings: []\n");
     }
 
     /** Replaces a text that must be there. */
-    TestProject replace(String place, String old, String text) {
+    public TestProject replace(String place, String old, String text) {
         String before = files.getOrDefault(place, "");
         if (!before.contains(old)) {
             throw new IllegalArgumentException(old + " is not in " + place);
@@ -63,13 +82,13 @@ final class TestProject {
         return this;
     }
 
-    Path writeTo(Path folder) {
+    public Path writeTo(Path folder) {
         files.forEach((place, text) -> write(folder.resolve("src/main").resolve(place), text));
         return folder;
     }
 
     /** As the build makes it: the document in META-INF, operations and assets below WEB-INF. */
-    Path writeWar(Path war, Map<String, String> more) {
+    public Path writeWar(Path war, Map<String, String> more) {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(war))) {
             for (Map.Entry<String, String> file : files.entrySet()) {
                 String place = file.getKey();
@@ -94,7 +113,7 @@ final class TestProject {
         zip.closeEntry();
     }
 
-    static Path write(Path file, String text) {
+    public static Path write(Path file, String text) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             return Files.writeString(file, text);
@@ -103,12 +122,12 @@ final class TestProject {
         }
     }
 
-    static Loaded load(Path... paths) {
+    public static Loaded load(Path... paths) {
         return ProjectLoader.load(List.of(paths), LoadOptions.of(Map.of()));
     }
 
     /** Loads a server of these elements. */
-    static Loaded load(Path folder, String elements) {
+    public static Loaded load(Path folder, String elements) {
         return load(write(folder.resolve("server.xml"), "<server>\n" + elements + "\n</server>"));
     }
 

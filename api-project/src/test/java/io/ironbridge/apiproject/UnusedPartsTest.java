@@ -4,6 +4,7 @@ import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.text.Fault;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -71,8 +72,8 @@ class UnusedPartsTest {
                             "zosAssets/" + name + "/zosAsset.yaml",
                             "type: cicsCommarea-1.0\n"
                                     + "providerProperties: {program: P, connectionRef: spare}\n")
-                    .with("zosAssets/" + name + "/providerFiles/request.dai", AssetsTest.DATA)
-                    .with("zosAssets/" + name + "/providerFiles/response.dai", AssetsTest.DATA);
+                    .with("zosAssets/" + name + "/providerFiles/request.dai", TestProject.DATA)
+                    .with("zosAssets/" + name + "/providerFiles/response.dai", TestProject.DATA);
         }
         assertThat(errors()).isEmpty();
         project.calls("b");

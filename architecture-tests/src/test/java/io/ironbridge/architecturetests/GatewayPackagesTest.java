@@ -1,25 +1,18 @@
 package io.ironbridge.architecturetests;
 
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static io.ironbridge.architecturetests.ModulePackages.arrows;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.library.dependencies.SliceAssignment;
-import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
  * The arrows between packages and files of the gateway, as {@code docs/architecture.md} lists them.
  */
 class GatewayPackagesTest {
-    private static final String ROOT = "io.ironbridge.gateway.";
+    private static final ModulePackages PACKAGES = new ModulePackages("io.ironbridge.gateway");
 
     /** Package to the packages that it may use. */
     private static final Map<String, Set<String>> ARROWS =
@@ -65,58 +58,16 @@ class GatewayPackagesTest {
                             arrows("tls", "http.listener security telemetry"),
                             arrows("tracer", "")));
 
-    private static Map.Entry<String, Set<String>> arrows(String name, String uses) {
-        return Map.entry(name, uses.isEmpty() ? Set.of() : Set.of(uses.split(" ")));
-    }
-
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter()
-                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                    .importPackages(ROOT.substring(0, ROOT.length() - 1));
-
-    /** Each file can be read, and tested, without those that use it. */
     @Test
     void filesHaveNoCycles() {
-        slices().assignedFrom(
-                        new SliceAssignment() {
-                            @Override
-                            public SliceIdentifier getIdentifierOf(JavaClass type) {
-                                return SliceIdentifier.of(file(type));
-                            }
-
-                            @Override
-                            public String getDescription() {
-                                return "files";
-                            }
-                        })
-                .should()
-                .beFreeOfCycles()
-                .check(CLASSES);
-    }
-
-    private static String file(JavaClass type) {
-        return type.getEnclosingClass().map(GatewayPackagesTest::file).orElseGet(type::getName);
+        PACKAGES.checkFilesForCycles();
     }
 
     @Test
     void packagesUseThoseThatTheirArrowsPointAtAndNoOthers() {
-        Map<String, Set<String>> used = new TreeMap<>();
-        for (JavaClass type : CLASSES) {
-            Set<String> uses = used.computeIfAbsent(name(type), _ -> new TreeSet<>());
-            type.getDirectDependenciesFromSelf().stream()
-                    .map(dependency -> dependency.getTargetClass().getBaseComponentType())
-                    .filter(target -> target.getPackageName().startsWith(ROOT))
-                    .map(GatewayPackagesTest::name)
-                    .forEach(uses::add);
-            uses.remove(name(type));
-        }
+        Map<String, Set<String>> used = PACKAGES.arrows();
         used.remove("");
 
         assertThat(used).isEqualTo(ARROWS);
-    }
-
-    private static String name(JavaClass type) {
-        String name = type.getPackageName() + ".";
-        return name.equals(ROOT) ? "" : name.substring(ROOT.length(), name.length() - 1);
     }
 }

@@ -56,7 +56,7 @@ class LimitsPageTest {
                         read(
                                 ROOT.resolve(
                                         "api-project/src/main/resources/io/ironbridge/apiproject"
-                                                + "/elements.txt")));
+                                                + "/element/elements.txt")));
         while (attribute.find()) {
             known.add(attribute.group());
         }

@@ -1,8 +1,8 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ServiceBinding;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.ListenAddress;
 import java.nio.file.Path;

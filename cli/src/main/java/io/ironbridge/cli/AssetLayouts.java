@@ -1,11 +1,11 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.LayoutTable;
 import io.ironbridge.copybook.parse.CopybookParser;

@@ -1,10 +1,10 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
-import io.ironbridge.apiproject.LoadOptions.LabRegion;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.LabRegion;
+import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.server.ServerConfig.Identity;
 import io.ironbridge.lab.cics.region.LabCics;
 import java.util.List;
 import java.util.Set;

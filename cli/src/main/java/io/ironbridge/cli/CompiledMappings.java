@@ -1,8 +1,8 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.ApiOperation;
-import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.mapping.compiled.CompiledMapping;
 import io.ironbridge.mapping.limits.MappingLimits;

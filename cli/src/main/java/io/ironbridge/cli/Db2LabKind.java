@@ -2,8 +2,8 @@ package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.server.ServerConfig.Identity;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.util.List;

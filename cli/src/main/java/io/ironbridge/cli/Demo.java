@@ -1,8 +1,8 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.io.IOException;
 import java.net.URI;

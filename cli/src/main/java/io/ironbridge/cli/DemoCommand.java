@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.util.List;

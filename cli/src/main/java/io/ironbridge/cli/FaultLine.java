@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.text.Fault;
 import java.util.Locale;
 
 /** A fault as compilers print theirs, so that editors find the place. */

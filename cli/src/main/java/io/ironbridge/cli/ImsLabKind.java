@@ -1,9 +1,9 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.Asset.HostProgram;
-import io.ironbridge.apiproject.ImsConnection;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.project.Asset.HostProgram;
+import io.ironbridge.apiproject.server.ImsConnection;
 import io.ironbridge.lab.ims.LabIms;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,7 +43,7 @@ record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabK
                         .filter(asset -> asset.connectionRef().equals(connection.id()))
                         .filter(HostProgram.class::isInstance)
                         .map(HostProgram.class::cast)
-                        .map(asset -> connection.interaction().of(asset).datastore());
+                        .map(asset -> connection.interaction().of(asset.properties()).datastore());
         return Stream.concat(Stream.of(connection.interaction().datastore()), ofAssets)
                 .distinct()
                 .toList();

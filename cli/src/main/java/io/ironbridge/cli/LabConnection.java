@@ -1,6 +1,6 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.element.Credential;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,11 +2,11 @@ package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.MqConnection;
-import io.ironbridge.apiproject.MqQueue;
-import io.ironbridge.apiproject.MqService;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.server.MqConnection;
+import io.ironbridge.apiproject.server.MqQueue;
+import io.ironbridge.apiproject.server.MqService;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServiceBinding;
 import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;

@@ -1,7 +1,7 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.element.Credential;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.text.Fault;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,11 +1,11 @@
 package io.ironbridge.cli;
 
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.MqService;
-import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.MqService;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

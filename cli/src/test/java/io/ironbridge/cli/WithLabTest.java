@@ -2,11 +2,11 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.text.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.testsupport.Samples;

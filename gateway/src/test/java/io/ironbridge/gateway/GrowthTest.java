@@ -3,8 +3,8 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.dashjoin.jsonata.Vocabulary;
-import io.ironbridge.apiproject.ApiOperation.In;
-import io.ironbridge.apiproject.OpenApiDocument.Version;
+import io.ironbridge.apiproject.project.ApiOperation.In;
+import io.ironbridge.apiproject.project.OpenApiDocument.Version;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.gateway.Growth.Result;
 import io.ironbridge.gateway.Growth.Row;

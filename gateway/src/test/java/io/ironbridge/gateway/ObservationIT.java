@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.server.Gateway;

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway;
 
-import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.db2.LabDb2;

@@ -3,7 +3,7 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.testsupport.Db2Variables;
 import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.accesslog;
 
-import io.ironbridge.apiproject.ObservationConfig;
+import io.ironbridge.apiproject.server.ObservationConfig;
 import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.ironbridge.gateway.outlet.RotatingFile;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.assets;
 
-import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.copybook.dai.DataStructure;

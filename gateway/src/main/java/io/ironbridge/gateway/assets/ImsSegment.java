@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.assets;
 
-import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.json.OutputBytes;

@@ -1,11 +1,11 @@
 package io.ironbridge.gateway.backend;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ObservationConfig.Correlation;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.CallPolicy;
-import io.ironbridge.apiproject.ServerConfig.Credential;
-import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.server.CredentialBackoff;
+import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.gateway.call.Admission;
@@ -168,7 +168,7 @@ public final class BackEndFactory {
 
     /** How long, and how often, passwords that the peer refused are held back. */
     public BackoffConfig backoff(
-            CredentialsHold configured, String endpoint, Optional<Credential> credential) {
+            CredentialBackoff configured, String endpoint, Optional<Credential> credential) {
         return new BackoffConfig(
                 configured.time(),
                 configured.tries(),

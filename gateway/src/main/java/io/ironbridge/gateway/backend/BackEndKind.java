@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.backend;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import java.util.Optional;
 
 /** A kind of back end: turns connection elements into connectors and binds assets to them. */

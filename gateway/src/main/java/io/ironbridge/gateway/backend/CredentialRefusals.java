@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.backend;
 
-import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.gateway.observe.Refusals;
 import io.ironbridge.gateway.state.ServerState;

@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.backend;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.call;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.call;
 
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.gateway.activity.MeteredThread;
 import java.util.ArrayDeque;
 import java.util.Deque;

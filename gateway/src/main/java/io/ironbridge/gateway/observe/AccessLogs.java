@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.observe;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ObservationConfig;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.ObservationConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.accesslog.LogFormat;
 import io.ironbridge.gateway.request.CredentialHeaders;

@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.observe;
 
-import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditEvent.Effect;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.observe;
 
-import io.ironbridge.apiproject.ObservationConfig.Paths;
+import io.ironbridge.apiproject.server.ObservationConfig.Paths;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.TraceHeaders;

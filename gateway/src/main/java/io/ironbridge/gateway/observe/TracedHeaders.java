@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.observe;
 
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.gateway.request.CredentialHeaders;
 import java.util.Locale;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;

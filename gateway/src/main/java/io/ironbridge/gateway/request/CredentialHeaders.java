@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.MqService;
+import io.ironbridge.apiproject.server.MqService;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.MessageDescriptor;
 import io.ironbridge.connectorapi.Outcome;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.connectorapi.Bytes;
 import java.io.IOException;
 import java.io.InputStream;

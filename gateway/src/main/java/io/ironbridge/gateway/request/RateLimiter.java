@@ -2,8 +2,8 @@ package io.ironbridge.gateway.request;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.RateLimit;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.RateLimit;
 import io.ironbridge.gateway.http.Sources;
 import io.ironbridge.gateway.security.Caller;
 import java.net.InetAddress;

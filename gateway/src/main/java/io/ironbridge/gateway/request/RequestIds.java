@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
 import io.ironbridge.gateway.http.Request;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;

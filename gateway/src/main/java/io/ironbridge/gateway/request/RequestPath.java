@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;

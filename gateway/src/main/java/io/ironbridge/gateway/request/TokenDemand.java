@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.ApiOperation;
-import io.ironbridge.apiproject.ApiOperation.SecurityRequirement;
-import io.ironbridge.apiproject.SecurityConfig.TokenRule;
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiOperation.SecurityRequirement;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenRule;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.TokenClaims;
 import java.util.ArrayList;

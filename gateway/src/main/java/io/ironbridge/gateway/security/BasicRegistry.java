@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
-import io.ironbridge.apiproject.StoredPassword;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.server.security.StoredPassword;
 import java.security.cert.X509Certificate;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.apiproject.server.security.SecurityConfig.Logins;
 import io.ironbridge.gateway.logs.Pause;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

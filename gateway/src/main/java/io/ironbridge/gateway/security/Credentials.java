@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenTrust;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.cert.CertificateEncodingException;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig.ApiKeys;
+import io.ironbridge.apiproject.server.security.SecurityConfig.ApiKeys;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.security;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.apiproject.server.security.SecurityConfig.Logins;
 import io.ironbridge.gateway.http.Sources;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;

@@ -36,7 +36,7 @@ public final class PasswordEncoder {
 
     /**
      * {@code {hash}...}, which Liberty reads, too; {@link
-     * io.ironbridge.apiproject.StoredPassword.Pbkdf2}.
+     * io.ironbridge.apiproject.server.security.StoredPassword.Pbkdf2}.
      */
     public static String pbkdf2(String password) {
         byte[] salt = salt(SALT_BYTES);

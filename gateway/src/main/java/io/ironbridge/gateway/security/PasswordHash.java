@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.security;
 
 import com.password4j.Argon2Function;
-import io.ironbridge.apiproject.StoredPassword;
+import io.ironbridge.apiproject.server.security.StoredPassword;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

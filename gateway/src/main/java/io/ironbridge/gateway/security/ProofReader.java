@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenTrust;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHeaders;
 import java.nio.ByteBuffer;

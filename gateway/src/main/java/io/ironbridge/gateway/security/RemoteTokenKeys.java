@@ -6,7 +6,7 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jose.util.ResourceRetriever;
-import io.ironbridge.apiproject.SecurityConfig.TokenKeys.Remote;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenKeys.Remote;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

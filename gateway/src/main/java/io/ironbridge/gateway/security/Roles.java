@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
+import io.ironbridge.apiproject.server.security.SecurityConfig.RoleBinding;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

@@ -8,7 +8,7 @@ import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
-import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenTrust;
 import java.security.Key;
 import java.text.ParseException;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.admin.Gatekeeper;

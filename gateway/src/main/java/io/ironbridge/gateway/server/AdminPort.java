@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.admin.AdminHandler;
 import io.ironbridge.gateway.admin.LocalToken;
 import io.ironbridge.gateway.audit.AuditEvent;

@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Fault;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.gateway.tls.StartFault;
 import java.net.InetAddress;

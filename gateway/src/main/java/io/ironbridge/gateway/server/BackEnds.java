@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.MqService;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.MqService;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectormq.MessageCheck;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.gateway.backend.BackEndFactory;

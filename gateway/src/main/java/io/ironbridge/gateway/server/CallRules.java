@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.CallGroups;
-import io.ironbridge.apiproject.CallRule;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.CallGroups;
+import io.ironbridge.apiproject.server.CallRule;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServiceBinding;
 import io.ironbridge.gateway.request.AccessRule;
 import io.ironbridge.gateway.security.Roles;
 import java.util.ArrayList;

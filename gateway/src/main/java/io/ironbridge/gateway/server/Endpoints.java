@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.AddressLists;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.AddressLists;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.http.BodyBudget;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.FrameLimits;

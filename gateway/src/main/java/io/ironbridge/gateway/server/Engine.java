@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ObservationConfig;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ObservationConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.ReportClass;

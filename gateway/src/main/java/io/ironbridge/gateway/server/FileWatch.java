@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;

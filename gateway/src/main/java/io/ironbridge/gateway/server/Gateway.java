@@ -1,11 +1,11 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServiceBinding;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.activity.ActivityRecorder;
 import io.ironbridge.gateway.http.listener.HttpListener;
 import io.ironbridge.gateway.observe.ServerMeters;

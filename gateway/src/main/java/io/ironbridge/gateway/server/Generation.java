@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.call.Bulkheads;
 import io.ironbridge.gateway.kept.SharedResources;
 import io.ironbridge.gateway.observe.ServerMeters;

@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.call.AssetCalls;
 import io.ironbridge.gateway.call.BackEnd;

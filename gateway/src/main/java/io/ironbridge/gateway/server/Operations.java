@@ -1,15 +1,15 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.ApiOperation;
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.SecurityConfig.TokenRule;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.RateLimit;
-import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.RateLimit;
+import io.ironbridge.apiproject.server.ServiceBinding;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenRule;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.backend.Called;

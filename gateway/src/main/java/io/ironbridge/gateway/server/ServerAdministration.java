@@ -3,11 +3,11 @@ package io.ironbridge.gateway.server;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Fault;
-import io.ironbridge.apiproject.ServiceBinding;
-import io.ironbridge.apiproject.Texts;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ServiceBinding;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.gateway.admin.Administration;
 import io.ironbridge.gateway.admin.RefusedException;

@@ -1,11 +1,11 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.Origins;
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.server.ObservationConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
 import io.ironbridge.gateway.tls.FileStamps;
 import io.ironbridge.gateway.tls.TlsStores;
 import java.io.IOException;

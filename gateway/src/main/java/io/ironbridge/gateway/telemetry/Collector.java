@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.telemetry;
 
-import io.ironbridge.apiproject.ObservationConfig.Telemetry;
-import io.ironbridge.apiproject.Secret;
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.ObservationConfig.Telemetry;
 import io.opentelemetry.api.metrics.MeterProvider;
 import io.opentelemetry.exporter.otlp.http.logs.OtlpHttpLogRecordExporter;
 import io.opentelemetry.exporter.otlp.http.logs.OtlpHttpLogRecordExporterBuilder;

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.telemetry;
 
-import io.ironbridge.apiproject.ObservationConfig;
-import io.ironbridge.apiproject.ObservationConfig.Signal;
+import io.ironbridge.apiproject.server.ObservationConfig;
+import io.ironbridge.apiproject.server.ObservationConfig.Signal;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditServer;
 import io.ironbridge.gateway.outlet.AsyncBatchWriter;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.telemetry;
 
-import io.ironbridge.apiproject.ObservationConfig.Sampling;
+import io.ironbridge.apiproject.server.ObservationConfig.Sampling;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.opentelemetry.api.common.Attributes;

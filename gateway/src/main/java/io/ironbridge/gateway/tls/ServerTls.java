@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.tls;
 
-import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.netty.handler.ssl.SslContext;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.tls;
 
-import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.mapping.Source;
 
 /** Faults found when a configuration that reads well is put to work. */

@@ -1,11 +1,11 @@
 package io.ironbridge.gateway.tls;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.Secret;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
-import io.ironbridge.apiproject.ServerConfig.Ssl;
-import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.ServerConfig.Ssl;
+import io.ironbridge.apiproject.server.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.http.listener.DecryptedKeys;
 import io.ironbridge.gateway.http.listener.TlsSettings;
 import io.ironbridge.gateway.security.Authenticators;

@@ -3,7 +3,7 @@ package io.ironbridge.gateway.accesslog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.ironbridge.apiproject.ObservationConfig;
+import io.ironbridge.apiproject.server.ObservationConfig;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.mapping.Source;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package io.ironbridge.gateway.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.ironbridge.apiproject.Secret;
-import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.element.Secret;
 import io.ironbridge.connectorapi.RefusalMemory.Refusals;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.state.ServerState;

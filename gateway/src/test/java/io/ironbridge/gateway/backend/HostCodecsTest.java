@@ -3,7 +3,7 @@ package io.ironbridge.gateway.backend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;

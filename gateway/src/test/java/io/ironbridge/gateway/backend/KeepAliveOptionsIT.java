@@ -2,7 +2,7 @@ package io.ironbridge.gateway.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;

@@ -2,8 +2,8 @@ package io.ironbridge.gateway.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;

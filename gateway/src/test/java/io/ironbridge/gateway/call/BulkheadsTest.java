@@ -2,9 +2,9 @@ package io.ironbridge.gateway.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.Compartment;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.Compartment;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.kept.SharedResources;
 import java.util.List;
 import java.util.Set;

@@ -3,7 +3,7 @@ package io.ironbridge.gateway.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.TestFields;
 import io.ironbridge.gateway.http.Peer;

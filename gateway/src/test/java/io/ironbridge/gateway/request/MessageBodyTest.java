@@ -2,7 +2,7 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.MqService.Body;
+import io.ironbridge.apiproject.server.MqService.Body;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.call.Problem.Violation;
 import java.nio.charset.Charset;

@@ -1,15 +1,15 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.ApiOperation;
-import io.ironbridge.apiproject.ApiOperation.In;
-import io.ironbridge.apiproject.ApiOperation.Parameter;
-import io.ironbridge.apiproject.ObservationConfig.Correlation;
-import io.ironbridge.apiproject.OpenApiDocument;
-import io.ironbridge.apiproject.OpenApiDocument.Version;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.ForwardingHeader;
-import io.ironbridge.apiproject.ServerConfig.JsonSizes;
-import io.ironbridge.apiproject.ServerConfig.RemoteIp;
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiOperation.In;
+import io.ironbridge.apiproject.project.ApiOperation.Parameter;
+import io.ironbridge.apiproject.project.OpenApiDocument;
+import io.ironbridge.apiproject.project.OpenApiDocument.Version;
+import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.ForwardingHeader;
+import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.server.ServerConfig.RemoteIp;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.Growth.Row;
 import io.ironbridge.gateway.GrowthInputs;

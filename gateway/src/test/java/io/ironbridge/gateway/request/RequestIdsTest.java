@@ -2,7 +2,7 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.TestFields;
 import io.ironbridge.gateway.http.Peer;

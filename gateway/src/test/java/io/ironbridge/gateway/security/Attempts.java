@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.apiproject.server.security.SecurityConfig.Logins;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package io.ironbridge.gateway.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.Secret;
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
-import io.ironbridge.apiproject.StoredPassword;
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.server.security.StoredPassword;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

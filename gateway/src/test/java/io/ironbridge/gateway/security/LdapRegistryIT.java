@@ -8,12 +8,12 @@ import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
 import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.SearchResultEntry;
-import io.ironbridge.apiproject.Secret;
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
-import io.ironbridge.apiproject.SecurityConfig.LdapFilters;
-import io.ironbridge.apiproject.SecurityConfig.LdapGroups;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.server.security.SecurityConfig.LdapFilters;
+import io.ironbridge.apiproject.server.security.SecurityConfig.LdapGroups;
 import io.ironbridge.mapping.Source;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -94,9 +94,7 @@ class LdapRegistryIT {
                         "127.0.0.1",
                         port,
                         BASE,
-                        Optional.of(
-                                new ServerConfig.Credential(
-                                        "cn=reader," + BASE, Secret.of("reading"))),
+                        Optional.of(new Credential("cn=reader," + BASE, Secret.of("reading"))),
                         false,
                         Optional.empty(),
                         new LdapFilters(

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.apiproject.server.security.SecurityConfig.Logins;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;

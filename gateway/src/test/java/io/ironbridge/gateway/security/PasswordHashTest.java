@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
-import io.ironbridge.apiproject.Secret;
-import io.ironbridge.apiproject.StoredPassword;
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.security.StoredPassword;
 import io.ironbridge.connectorcontract.LogLines;
 import java.util.logging.Level;
 import org.junit.jupiter.api.Test;

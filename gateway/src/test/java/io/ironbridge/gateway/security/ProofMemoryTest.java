@@ -2,10 +2,10 @@ package io.ironbridge.gateway.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.Secret;
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.SecurityConfig.Logins;
-import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.Logins;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenTrust;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.SecurityConfig;
-import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.CertificateMapMode;
 import io.ironbridge.gateway.http.Request;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
+import io.ironbridge.apiproject.server.security.SecurityConfig.RoleBinding;
 import io.ironbridge.gateway.security.Caller.Means;
 import java.util.List;
 import java.util.Set;

@@ -3,11 +3,11 @@ package io.ironbridge.gateway.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.apiproject.ApiProject;
-import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ServiceBinding;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.HeaderKeeper;
 import io.ironbridge.gateway.state.ServerState;

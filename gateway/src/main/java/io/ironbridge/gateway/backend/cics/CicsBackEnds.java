@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.backend.cics;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;

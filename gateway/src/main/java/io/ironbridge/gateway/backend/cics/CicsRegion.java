@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.backend.cics;
 
-import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.AssetCodec;

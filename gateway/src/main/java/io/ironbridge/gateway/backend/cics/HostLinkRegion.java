@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.backend.cics;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.ServerConfig.Identity;
-import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcics.hostlink.HostLinkConfig;
@@ -70,7 +70,7 @@ final class HostLinkRegion implements CicsRegion {
                         .withMaxConnections(connection.sessions())
                         .withBackoff(
                                 factory.backoff(
-                                        connection.credentialsHold(),
+                                        connection.credentialBackoff(),
                                         connection.host() + ":" + hostLink.port(),
                                         connection.credential()))
                         .withLimits(
@@ -112,7 +112,7 @@ final class HostLinkRegion implements CicsRegion {
 
     private LinkedProgram linked(Asset.HostProgram program, AssetCodec codec) {
         String name = program.properties().getOrDefault("program", "");
-        Optional<String> transaction = connection.transaction(program);
+        Optional<String> transaction = connection.transaction(program.properties());
         return switch (codec) {
             case CommareaCodec commarea ->
                     LinkedProgram.withCommarea(name, transaction, commarea.length());

@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.backend.cics;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ServerConfig.Adapter;
-import io.ironbridge.apiproject.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.ServerConfig.Credential;
-import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ServerConfig.Adapter;
+import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.server.ServerConfig.Road;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Deadline;
@@ -125,7 +125,7 @@ final class JcaRegion implements CicsRegion {
 
     @Override
     public Target target(Asset.HostProgram program, AssetCodec codec) {
-        Optional<String> transaction = connection.transaction(program);
+        Optional<String> transaction = connection.transaction(program.properties());
         JcaProgram called = called(program, codec);
         Target.Blocking target =
                 connector.target(
@@ -152,7 +152,7 @@ final class JcaRegion implements CicsRegion {
     }
 
     private TransidUsage use(Asset.HostProgram program) {
-        return switch (connection.transactionUse(program)) {
+        return switch (connection.transactionUse(program.properties())) {
             case EIB_ONLY -> TransidUsage.EIB_ONLY;
             case EIB_AND_MIRROR -> TransidUsage.EIB_AND_MIRROR;
         };

@@ -1,11 +1,11 @@
 package io.ironbridge.gateway.backend.db2;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ObservationConfig.Correlation;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.Credential;
-import io.ironbridge.apiproject.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
 import io.ironbridge.connectordb2.Db2RestConnector;
@@ -123,7 +123,7 @@ public final class Db2BackEnds implements BackEndKind {
                         .withLimits(limits(settings.replies()))
                         .withBackoff(
                                 factory.backoff(
-                                        settings.credentialsHold(),
+                                        settings.credentialBackoff(),
                                         endpoint(settings),
                                         settings.credential()))
                         .withTimeouts(

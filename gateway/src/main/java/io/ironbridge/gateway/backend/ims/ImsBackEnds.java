@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.backend.ims;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ImsConnection;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ImsConnection;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Target;
@@ -88,7 +88,7 @@ public final class ImsBackEnds implements BackEndKind {
     private AssetCodec codec(Asset.HostProgram program, ImsConnection settings)
             throws ConfigurationException {
         String code = program.properties().getOrDefault("transactionCode", "");
-        String modName = settings.modName(program).orElse("");
+        String modName = settings.modName(program.properties()).orElse("");
         return codecs.codec(
                         program,
                         HostCodecs.codePage(program.codePage().or(settings::codePage)),
@@ -160,7 +160,7 @@ public final class ImsBackEnds implements BackEndKind {
                         .withIdentity(identity(connection))
                         .withBackoff(
                                 factory.backoff(
-                                        connection.credentialsHold(),
+                                        connection.credentialBackoff(),
                                         connection.address().endpoint(),
                                         connection.credential()))
                         .withLimits(
@@ -237,8 +237,8 @@ public final class ImsBackEnds implements BackEndKind {
         }
 
         private ImsTransaction transaction(Asset.HostProgram program) {
-            ImsConnection.Interaction call = connection.interaction().of(program);
-            ImsConnection.Kind kind = connection.kind(program);
+            ImsConnection.Interaction call = connection.interaction().of(program.properties());
+            ImsConnection.Kind kind = connection.kind(program.properties());
             return new ImsTransaction(
                     kind.resumes() ? "" : program.properties().getOrDefault("transactionCode", ""),
                     Optional.of(call.datastore()),
@@ -246,10 +246,10 @@ public final class ImsBackEnds implements BackEndKind {
                     Optional.of(shorter(call.timeout(), call.imsConnectTimeout())),
                     Optional.of(commitMode(call.commitMode())),
                     Optional.of(syncLevel(call.syncLevel())),
-                    connection.modName(program).orElse(""),
+                    connection.modName(program.properties()).orElse(""),
                     call.expires(),
                     interaction(kind),
-                    kind.resumes() ? connection.tpipe(program).orElse("") : "");
+                    kind.resumes() ? connection.tpipe(program.properties()).orElse("") : "");
         }
     }
 

@@ -1,12 +1,13 @@
 package io.ironbridge.gateway.backend.mq;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.MqConnection;
-import io.ironbridge.apiproject.MqConnection.Road;
-import io.ironbridge.apiproject.MqQueue;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.MqAssets;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.MqConnection;
+import io.ironbridge.apiproject.server.MqConnection.Road;
+import io.ironbridge.apiproject.server.MqQueue;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectormq.ArtemisDriver;
 import io.ironbridge.connectormq.IbmMqDriver;
 import io.ironbridge.connectormq.MessageCheck;
@@ -80,7 +81,8 @@ public final class MqBackEnds implements BackEndKind {
                 || program.kind() != Asset.Kind.MQ_SERVICE) {
             return Optional.empty();
         }
-        Optional<io.ironbridge.apiproject.MqService> service = config.mqService(program);
+        Optional<io.ironbridge.apiproject.server.MqService> service =
+                MqAssets.service(program, config);
         if (service.isEmpty()) {
             return Optional.empty();
         }
@@ -89,13 +91,15 @@ public final class MqBackEnds implements BackEndKind {
                 new Called(service(service.get(), action(service.get()), codec::fault), codec));
     }
 
-    private MqCodec codec(Asset.HostProgram program, io.ironbridge.apiproject.MqService service)
+    private MqCodec codec(
+            Asset.HostProgram program, io.ironbridge.apiproject.server.MqService service)
             throws ConfigurationException {
         CodePage codePage = HostCodecs.codePage(program.codePage());
         return codecs.codec(program, codePage, (data, options) -> codec(data, options, codePage))
                 .orElseGet(() ->
                         MqCodec.text(
-                                service.body() == io.ironbridge.apiproject.MqService.Body.TEXT,
+                                service.body()
+                                        == io.ironbridge.apiproject.server.MqService.Body.TEXT,
                                 codecs.jsonLimit()));
     }
 
@@ -114,7 +118,7 @@ public final class MqBackEnds implements BackEndKind {
      * @throws ConfigurationException when the connection cannot be used
      */
     public BackEnd.Asset service(
-            io.ironbridge.apiproject.MqService service, Action action, MessageCheck usable)
+            io.ironbridge.apiproject.server.MqService service, Action action, MessageCheck usable)
             throws ConfigurationException {
         MqConnection settings = config.mqConnection(service.connection()).orElseThrow();
         Optional<Credential> credential = service.credential().or(settings::credential);
@@ -302,7 +306,7 @@ public final class MqBackEnds implements BackEndKind {
     }
 
     /** What a service of an asset does. */
-    private static Action action(io.ironbridge.apiproject.MqService service) {
+    private static Action action(io.ironbridge.apiproject.server.MqService service) {
         if (service.twoWay()) {
             return Action.REQUEST_REPLY;
         }
@@ -314,7 +318,8 @@ public final class MqBackEnds implements BackEndKind {
     }
 
     /** The service as the connector takes it. */
-    private static MqService service(io.ironbridge.apiproject.MqService service, Action action) {
+    private static MqService service(
+            io.ironbridge.apiproject.server.MqService service, Action action) {
         return new MqService(
                 service.name(),
                 action,

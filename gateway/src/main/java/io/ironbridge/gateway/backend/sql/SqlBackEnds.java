@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.backend.sql;
 
-import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.Credential;
-import io.ironbridge.apiproject.ServerConfig.DataSource;
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerConfig.DataSource;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.connectorsql.SqlCredentials;

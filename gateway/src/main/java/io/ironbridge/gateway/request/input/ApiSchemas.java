@@ -11,7 +11,7 @@ import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.PathType;
-import io.ironbridge.apiproject.OpenApiDocument;
+import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.gateway.logs.Pause;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

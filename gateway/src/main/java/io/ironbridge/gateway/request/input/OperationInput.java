@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.request.input;
 
-import io.ironbridge.apiproject.ApiOperation;
-import io.ironbridge.apiproject.ApiOperation.In;
-import io.ironbridge.apiproject.ApiOperation.MediaType;
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiOperation.In;
+import io.ironbridge.apiproject.project.ApiOperation.MediaType;
 import io.ironbridge.gateway.assets.HeaderMap;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.Problem.Violation;

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.request.input;
 
-import io.ironbridge.apiproject.ApiOperation.In;
-import io.ironbridge.apiproject.ApiOperation.Parameter;
+import io.ironbridge.apiproject.project.ApiOperation.In;
+import io.ironbridge.apiproject.project.ApiOperation.Parameter;
 import io.ironbridge.gateway.call.Problem.Violation;
 import io.ironbridge.mapping.TargetType;
 import io.ironbridge.mapping.json.UntrustedJson;

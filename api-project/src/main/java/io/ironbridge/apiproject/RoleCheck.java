@@ -1,0 +1,234 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.CallRule;
+import io.ironbridge.apiproject.server.MqService;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.security.SecurityConfig.ApiKey;
+import io.ironbridge.apiproject.server.security.SecurityConfig.TokenRule;
+import io.ironbridge.apiproject.server.security.SecurityReader.BoundRole;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Texts;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Checks roles, scopes and rules of callers against the API projects: a mistyped name closes what
+ * should be open, or opens what should be closed.
+ */
+final class RoleCheck {
+    private final Faults faults;
+    private final List<BoundRole> bound;
+
+    RoleCheck(Faults faults, List<BoundRole> bound) {
+        this.faults = faults;
+        this.bound = bound;
+    }
+
+    void check(ServerConfig config, List<ApiProject> projects) {
+        checkRules(config, projects);
+        for (BoundRole role : bound) {
+            String owner = role.binding().owner();
+            if (owner.equals(SecurityConfig.ACCESS_ROLES)) {
+                checkAccessRole(role);
+            } else if (!projects.isEmpty()) {
+                checkOwner(role, config, projects);
+            }
+        }
+        if (config.security().identifies() && config.security().ldapRegistries().isEmpty()) {
+            checkMembers(config.security());
+        }
+        if (!config.security().identifies() && !config.manager().configured()) {
+            projects.forEach(this::checkRolesOfNobody);
+        }
+        if (config.security().tokenTrusts().isEmpty()) {
+            projects.forEach(project -> checkScopesOfNobody(config, project));
+        }
+    }
+
+    /** No token, no scope. */
+    private void checkScopesOfNobody(ServerConfig config, ApiProject project) {
+        boolean open =
+                config.manager().configured()
+                        && !config.manager().requireAuth()
+                        && config.callRules().noneMatch(CallRule::asks);
+        List<ApiOperation> closed =
+                project.operations().stream()
+                        .filter(ApiOperation::needsScopes)
+                        .filter(operation -> countsDocumentScopes(config, project, operation))
+                        .toList();
+        if (!open && !closed.isEmpty()) {
+            faults.warning(
+                    "0704",
+                    closed.getFirst().source(),
+                    named(closed)
+                            + " needs a token with a scope (security), and no issuer of"
+                            + " tokens is configured: all callers are refused.",
+                    "Add an mpJwt, jwtConsumer or openidConnectClient. If the scopes in the"
+                            + " document do not count here, add <ironbridge_tokenRule"
+                            + " apis=\""
+                            + project.name()
+                            + "\" documentScopes=\"false\"/>.");
+        }
+    }
+
+    /** What asks for a role does so where nobody can have one, too. */
+    private void checkRolesOfNobody(ApiProject project) {
+        List<ApiOperation> closed =
+                project.operations().stream()
+                        .filter(operation -> operation.rolesAllowed().isPresent())
+                        .toList();
+        if (!closed.isEmpty()) {
+            faults.warning(
+                    "0689",
+                    closed.getFirst().source(),
+                    named(closed)
+                            + " asks for roles (x-ibm-zcon-roles-allowed), and nothing"
+                            + " identifies callers: everybody is refused.",
+                    "Add a registry, an element for tokens or API keys; or, where everybody"
+                            + " may call, a zosconnect_zosConnectManager with"
+                            + " requireAuth=\"false\" requireSecure=\"false\".");
+        }
+    }
+
+    /** The first of operations of one API, and how many more there are. */
+    private static String named(List<ApiOperation> operations) {
+        ApiOperation first = operations.getFirst();
+        String more =
+                operations.size() > 1 ? " and " + (operations.size() - 1) + " more of its API" : "";
+        return first.method() + " " + first.path() + more;
+    }
+
+    /** What is said of an API that is not there closes nothing. */
+    private void checkRules(ServerConfig config, List<ApiProject> projects) {
+        if (!projects.isEmpty()) {
+            Set<String> apis =
+                    projects.stream().map(ApiProject::application).collect(Collectors.toSet());
+            config.apis().rules().stream()
+                    .filter(rule -> projects.stream().noneMatch(api -> api.isCalled(rule.name())))
+                    .forEach(rule -> tellNobodys(rule, "zosConnectAPI", "API", apis));
+        }
+        Set<String> services =
+                config.allMqServices().map(MqService::name).collect(Collectors.toSet());
+        config.services().rules().stream()
+                .filter(rule -> !services.contains(rule.name()))
+                .filter(rule -> config.mqServices().stream().noneMatch(rule::isFor))
+                .forEach(rule -> tellNobodys(rule, "service", "service", services));
+    }
+
+    private void tellNobodys(CallRule rule, String element, String of, Set<String> known) {
+        faults.warning(
+                "0690",
+                rule.source(),
+                "What <" + element + "> says of '" + rule.name() + "' counts for no " + of + ".",
+                Texts.suggest(rule.name(), known, "Known here: " + Texts.list(known) + "."));
+    }
+
+    private void checkAccessRole(BoundRole role) {
+        String name = role.binding().role();
+        if (!name.equals(SecurityConfig.ACCESS_ROLE)) {
+            faults.warning(
+                    "0680",
+                    role.source(),
+                    "The role '"
+                            + name
+                            + "' of the authorization-roles "
+                            + SecurityConfig.ACCESS_ROLES
+                            + " protects nothing: no operation asks for it.",
+                    "Call it " + SecurityConfig.ACCESS_ROLE + ".");
+        }
+    }
+
+    private void checkOwner(BoundRole role, ServerConfig config, List<ApiProject> projects) {
+        Set<String> owners =
+                Stream.concat(
+                                projects.stream().map(ApiProject::application),
+                                config.webApplications().stream()
+                                        .map(ServerConfig.WebApplication::owner))
+                        .collect(Collectors.toSet());
+        String owner = role.binding().owner();
+        List<ApiProject> owned =
+                projects.stream().filter(one -> one.application().equals(owner)).toList();
+        Set<String> asked =
+                owned.stream()
+                        .flatMap(project -> project.operations().stream())
+                        .flatMap(operation -> operation.rolesAllowed().stream())
+                        .flatMap(List::stream)
+                        .collect(Collectors.toSet());
+        if (!owners.contains(owner)) {
+            faults.warning(
+                    "0681",
+                    role.source(),
+                    "The roles of '" + owner + "' count for no API.",
+                    Texts.suggest(
+                            owner,
+                            owners,
+                            "Let the id of the authorization-roles be "
+                                    + SecurityConfig.ACCESS_ROLES
+                                    + " or the name of a webApplication; known: "
+                                    + Texts.list(owners)
+                                    + "."));
+        } else if (!owned.isEmpty() && !asked.contains(role.binding().role())) {
+            faults.warning(
+                    "0682",
+                    role.source(),
+                    "No document of '"
+                            + owner
+                            + "' names the role '"
+                            + role.binding().role()
+                            + "' in x-ibm-zcon-roles-allowed.",
+                    Texts.suggest(role.binding().role(), asked, "Take it out, or correct it."));
+        }
+    }
+
+    private void checkMembers(SecurityConfig security) {
+        List<ApiKey> keys =
+                security.apiKeys().stream().flatMap(all -> all.keys().stream()).toList();
+        Set<String> users = keys.stream().map(ApiKey::caller).collect(Collectors.toSet());
+        Set<String> groups =
+                keys.stream().flatMap(key -> key.groups().stream()).collect(Collectors.toSet());
+        security.basicRegistry()
+                .ifPresent(registry -> {
+                    users.addAll(registry.users().keySet());
+                    groups.addAll(registry.groups().keySet());
+                });
+        for (BoundRole role : bound) {
+            tellUnknown(role, "user", role.binding().users(), users);
+            tellUnknown(role, "group", role.binding().groups(), groups);
+        }
+    }
+
+    private void tellUnknown(BoundRole role, String kind, Set<String> named, Set<String> known) {
+        named.stream()
+                .filter(name -> !known.contains(name))
+                .sorted()
+                .forEach(name ->
+                        faults.warning(
+                                "0683",
+                                role.source(),
+                                "The "
+                                        + kind
+                                        + " '"
+                                        + name
+                                        + "' of the role '"
+                                        + role.binding().role()
+                                        + "' is in no registry, and of no API key.",
+                                Texts.suggest(
+                                        name,
+                                        known,
+                                        "Correct the name; callers with tokens are bound"
+                                                + " by access-id.")));
+    }
+
+    /** Whether scopes in an operation's {@code security} count. */
+    private static boolean countsDocumentScopes(
+            ServerConfig config, ApiProject project, ApiOperation operation) {
+        return config.security().tokenRules().stream()
+                .filter(rule -> rule.isFor(project::isCalled, operation.id()))
+                .allMatch(TokenRule::documentScopes);
+    }
+}

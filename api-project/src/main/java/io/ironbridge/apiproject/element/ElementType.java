@@ -1,0 +1,142 @@
+package io.ironbridge.apiproject.element;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A kind of configuration element: its name, attributes and children, looked up without regard to
+ * case. Read once from {@code elements.txt}; immutable afterwards.
+ */
+public final class ElementType {
+    private static final ElementType SERVER = readCatalogue();
+
+    private final String name;
+    private final boolean singleton;
+    private final boolean open;
+    private final boolean connection;
+    private final boolean idle;
+    private final Map<String, String> attributes = new HashMap<>();
+    private final Map<String, Set<String>> quietValues = new HashMap<>();
+    private final Map<String, ElementType> children = new HashMap<>();
+
+    private ElementType(String flaggedName, List<String> attributeNames) {
+        this.name = flaggedName.replaceFirst("[!~+?]+$", "");
+        this.singleton = flaggedName.contains("!");
+        this.open = flaggedName.contains("~");
+        this.connection = flaggedName.contains("+");
+        this.idle = flaggedName.contains("?");
+        attributeNames.forEach(this::add);
+        attributes.put("id", "id");
+    }
+
+    /** A name, and behind a question mark the values with which it need not be told. */
+    private void add(String marked) {
+        int mark = marked.indexOf('?');
+        String attribute = mark < 0 ? marked : marked.substring(0, mark);
+        attributes.put(lower(attribute), attribute);
+        if (mark >= 0) {
+            quietValues.put(attribute, Set.of(lower(marked.substring(mark + 1)).split("\\|")));
+        }
+    }
+
+    /** The root of every configuration file. */
+    public static ElementType server() {
+        return SERVER;
+    }
+
+    /** An element below an open one: everything in it is accepted. */
+    public static ElementType unread(String name) {
+        return new ElementType(name + "~", List.of());
+    }
+
+    /** In its canonical case. */
+    String name() {
+        return name;
+    }
+
+    boolean isSingleton() {
+        return singleton;
+    }
+
+    /** Whether attributes and children that are not listed are accepted as well. */
+    boolean isOpen() {
+        return open;
+    }
+
+    /** Whether an asset may name an element of this kind. */
+    public boolean isConnection() {
+        return connection;
+    }
+
+    /** Whether it would change how requests are answered elsewhere, but does nothing here. */
+    public boolean isIdle() {
+        return idle;
+    }
+
+    /** The same of an attribute with this value. */
+    public boolean isIdle(String attribute, String value) {
+        Set<String> quiet = quietValues.get(attribute);
+        return quiet != null && !quiet.contains(lower(value.strip()));
+    }
+
+    Optional<String> attribute(String anyCase) {
+        return Optional.ofNullable(attributes.get(lower(anyCase)));
+    }
+
+    public Optional<ElementType> child(String anyCase) {
+        return Optional.ofNullable(children.get(lower(anyCase)));
+    }
+
+    Collection<String> attributeNames() {
+        return attributes.values();
+    }
+
+    List<String> childNames() {
+        return children.values().stream().map(ElementType::name).toList();
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+
+    private static ElementType readCatalogue() {
+        ElementType server = new ElementType("server!", List.of("description"));
+        Deque<ElementType> path = new ArrayDeque<>(List.of(server));
+        for (String line : lines("elements.txt")) {
+            int depth = (line.length() - line.stripLeading().length()) / 2;
+            while (path.size() > depth + 1) {
+                path.pop();
+            }
+            List<String> words = List.of(line.strip().split(" +"));
+            ElementType type = new ElementType(words.getFirst(), words.subList(1, words.size()));
+            path.getFirst().children.put(lower(type.name), type);
+            path.push(type);
+        }
+        return server;
+    }
+
+    /** The lines of a resource beside this class, without comments and empty ones. */
+    public static List<String> lines(String resource) {
+        try (InputStream in = ElementType.class.getResourceAsStream(resource)) {
+            String text =
+                    new String(
+                            Objects.requireNonNull(in, resource).readAllBytes(),
+                            StandardCharsets.UTF_8);
+            return text.lines().filter(l -> !l.isBlank() && !l.startsWith("#")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

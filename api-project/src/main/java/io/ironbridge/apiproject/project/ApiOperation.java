@@ -1,0 +1,153 @@
+package io.ironbridge.apiproject.project;
+
+import io.ironbridge.mapping.RequestMap;
+import io.ironbridge.mapping.ResponseMap;
+import io.ironbridge.mapping.Source;
+import io.ironbridge.mapping.TargetType;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One operation of an OpenAPI document. Pointers are JSON pointers (RFC 6901) into {@link
+ * OpenApiDocument#tree}; what they point at may itself be a {@code $ref} to elsewhere in the
+ * document.
+ *
+ * @param path template as in the document, for example {@code /employees/{id}}
+ * @param method upper case
+ * @param pointer the operation object
+ * @param parameters the path's and the operation's, the operation's winning; references resolved
+ * @param security alternatives of which one must be met; empty: the operation is open
+ * @param rolesAllowed from {@code x-ibm-zcon-roles-allowed}, the operation's before the document's;
+ *     absent: no restriction
+ * @param passThrough {@code x-ironbridge-pass-through: true}: the asset's body goes to the client
+ *     unread
+ * @param implementation absent when the project has no (or no complete) folder for it
+ * @param source where the operation stands in the document
+ */
+public record ApiOperation(
+        String path,
+        String method,
+        Optional<String> operationId,
+        String pointer,
+        List<Parameter> parameters,
+        Optional<RequestBody> requestBody,
+        List<DeclaredResponse> responses,
+        List<SecurityRequirement> security,
+        Optional<List<String>> rolesAllowed,
+        boolean passThrough,
+        Optional<Implementation> implementation,
+        Source source) {
+    public ApiOperation {
+        parameters = List.copyOf(parameters);
+        responses = List.copyOf(responses);
+        security = List.copyOf(security);
+        rolesAllowed = rolesAllowed.map(List::copyOf);
+    }
+
+    /** What it is called in logs, metrics and the configuration. */
+    public String id() {
+        return operationId.orElse(method + " " + path);
+    }
+
+    /** Whether each way to call it needs a scope. */
+    public boolean needsScopes() {
+        return !security.isEmpty() && security.stream().noneMatch(one -> one.scopes().isEmpty());
+    }
+
+    /** The same with what it runs. */
+    ApiOperation withImplementation(Optional<Implementation> other) {
+        return new ApiOperation(
+                path,
+                method,
+                operationId,
+                pointer,
+                parameters,
+                requestBody,
+                responses,
+                security,
+                rolesAllowed,
+                passThrough,
+                other,
+                source);
+    }
+
+    /** Where a parameter stands in the request. */
+    public enum In {
+        PATH,
+        QUERY,
+        HEADER,
+        COOKIE
+    }
+
+    /**
+     * A parameter.
+     *
+     * @param style as in the document, or the default of its place ({@code simple}, {@code form})
+     * @param schemaPointer its schema, or that of its one {@code content} entry
+     * @param contentType set when the parameter has {@code content}: the value is a text of that
+     *     media type
+     * @param type the schema's type; ANY when it has none or several
+     * @param itemType for arrays the type of the items; ANY otherwise
+     */
+    public record Parameter(
+            String name,
+            In in,
+            boolean required,
+            String style,
+            boolean explode,
+            boolean allowReserved,
+            Optional<String> schemaPointer,
+            Optional<String> contentType,
+            TargetType type,
+            TargetType itemType) {}
+
+    /** The request body an operation takes. */
+    public record RequestBody(boolean required, List<MediaType> content) {
+        public RequestBody {
+            content = List.copyOf(content);
+        }
+    }
+
+    /**
+     * A media type of a body.
+     *
+     * @param name for example {@code application/json}
+     */
+    public record MediaType(String name, Optional<String> schemaPointer) {}
+
+    /**
+     * A response the document declares.
+     *
+     * @param status {@code 200}, {@code 4XX} or {@code default}
+     */
+    public record DeclaredResponse(String status, List<MediaType> content) {
+        public DeclaredResponse {
+            content = List.copyOf(content);
+        }
+    }
+
+    /**
+     * Security schemes that must all be met; none at all: anonymous callers are welcome.
+     *
+     * @param schemes with what stands behind each name
+     * @param byToken one of them is of type {@code oauth2}, {@code openIdConnect} or {@code http}
+     *     with {@code bearer}
+     * @param scopes that the token needs, all of them: those of {@code oauth2} and {@code
+     *     openIdConnect}. With other types the list names no scopes
+     */
+    public record SecurityRequirement(
+            Map<String, List<String>> schemes, boolean byToken, Set<String> scopes) {
+        public SecurityRequirement {
+            schemes = Collections.unmodifiableMap(new LinkedHashMap<>(schemes));
+            scopes = Collections.unmodifiableSet(new LinkedHashSet<>(scopes));
+        }
+    }
+
+    /** What an operation runs. */
+    public record Implementation(Asset asset, RequestMap request, ResponseMap response) {}
+}

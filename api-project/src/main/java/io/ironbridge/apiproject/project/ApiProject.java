@@ -1,0 +1,33 @@
+package io.ironbridge.apiproject.project;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * One API: its OpenAPI document and what implements the operations.
+ *
+ * @param name folder or archive name, without {@code .war}
+ * @param application what role bindings call it: the name of its {@code webApplication}, or its own
+ * @param contextRoot starts with a slash and does not end with one, except that the root itself is
+ *     {@code /}
+ * @param origin the folder or archive it was read from
+ * @param operations every operation of the document, implemented or not
+ */
+public record ApiProject(
+        String name,
+        String application,
+        String contextRoot,
+        Path origin,
+        OpenApiDocument document,
+        List<ApiOperation> operations,
+        List<Asset> assets) {
+    public ApiProject {
+        operations = List.copyOf(operations);
+        assets = List.copyOf(assets);
+    }
+
+    /** What {@code zosConnectAPI} may call it: as its archive, its application or its document. */
+    public boolean isCalled(String other) {
+        return name.equals(other) || application.equals(other) || document.title().equals(other);
+    }
+}

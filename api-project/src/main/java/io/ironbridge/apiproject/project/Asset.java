@@ -1,0 +1,164 @@
+package io.ironbridge.apiproject.project;
+
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.options.UnfilledRules;
+import io.ironbridge.copybook.options.UnfilledRules.Rule;
+import io.ironbridge.copybook.topdown.Rules;
+import io.ironbridge.copybook.topdown.Structure;
+import io.ironbridge.mapping.Source;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What an operation calls: the content of one {@code zosAsset.yaml}. */
+public sealed interface Asset {
+    /** Most bytes of a COMMAREA (CICS TG, "ECI performance considerations": 32 KB less 5). */
+    int MOST_COMMAREA_BYTES = 32_763;
+
+    /** Most bytes of a segment of an IMS message, LL and ZZ included. */
+    int MOST_SEGMENT_BYTES = 32_767;
+
+    /** Provider property: whether numbers of more than 15 digits are strings in JSON. */
+    String NUMBERS_AS_TEXT = "ironbridge_numbersAsText";
+
+    /** Provider properties: how items that were never filled are read. */
+    List<String> UNFILLED =
+            List.of(
+                    "ironbridge_blankNumbers",
+                    "ironbridge_lowNumbers",
+                    "ironbridge_lowTexts",
+                    "ironbridge_highTexts");
+
+    /** The asset's folder name. */
+    String name();
+
+    /** Id of the connection element in the server configuration. */
+    String connectionRef();
+
+    /** Where its {@code zosAsset.yaml} is. */
+    Source source();
+
+    /** Name of the one top property of the asset's request JSON. */
+    String requestRoot();
+
+    /**
+     * A Db2 native REST service, {@code db2-1.0}.
+     *
+     * @param version absent: the service's default version
+     */
+    record Db2Service(
+            String name,
+            String serviceName,
+            String collectionId,
+            Optional<String> version,
+            String connectionRef,
+            Source source)
+            implements Asset {
+        @Override
+        public String requestRoot() {
+            return "body";
+        }
+    }
+
+    /**
+     * A SQL statement over a {@code dataSource}, {@code sql-1.0}.
+     *
+     * @param statement SQL with {@code :name} host variables
+     * @param maxRows most rows a result set may have; absent: the connector's limit
+     */
+    record SqlStatement(
+            String name, String statement, OptionalInt maxRows, String connectionRef, Source source)
+            implements Asset {
+        @Override
+        public String requestRoot() {
+            return "body";
+        }
+    }
+
+    /**
+     * A CICS program, an IMS transaction or a service with messages.
+     *
+     * @param properties the {@code providerProperties} that are set, by their names in the file
+     * @param codePage of its {@code ccsid}; absent: the default of its kind
+     * @param data what it takes and gives; absent where that cannot be known
+     */
+    record HostProgram(
+            String name,
+            Kind kind,
+            Map<String, String> properties,
+            Optional<CodePage> codePage,
+            Optional<HostData> data,
+            String connectionRef,
+            Source source)
+            implements Asset {
+        public HostProgram {
+            properties = Map.copyOf(properties);
+        }
+
+        /** The same with data. */
+        HostProgram withData(HostData given) {
+            return new HostProgram(
+                    name, kind, properties, codePage, Optional.of(given), connectionRef, source);
+        }
+
+        /** Whether numbers of items that may have more than 15 digits are strings in JSON. */
+        public boolean numbersAsText() {
+            return Boolean.parseBoolean(properties.get(NUMBERS_AS_TEXT));
+        }
+
+        /**
+         * How items that were never filled are read.
+         *
+         * @throws IllegalArgumentException if a property is no list of rules
+         */
+        public UnfilledRules unfilled() {
+            List<List<Rule>> rules =
+                    UNFILLED.stream()
+                            .map(key -> Rule.list(properties.getOrDefault(key, "")))
+                            .toList();
+            return new UnfilledRules(rules.get(0), rules.get(1), rules.get(2), rules.get(3));
+        }
+
+        @Override
+        public String requestRoot() {
+            return kind.requestRoot;
+        }
+    }
+
+    /** What a host program takes and gives. */
+    sealed interface HostData {}
+
+    /** The content of {@code request.dai} and {@code response.dai}. */
+    record Described(DataStructure request, DataStructure response) implements HostData {}
+
+    /**
+     * The containers of a channel that follow from the API's description ({@code cicsChannel-1.1}).
+     *
+     * @param context members of the request's JSON that are CHAR containers of the same name
+     * @param request base structure of the request; its JSON is the member {@code data}
+     * @param response base structure of the response
+     */
+    record TopDown(List<String> context, Structure request, Structure response, Rules rules)
+            implements HostData {
+        public TopDown {
+            context = List.copyOf(context);
+        }
+    }
+
+    /** The kinds of host program. */
+    enum Kind {
+        CICS_COMMAREA("commarea"),
+        CICS_CHANNEL("channel"),
+        IMS_TRANSACTION("message"),
+        /** Messages of a queue; the program is whoever reads them. */
+        MQ_SERVICE("message");
+
+        private final String requestRoot;
+
+        Kind(String requestRoot) {
+            this.requestRoot = requestRoot;
+        }
+    }
+}

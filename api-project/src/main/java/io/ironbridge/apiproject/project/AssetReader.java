@@ -1,0 +1,660 @@
+package io.ironbridge.apiproject.project;
+
+import io.ironbridge.apiproject.project.SchemaCheck.Level;
+import io.ironbridge.apiproject.server.ImsProperties;
+import io.ironbridge.apiproject.server.MqProperties;
+import io.ironbridge.apiproject.server.ServerConfig.TransactionUse;
+import io.ironbridge.apiproject.text.Doc;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Faults.Part;
+import io.ironbridge.apiproject.text.FileReading;
+import io.ironbridge.apiproject.text.HostNames;
+import io.ironbridge.apiproject.text.Node;
+import io.ironbridge.apiproject.text.ProjectFiles;
+import io.ironbridge.apiproject.text.Texts;
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.codepage.UnknownCodePageException;
+import io.ironbridge.copybook.dai.DaiReader;
+import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.options.UnfilledRules.Rule;
+import io.ironbridge.copybook.parse.Copybook;
+import io.ironbridge.copybook.parse.CopybookParser;
+import io.ironbridge.copybook.source.CopybookException;
+import io.ironbridge.copybook.source.SourceFile;
+import io.ironbridge.mapping.Source;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code zosAssets}. */
+public final class AssetReader {
+    /** Its data may follow from the API's description. */
+    private static final String FROM_API = "cicsChannel-1.1";
+
+    private static final String MQ = "mq-1.0";
+
+    private static final Set<String> KEYS =
+            Set.of("version", "type", "description", "providerProperties");
+    private static final Set<String> CICS =
+            Set.of(
+                    "program",
+                    "connectionRef",
+                    "ccsid",
+                    "language",
+                    "transid",
+                    "transidUsage",
+                    "bidiConfigRef",
+                    "ironbridge_channel");
+    private static final Map<String, Set<String>> PROPERTIES =
+            Map.of(
+                    "db2-1.0",
+                    Set.of(
+                            "serviceName",
+                            "collectionId",
+                            "version",
+                            "connectionRef",
+                            "description"),
+                    "sql-1.0",
+                    Set.of("statement", "connectionRef", "maxRows"),
+                    "cicsCommarea-1.0",
+                    program(CICS),
+                    "cicsChannel-1.0",
+                    program(CICS),
+                    FROM_API,
+                    fromApi(),
+                    "imsTransaction-1.0",
+                    program(ImsProperties.NAMES),
+                    MQ,
+                    program(MqProperties.NAMES));
+
+    private final ProjectFiles files;
+    private final FileReading reading;
+    private final Faults faults;
+
+    public AssetReader(ProjectFiles files, FileReading reading, Faults faults) {
+        this.files = files;
+        this.reading = reading;
+        this.faults = faults;
+    }
+
+    /**
+     * An asset with the schemas of what it takes and gives.
+     *
+     * @param connectionRef where it names its connection
+     */
+    public record Described(
+            Asset asset,
+            Optional<Schema> request,
+            Optional<Schema> response,
+            Source connectionRef) {}
+
+    private static Set<String> program(Set<String> own) {
+        Set<String> keys = new TreeSet<>(own);
+        keys.add(Asset.NUMBERS_AS_TEXT);
+        keys.addAll(Asset.UNFILLED);
+        return keys;
+    }
+
+    private static Set<String> fromApi() {
+        Set<String> keys = program(CICS);
+        keys.addAll(LayoutRules.PROPERTIES);
+        return keys;
+    }
+
+    /**
+     * All assets by folder name; those with errors that leave nothing usable are not among them.
+     */
+    public Map<String, Described> read() {
+        Map<String, Described> assets = new LinkedHashMap<>();
+        for (String name : files.folders("zosAssets")) {
+            faults.of(Part.asset(name, files), () -> asset(name))
+                    .ifPresent(described -> assets.put(name, described));
+        }
+        return assets;
+    }
+
+    /** Names of all asset folders, usable or not. */
+    public Set<String> names() {
+        return new TreeSet<>(files.folders("zosAssets"));
+    }
+
+    private Described described(Asset asset, Source connectionRef) {
+        String folder = "zosAssets/" + asset.name() + "/providerFiles/";
+        return new Described(
+                asset,
+                schema(folder, "requestSchema.json"),
+                schema(folder, "responseSchema.json"),
+                connectionRef);
+    }
+
+    /**
+     * Db2 assets have the schemas in {@code providerFiles}, host programs in {@code gen} below it.
+     */
+    private Optional<Schema> schema(String folder, String file) {
+        Optional<Doc> doc =
+                files.file(folder + file)
+                        .or(() -> files.file(folder + "gen/" + file))
+                        .flatMap(reading::doc);
+        doc.ifPresent(d ->
+                new SchemaCheck(
+                                d,
+                                new References(d.root()),
+                                Level.JSON_SCHEMA,
+                                reading.limits(),
+                                faults)
+                        .check(d.root()));
+        return doc.map(d -> new Schema(new References(d.root()), d.root()));
+    }
+
+    private Optional<Described> asset(String name) {
+        String place = "zosAssets/" + name + "/zosAsset.yaml";
+        Optional<ProjectFiles.RawFile> file = files.file(place);
+        if (file.isEmpty()) {
+            faults.error(
+                    "0401",
+                    files.shown(place),
+                    "The asset folder '" + name + "' has no zosAsset.yaml.",
+                    "Add the file, or remove the folder.");
+            return Optional.empty();
+        }
+        return file.flatMap(reading::doc).flatMap(doc -> new OneAsset(name, doc).read());
+    }
+
+    /** One {@code zosAsset.yaml}. */
+    private final class OneAsset {
+        private final String name;
+        private final Doc doc;
+        private final Map<String, Node.Scalar> properties = new HashMap<>();
+        private String type = "";
+        private boolean complete = true;
+
+        OneAsset(String name, Doc doc) {
+            this.name = name;
+            this.doc = doc;
+        }
+
+        Optional<Described> read() {
+            if (!(doc.root() instanceof Node.Obj root)) {
+                faults.error(
+                        "0402",
+                        doc.source(doc.root()),
+                        "The asset file is empty or no map.",
+                        "Give it type and providerProperties.");
+                return Optional.empty();
+            }
+            root.entries().forEach((key, entry) -> checkKey(key, entry.key()));
+            type = root.text("type").orElse("");
+            if (!PROPERTIES.containsKey(type)) {
+                Node at = root.get("type").orElse(root);
+                faults.error(
+                        "0402",
+                        doc.source(at),
+                        type.isEmpty()
+                                ? "The asset has no type."
+                                : "Asset type '" + type + "' is not known.",
+                        Texts.suggest(
+                                type,
+                                PROPERTIES.keySet(),
+                                "Known types: " + Texts.list(PROPERTIES.keySet()) + "."));
+                return Optional.empty();
+            }
+            root.obj("providerProperties").ifPresent(this::readProperties);
+            Asset asset = make(doc.source(root));
+            return complete
+                    ? Optional.of(described(asset, source("connectionRef")))
+                    : Optional.empty();
+        }
+
+        private void checkKey(String key, Node.Scalar at) {
+            if (!KEYS.contains(key)) {
+                faults.warning(
+                        "0404",
+                        doc.source(at),
+                        "Key '" + key + "' is not known in an asset file; it is left out.",
+                        Texts.suggest(key, KEYS, "Remove it if it is a mistake."));
+            }
+        }
+
+        private void readProperties(Node.Obj map) {
+            Set<String> known = PROPERTIES.getOrDefault(type, Set.of());
+            map.entries()
+                    .forEach((key, entry) -> {
+                        if (!known.contains(key)) {
+                            faults.warning(
+                                    "0404",
+                                    doc.source(entry.key()),
+                                    "Provider property '"
+                                            + key
+                                            + "' of "
+                                            + type
+                                            + " is not known; it is left out.",
+                                    Texts.suggest(key, known, "Remove it if it is a mistake."));
+                        } else if (entry.value() instanceof Node.Scalar value) {
+                            properties.put(key, value);
+                        }
+                    });
+        }
+
+        private Asset make(Source source) {
+            String connectionRef = required("connectionRef");
+            return switch (type) {
+                case "db2-1.0" -> {
+                    for (String key : List.of("serviceName", "collectionId", "version")) {
+                        checkName(key, HostNames.DB2_REST);
+                    }
+                    yield new Asset.Db2Service(
+                            name,
+                            required("serviceName"),
+                            optional("collectionId").orElse("SYSIBMSERVICE"),
+                            optional("version"),
+                            connectionRef,
+                            source);
+                }
+                case "sql-1.0" ->
+                        new Asset.SqlStatement(
+                                name, required("statement"), maxRows(), connectionRef, source);
+                case "imsTransaction-1.0" ->
+                        hostProgram(
+                                Asset.Kind.IMS_TRANSACTION,
+                                "transactionCode",
+                                connectionRef,
+                                source);
+                case MQ -> hostProgram(Asset.Kind.MQ_SERVICE, "destination", connectionRef, source);
+                case "cicsCommarea-1.0" ->
+                        hostProgram(Asset.Kind.CICS_COMMAREA, "program", connectionRef, source);
+                default -> hostProgram(Asset.Kind.CICS_CHANNEL, "program", connectionRef, source);
+            };
+        }
+
+        private Asset hostProgram(
+                Asset.Kind kind, String needed, String connectionRef, Source source) {
+            if (!optional("ironbridge_interaction").filter(ImsProperties::resumes).isPresent()) {
+                required(needed);
+            }
+            Map<String, String> set = new HashMap<>();
+            properties
+                    .keySet()
+                    .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
+            Optional<Asset.HostData> data = kind == Asset.Kind.MQ_SERVICE ? messages() : data();
+            Asset.UNFILLED.forEach(key -> unfilled(key, data).ifPresent(v -> set.put(key, v)));
+            if (!set.getOrDefault(Asset.NUMBERS_AS_TEXT, "true").matches("true|false")) {
+                tellWrong(Asset.NUMBERS_AS_TEXT, "Use true or false.");
+            }
+            set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
+            switch (kind) {
+                case IMS_TRANSACTION ->
+                        new ImsProperties(set)
+                                .wrong()
+                                .ifPresent(wrong -> tellWrong(wrong.key(), wrong.remedy()));
+                case MQ_SERVICE ->
+                        new MqProperties(set)
+                                .wrong()
+                                .forEach(wrong -> tellWrong(wrong.key(), wrong.remedy()));
+                case CICS_COMMAREA, CICS_CHANNEL -> {
+                    checkName("program", HostNames.PROGRAM);
+                    checkName("transid", HostNames.TRANSACTION);
+                    checkName("ironbridge_channel", HostNames.CHANNEL);
+                    warnOfBidi();
+                }
+            }
+            return new Asset.HostProgram(
+                    name,
+                    kind,
+                    set,
+                    optional("ccsid").flatMap(this::codePage),
+                    data,
+                    connectionRef,
+                    source);
+        }
+
+        /** A property of {@link Asset#UNFILLED}; YAML takes {@code null} for no value. */
+        private Optional<String> unfilled(String key, Optional<Asset.HostData> data) {
+            Optional<String> text = Optional.ofNullable(properties.get(key)).map(Node.Scalar::text);
+            try {
+                Rule.list(text.orElse("")).forEach(rule -> checkItem(key, rule.item(), data));
+            } catch (IllegalArgumentException e) {
+                tellWrong(key, e.getMessage() + ".");
+            }
+            return text;
+        }
+
+        private void checkItem(String key, String item, Optional<Asset.HostData> data) {
+            List<String> known = data.map(AssetReader::responseItems).orElse(List.of());
+            if (!item.isEmpty()
+                    && (data.isPresent() || complete)
+                    && known.stream().noneMatch(path -> ("." + path).endsWith("." + item))) {
+                tellWrong(
+                        key,
+                        Texts.suggest(
+                                lastName(item),
+                                known.stream().map(AssetReader::lastName).toList(),
+                                "The response has no elementary item "
+                                        + item
+                                        + ". Use a COBOL name of its data structure."));
+            }
+        }
+
+        /**
+         * Records in messages: none where they hold text. One description stands for the other,
+         * which is not used then.
+         */
+        private Optional<Asset.HostData> messages() {
+            String folder = "zosAssets/" + name + "/providerFiles/";
+            Optional<DataStructure> taken = record(folder + "request");
+            Optional<DataStructure> given = record(folder + "response");
+            return taken.or(() -> given)
+                    .map(one -> new Asset.Described(one, given.or(() -> taken).orElseThrow()));
+        }
+
+        private Optional<DataStructure> record(String place) {
+            return files.file(place + ".dai")
+                    .flatMap(this::structure)
+                    .or(() -> files.file(place + ".cpy").flatMap(this::copybook));
+        }
+
+        private Optional<DataStructure> copybook(ProjectFiles.RawFile file) {
+            try {
+                Copybook read = CopybookParser.parse(new SourceFile(file.shown(), file.bytes()));
+                read.warnings().forEach(faults::copybook);
+                Segment record =
+                        new Segment("", "", "", "", true, read.layouts().getFirst(), false);
+                return Optional.of(new DataStructure("", "", "", List.of(record), List.of()));
+            } catch (CopybookException e) {
+                e.faults().forEach(faults::copybook);
+                complete = false;
+                return Optional.empty();
+            }
+        }
+
+        /** Texts would be in the order in which the host has them, not a reader. */
+        private void warnOfBidi() {
+            optional("bidiConfigRef")
+                    .ifPresent(text ->
+                            faults.warning(
+                                    "0422",
+                                    source("bidiConfigRef"),
+                                    "The asset '"
+                                            + name
+                                            + "' has the bidiConfigRef '"
+                                            + text
+                                            + "': bidirectional text is not reordered here.",
+                                    "Leave it empty; where the program has Arabic or Hebrew text in"
+                                            + " visual order, its callers get that order."));
+        }
+
+        private void tellWrong(String key, String remedy) {
+            complete = false;
+            faults.error(
+                    "0423",
+                    source(key),
+                    "The "
+                            + key
+                            + " of the asset '"
+                            + name
+                            + "' is '"
+                            + optional(key).orElse("")
+                            + "'.",
+                    remedy);
+        }
+
+        private void checkName(String key, HostNames names) {
+            optional(key)
+                    .filter(text -> !names.allow(text))
+                    .ifPresent(text -> {
+                        complete = false;
+                        faults.error(
+                                "0421",
+                                source(key),
+                                "The " + key + " of the asset '" + name + "' is '" + text + "'.",
+                                names.remedy());
+                    });
+        }
+
+        private @Nullable String transactionUse(String text) {
+            for (TransactionUse use : TransactionUse.values()) {
+                if (use.name().equalsIgnoreCase(text)) {
+                    return use.name();
+                }
+            }
+            complete = false;
+            faults.error(
+                    "0411",
+                    source("transidUsage"),
+                    "The transidUsage of the asset '" + name + "' is '" + text + "'.",
+                    "Use EIB_ONLY or EIB_AND_MIRROR, or leave it empty for what the connection"
+                            + " says.");
+            return null;
+        }
+
+        private Optional<CodePage> codePage(String ccsid) {
+            try {
+                return Optional.of(CodePages.of(ccsid));
+            } catch (UnknownCodePageException e) {
+                complete = false;
+                faults.error(
+                        "0409",
+                        source("ccsid"),
+                        "The ccsid of the asset '" + name + "' cannot be used: " + e.getMessage(),
+                        "Give the CCSID of the program's texts, for example 37.");
+                return Optional.empty();
+            }
+        }
+
+        /**
+         * Projects made from the API have no data structures, but for both ways none or both. Where
+         * there are none, {@link TopDownAssets} finds the data.
+         */
+        private Optional<Asset.HostData> data() {
+            String folder = "zosAssets/" + name + "/providerFiles/";
+            Optional<ProjectFiles.RawFile> channel = files.file(folder + "channel.yaml");
+            if (type.startsWith("cicsChannel-") && channel.isPresent()) {
+                return channel(folder, channel.get());
+            }
+            Optional<ProjectFiles.RawFile> request = files.file(folder + "request.dai");
+            Optional<ProjectFiles.RawFile> response = files.file(folder + "response.dai");
+            if (type.equals(FROM_API) && request.isEmpty() && response.isEmpty()) {
+                return Optional.empty();
+            }
+            Optional<DataStructure> taken = structure(folder + "request.dai", request);
+            Optional<DataStructure> given = structure(folder + "response.dai", response);
+            complete &= taken.isPresent() && given.isPresent();
+            taken.ifPresent(one -> checkSize(folder + "request.dai", one));
+            given.ifPresent(one -> checkSize(folder + "response.dai", one));
+            return taken.flatMap(t -> given.map(g -> new Asset.Described(t, g)));
+        }
+
+        /** Data that CICS or IMS cannot pass. */
+        private void checkSize(String place, DataStructure data) {
+            int segments = data.segments().size();
+            if (type.equals("cicsCommarea-1.0") && segments != 1) {
+                unfit(
+                        place,
+                        data.segments().getLast(),
+                        "The COMMAREA",
+                        "has " + segments + " segments; it must have one.");
+            } else if (type.equals("cicsCommarea-1.0")) {
+                checkLength(
+                        place,
+                        "The COMMAREA",
+                        data.segments().getFirst(),
+                        Asset.MOST_COMMAREA_BYTES);
+            } else if (type.equals("imsTransaction-1.0")) {
+                data.segments()
+                        .forEach(one ->
+                                checkLength(
+                                        place,
+                                        "The segment " + one.layout().name(),
+                                        one,
+                                        Asset.MOST_SEGMENT_BYTES));
+            }
+        }
+
+        private void checkLength(String place, String what, Segment segment, int most) {
+            Layout layout = segment.layout();
+            if (layout.length() > most) {
+                unfit(
+                        place,
+                        segment,
+                        what,
+                        "has " + layout.length() + " bytes; it can have " + most + " at most.");
+            }
+        }
+
+        private void unfit(String place, Segment segment, String what, String why) {
+            complete = false;
+            faults.error(
+                    "0427",
+                    new Source(files.shown(place), line(segment.layout()), 1),
+                    what + " of the asset '" + name + "' " + why,
+                    "Correct the copybook and import it again. A CICS program that needs more takes"
+                            + " a channel (cicsChannel-1.0), an IMS transaction several segments.");
+        }
+
+        private Optional<Asset.HostData> channel(String folder, ProjectFiles.RawFile file) {
+            Optional<Asset.HostData> data =
+                    reading.doc(file)
+                            .flatMap(yaml ->
+                                    new ChannelFile(
+                                                    yaml,
+                                                    faults,
+                                                    (named, at) -> transform(folder, named, at))
+                                            .read());
+            complete &= data.isPresent();
+            return data;
+        }
+
+        private Optional<DataStructure> transform(String folder, String file, Source at) {
+            Optional<ProjectFiles.RawFile> found =
+                    files.file(folder + file).or(() -> files.file(folder + "gen/" + file));
+            if (found.isEmpty()) {
+                faults.error(
+                        "0410",
+                        at,
+                        "The asset '" + name + "' has no file '" + file + "' in providerFiles.",
+                        "Copy it from where the project was made; a WAR has it as well.");
+            }
+            return found.flatMap(this::structure);
+        }
+
+        private Optional<DataStructure> structure(
+                String place, Optional<ProjectFiles.RawFile> file) {
+            if (file.isEmpty()) {
+                faults.error(
+                        "0410",
+                        files.shown(place),
+                        "The asset '" + name + "' has no description of its data in this file.",
+                        "Copy it from where the project was made; a WAR has it as well.");
+            }
+            return file.flatMap(this::structure);
+        }
+
+        private Optional<DataStructure> structure(ProjectFiles.RawFile file) {
+            try {
+                DataStructure read = DaiReader.read(new SourceFile(file.shown(), file.bytes()));
+                read.warnings().forEach(faults::copybook);
+                return Optional.of(read);
+            } catch (CopybookException e) {
+                e.faults().forEach(faults::copybook);
+                return Optional.empty();
+            }
+        }
+
+        /** The samples write what is not set as an empty text. */
+        private Optional<String> optional(String key) {
+            return Optional.ofNullable(properties.get(key))
+                    .filter(s -> s.kind() != Node.Kind.NULL && !s.text().isBlank())
+                    .map(s -> s.text().strip());
+        }
+
+        private String required(String key) {
+            Optional<String> text = optional(key);
+            if (text.isEmpty()) {
+                complete = false;
+                faults.error(
+                        "0403",
+                        source(key),
+                        "The asset '" + name + "' has no " + key + ".",
+                        "Set " + key + " under providerProperties.");
+            }
+            return text.orElse("");
+        }
+
+        private OptionalInt maxRows() {
+            Optional<String> text = optional("maxRows");
+            if (text.isEmpty()) {
+                return OptionalInt.empty();
+            }
+            if (!text.get().matches("[1-9][0-9]{0,8}")) {
+                faults.error(
+                        "0408",
+                        source("maxRows"),
+                        "maxRows is '" + text.get() + "'.",
+                        "Use a whole number of 1 or more.");
+                return OptionalInt.empty();
+            }
+            return OptionalInt.of(Integer.parseInt(text.get()));
+        }
+
+        /** The place of a property's value, or of the file's content when it is not there. */
+        private Source source(String key) {
+            Node.Scalar value = properties.get(key);
+            return doc.source(value == null ? doc.root() : value);
+        }
+    }
+
+    /** Paths of the elementary items of a response, in upper case. */
+    private static List<String> responseItems(Asset.HostData data) {
+        return data instanceof Asset.Described described
+                ? described.response().segments().stream()
+                        .flatMap(segment -> segment.layout().items().stream())
+                        .filter(Field.class::isInstance)
+                        .map(item -> item.path().toUpperCase(Locale.ROOT))
+                        .toList()
+                : List.of();
+    }
+
+    /** Line of the first structure. */
+    private static int line(Layout layout) {
+        return layout.items().stream()
+                .mapToInt(item -> item.description().origin().line())
+                .filter(line -> line > 0)
+                .findFirst()
+                .orElse(1);
+    }
+
+    private static String lastName(String path) {
+        return path.substring(path.lastIndexOf('.') + 1);
+    }
+
+    /** Kinds of connection element an asset's {@code connectionRef} may name. */
+    public static List<String> connectionElements(Asset asset) {
+        return switch (asset) {
+            case Asset.Db2Service _ ->
+                    List.of(
+                            "zosconnect_db2Connection",
+                            "zosconnect_zosConnectServiceRestClientConnection");
+            case Asset.SqlStatement _ -> List.of("dataSource");
+            case Asset.HostProgram program -> connectionElements(program.kind());
+        };
+    }
+
+    private static List<String> connectionElements(Asset.Kind kind) {
+        return switch (kind) {
+            case CICS_COMMAREA, CICS_CHANNEL ->
+                    List.of("zosconnect_cicsIpicConnection", "zosconnect_cicsJcicsConnection");
+            case IMS_TRANSACTION -> List.of("zosconnect_imsConnection");
+            case MQ_SERVICE -> List.of("jmsConnectionFactory");
+        };
+    }
+}

@@ -1,0 +1,638 @@
+package io.ironbridge.apiproject.project;
+
+import io.ironbridge.apiproject.text.Doc;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Node;
+import io.ironbridge.apiproject.text.ReadLimits;
+import io.ironbridge.apiproject.text.Texts;
+import io.ironbridge.mapping.MappingRule;
+import io.ironbridge.mapping.RequestMap;
+import io.ironbridge.mapping.ResponseMap;
+import io.ironbridge.mapping.TargetType;
+import io.ironbridge.mapping.jsonata.JsonataText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Reads one mapping file ({@code request.yaml}, {@code response_NNN.yaml}) into the neutral model.
+ */
+final class MappingReader {
+    private static final Set<String> RULES =
+            Set.of("mappings", "template", "expression", "foreach");
+    private static final Set<String> FIELD_KEYS =
+            Set.of(
+                    "mappings",
+                    "template",
+                    "expression",
+                    "foreach",
+                    "required",
+                    "nullable",
+                    "existsIfEmpty",
+                    "type");
+    private static final Set<String> FOREACH_KEYS =
+            Set.of("input", "mappings", "template", "expression", "foreach", "existsIfEmpty");
+
+    /** A token of RFC 9110, section 5.6.2. */
+    private static final Pattern HEADER_NAME = Pattern.compile("[-!#$%&'*+.^_`|~0-9A-Za-z]+");
+
+    private static final int NEWEST_MAJOR = 1;
+    private static final int NEWEST_MINOR = 2;
+    private static final Pattern VERSION = Pattern.compile("[0-9]{1,6}(\\.[0-9]{1,6}){0,2}");
+
+    private final Doc doc;
+    private final Faults faults;
+    private final ReadLimits limits;
+
+    MappingReader(Doc doc, ReadLimits limits, Faults faults) {
+        this.doc = doc;
+        this.limits = limits;
+        this.faults = faults;
+    }
+
+    /**
+     * @param asset what the request is for: its kind names the root, its schema the target types;
+     *     without a usable one the mapping is only looked through for faults
+     * @param variables schemas of the variables that expressions may use
+     */
+    Optional<RequestMap> request(
+            Optional<AssetReader.Described> asset, Map<String, Schema> variables) {
+        if (asset.isEmpty()) {
+            topEntries().forEach(entry -> field(entry, Optional.empty(), variables));
+            return Optional.empty();
+        }
+        return request(asset.get(), variables);
+    }
+
+    private Optional<RequestMap> request(
+            AssetReader.Described asset, Map<String, Schema> variables) {
+        String root = asset.asset().requestRoot();
+        Optional<Schema> schema = asset.request().flatMap(s -> s.property(root));
+        List<Named> entries = topEntries();
+        for (Named entry : entries) {
+            if (!entry.name.equals(root)) {
+                faults.error(
+                        "0513",
+                        doc.source(entry.key),
+                        "The request mapping builds '"
+                                + entry.name
+                                + "', but the asset '"
+                                + asset.asset().name()
+                                + "' takes '"
+                                + root
+                                + "'.",
+                        "Rename the top entry to '" + root + "', or use another asset.");
+                field(entry, Optional.empty(), variables);
+            }
+        }
+        Optional<Named> body = entries.stream().filter(e -> e.name.equals(root)).findFirst();
+        if (body.isEmpty()) {
+            return Optional.of(new RequestMap(root, emptyRoot(root)));
+        }
+        Optional<MappingRule.Field> field = field(body.get(), schema, variables);
+        checkRequired(schema, body.get(), asset.asset());
+        return field.map(f -> new RequestMap(root, asRoot(f)));
+    }
+
+    /** An asset's request is always sent, be it empty. */
+    private MappingRule.Field emptyRoot(String root) {
+        return new MappingRule.Field(
+                root,
+                true,
+                false,
+                Optional.empty(),
+                TargetType.OBJECT,
+                new MappingRule.Build(List.of()),
+                doc.source(doc.root()));
+    }
+
+    private static MappingRule.Field asRoot(MappingRule.Field f) {
+        return new MappingRule.Field(
+                f.name(), true, f.nullable(), f.existsIfEmpty(), f.type(), f.rule(), f.source());
+    }
+
+    private void checkRequired(Optional<Schema> schema, Named at, Asset asset) {
+        Optional<Node> mappings =
+                at.value instanceof Node.Obj node ? node.get("mappings") : Optional.empty();
+        if (mappings.isEmpty() || schema.isEmpty()) {
+            return;
+        }
+        List<String> mapped = named(mappings.get()).stream().map(Named::name).toList();
+        for (String needed : schema.get().required()) {
+            if (!mapped.contains(needed)) {
+                faults.warning(
+                        "0514",
+                        doc.source(at.key),
+                        "The asset '"
+                                + asset.name()
+                                + "' requires '"
+                                + needed
+                                + "', which is not mapped.",
+                        "Add a mapping for it.");
+            }
+        }
+    }
+
+    /**
+     * @param body schema of the response body
+     */
+    ResponseMap.Content response(Optional<Schema> body, Map<String, Schema> variables) {
+        Optional<MappingRule.Field> bodyField = Optional.empty();
+        List<MappingRule.Field> headers = List.of();
+        List<MappingRule.Field> cookies = List.of();
+        for (Named entry : topEntries()) {
+            switch (entry.name) {
+                case "body" -> bodyField = field(entry, body, variables).filter(f -> !isEmpty(f));
+                case "headers" -> headers = children(entry, variables);
+                case "cookies" -> cookies = children(entry, variables);
+                default ->
+                        unknown(
+                                doc,
+                                faults,
+                                entry.key,
+                                "A response has no part '" + entry.name + "'.",
+                                Texts.suggest(
+                                        entry.name,
+                                        List.of("body", "headers", "cookies"),
+                                        "Use body, headers or cookies."));
+            }
+        }
+        return new ResponseMap.Content(bodyField, headers, cookies);
+    }
+
+    private static boolean isEmpty(MappingRule.Field field) {
+        return field.rule() instanceof MappingRule.Build build && build.fields().isEmpty();
+    }
+
+    private List<MappingRule.Field> children(Named entry, Map<String, Schema> variables) {
+        Optional<MappingRule> rule =
+                field(entry, Optional.empty(), variables).map(MappingRule.Field::rule);
+        if (rule.isEmpty()) {
+            return List.of();
+        }
+        if (!(rule.get() instanceof MappingRule.Build build)) {
+            bad(
+                    entry.key,
+                    entry.name + " must have mappings.",
+                    "Write mappings below it, with one entry for each name.");
+            return List.of();
+        }
+        build.fields().forEach(field -> checkHeader(entry.name, field));
+        return build.fields().stream().map(MappingReader::asText).toList();
+    }
+
+    private void checkHeader(String part, MappingRule.Field field) {
+        if (!HEADER_NAME.matcher(field.name()).matches()) {
+            faults.error(
+                    "0521",
+                    field.source(),
+                    "'" + field.name() + "' under " + part + " is no name that HTTP allows.",
+                    "Use letters, digits and hyphens.");
+        }
+        if (field.rule() instanceof MappingRule.Build
+                || field.rule() instanceof MappingRule.Foreach) {
+            faults.error(
+                    "0506",
+                    field.source(),
+                    "'" + field.name() + "' under " + part + " must be a single text.",
+                    "Give it a template or an expression.");
+        }
+    }
+
+    private static MappingRule.Field asText(MappingRule.Field f) {
+        return new MappingRule.Field(
+                f.name(),
+                f.required(),
+                f.nullable(),
+                f.existsIfEmpty(),
+                TargetType.STRING,
+                f.rule(),
+                f.source());
+    }
+
+    /** The entries of {@code mappings} at the top of the file. */
+    private List<Named> topEntries() {
+        if (!(doc.root() instanceof Node.Obj root)) {
+            bad(
+                    doc.root(),
+                    "The mapping file is empty or no map.",
+                    "Give it version and mappings.");
+            return List.of();
+        }
+        checkVersion(doc, root, faults);
+        root.entries()
+                .forEach((key, entry) ->
+                        checkKey(
+                                key, entry.key(), Set.of("version", "mappings"), "a mapping file"));
+        Optional<Node> mappings = root.get("mappings");
+        if (mappings.isEmpty()) {
+            bad(root, "The mapping file has no mappings.", "Add the key mappings with a list.");
+        }
+        return mappings.map(this::named).orElseGet(List::of);
+    }
+
+    /** A file newer than what is understood is read as far as its keys are known. */
+    static void checkVersion(Doc doc, Node.Obj root, Faults faults) {
+        Optional<Node.Scalar> version = version(root);
+        if (version.isEmpty()) {
+            return; // old projects have none
+        }
+        String text = version.get().text().strip();
+        if (!VERSION.matcher(text).matches()) {
+            faults.error(
+                    "0512",
+                    doc.source(version.get()),
+                    "Version '" + text + "' is not a version.",
+                    "Use 1.0 to 1.2.");
+        } else if (isNewer(text)) {
+            faults.warning(
+                    "0512",
+                    doc.source(version.get()),
+                    "Version " + text + " is newer than 1.2, the newest that is understood.",
+                    "What 1.2 knows is read and the rest ignored. Save the mapping with a tool of"
+                            + " level 1.2, or use a newer Ironbridge.");
+        }
+    }
+
+    private static Optional<Node.Scalar> version(Node.Obj root) {
+        return root.scalar("version").filter(v -> v.kind() != Node.Kind.NULL);
+    }
+
+    private static boolean isNewer(String version) {
+        List<String> parts = List.of(version.split("\\.", -1));
+        int major = Integer.parseInt(parts.getFirst());
+        int minor = parts.size() > 1 ? Integer.parseInt(parts.get(1)) : 0;
+        return major > NEWEST_MAJOR || (major == NEWEST_MAJOR && minor > NEWEST_MINOR);
+    }
+
+    /**
+     * A key that these files do not have: a fault, as a misspelt key changes a mapping; a warning
+     * in a file of a newer version, which may have further keys.
+     */
+    static void unknown(Doc doc, Faults faults, Node.Scalar at, String what, String remedy) {
+        boolean newer =
+                doc.root() instanceof Node.Obj root
+                        && version(root)
+                                .map(v -> v.text().strip())
+                                .filter(v -> VERSION.matcher(v).matches() && isNewer(v))
+                                .isPresent();
+        if (newer) {
+            faults.warning("0507", doc.source(at), what, "It is ignored. " + remedy);
+        } else {
+            faults.error("0507", doc.source(at), what, remedy);
+        }
+    }
+
+    /** A field's name with what stands below it. */
+    private record Named(String name, Node.Scalar key, Node value) {}
+
+    /** The entries of a mapping list, each a map of one key; empty maps yield nothing. */
+    private List<Named> named(Node list) {
+        if (list instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.NULL) {
+            return List.of();
+        }
+        if (!(list instanceof Node.Arr items)) {
+            bad(list, "mappings must be a list.", "Write each field as an item of a list.");
+            return List.of();
+        }
+        List<Named> named = new ArrayList<>();
+        for (Node item : items.items()) {
+            if (item instanceof Node.Obj obj && obj.entries().size() <= 1) {
+                obj.entries()
+                        .forEach((name, entry) ->
+                                named.add(new Named(name, entry.key(), entry.value())));
+            } else {
+                bad(
+                        item,
+                        "A mapping entry must be one field name with what belongs to it.",
+                        "Check the indentation: what belongs to a field stands deeper than its"
+                                + " name.");
+            }
+        }
+        return named;
+    }
+
+    private List<MappingRule.Field> fields(
+            Node list, Optional<Schema> schema, Map<String, Schema> variables) {
+        List<MappingRule.Field> fields = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Named entry : named(list)) {
+            if (!names.add(entry.name)) {
+                faults.error(
+                        "0520",
+                        doc.source(entry.key),
+                        "The field '" + entry.name + "' is mapped a second time.",
+                        "Keep one of the entries.");
+            }
+            field(entry, schema.flatMap(s -> s.property(entry.name)), variables)
+                    .ifPresent(fields::add);
+        }
+        return fields;
+    }
+
+    private Optional<MappingRule.Field> field(
+            Named entry, Optional<Schema> schema, Map<String, Schema> variables) {
+        if (!(entry.value instanceof Node.Obj node) || node.entries().isEmpty()) {
+            faults.warning(
+                    "0517",
+                    doc.source(entry.key),
+                    "The entry '" + entry.name + "' says nothing and yields nothing.",
+                    "Give it a template, an expression, mappings or foreach, or remove it.");
+            return Optional.empty();
+        }
+        node.entries().forEach((key, e) -> checkKey(key, e.key(), FIELD_KEYS, "a mapping"));
+        TargetType type =
+                schema.map(Schema::type)
+                        .filter(t -> t != TargetType.ANY)
+                        .or(() -> node.text("type").map(Schema::named))
+                        .orElse(TargetType.ANY);
+        Optional<MappingRule> rule = rule(node, entry, schema, variables);
+        return rule.map(r ->
+                new MappingRule.Field(
+                        entry.name,
+                        flag(node, "required"),
+                        flag(node, "nullable"),
+                        node.get("existsIfEmpty").flatMap(c -> condition(c, variables)),
+                        type,
+                        r,
+                        doc.source(entry.key)));
+    }
+
+    private boolean flag(Node.Obj node, String key) {
+        Optional<Node> value = node.get(key);
+        if (value.isEmpty()) {
+            return false;
+        }
+        if (value.get() instanceof Node.Scalar scalar && scalar.text().matches("(?i)true|false")) {
+            return scalar.text().equalsIgnoreCase("true");
+        }
+        bad(value.get(), key + " must be true or false.", "Correct the value.");
+        return false;
+    }
+
+    private Optional<MappingRule> rule(
+            Node.Obj node, Named entry, Optional<Schema> schema, Map<String, Schema> variables) {
+        List<String> rules = node.entries().keySet().stream().filter(RULES::contains).toList();
+        if (rules.isEmpty()) {
+            faults.warning(
+                    "0517",
+                    doc.source(entry.key),
+                    "The entry '" + entry.name + "' has no rule and yields nothing.",
+                    "Give it a template, an expression, mappings or foreach, or remove it.");
+            return Optional.empty();
+        }
+        if (rules.size() > 1) {
+            bad(
+                    entry.key,
+                    "The entry '"
+                            + entry.name
+                            + "' has more than one of "
+                            + Texts.list(rules)
+                            + ".",
+                    "Keep one of them.");
+            return Optional.empty();
+        }
+        Node value = node.get(rules.getFirst()).orElseThrow();
+        return switch (rules.getFirst()) {
+            case "mappings" -> Optional.of(new MappingRule.Build(fields(value, schema, variables)));
+            case "template" -> text(value, "template").flatMap(s -> template(s, variables));
+            case "expression" -> text(value, "expression").flatMap(s -> expression(s, variables));
+            default -> foreach(value, schema, variables);
+        };
+    }
+
+    private Optional<Node.Scalar> text(Node value, String key) {
+        if (value instanceof Node.Scalar scalar && scalar.kind() != Node.Kind.NULL) {
+            return Optional.of(scalar);
+        }
+        bad(value, key + " must be a text.", "Write it in quotes.");
+        return Optional.empty();
+    }
+
+    private Optional<MappingRule> expression(Node.Scalar scalar, Map<String, Schema> variables) {
+        return checked(scalar, scalar.text(), 0, variables)
+                ? Optional.of(new MappingRule.Expression(scalar.text(), false, doc.source(scalar)))
+                : Optional.empty();
+    }
+
+    private Optional<MappingRule> foreach(
+            Node value, Optional<Schema> schema, Map<String, Schema> variables) {
+        if (!(value instanceof Node.Obj node)) {
+            bad(
+                    value,
+                    "foreach must be a map.",
+                    "Give it input and one of mappings, template or expression.");
+            return Optional.empty();
+        }
+        node.entries().forEach((key, e) -> checkKey(key, e.key(), FOREACH_KEYS, "foreach"));
+        Optional<Node.Scalar> input = node.scalar("input").filter(s -> s.kind() != Node.Kind.NULL);
+        if (input.isEmpty()) {
+            bad(
+                    value,
+                    "foreach has no input.",
+                    "Add input with an expression that gives an array.");
+            return Optional.empty();
+        }
+        String jsonata = input.get().text();
+        boolean ok = checked(input.get(), jsonata, 0, variables);
+        Map<String, Schema> inside = new HashMap<>(variables);
+        inside.remove("item");
+        Precision.schemaOf(jsonata, variables)
+                .flatMap(s -> s.type() == TargetType.ARRAY ? s.items() : Optional.of(s))
+                .ifPresent(item -> inside.put("item", item));
+        Named items = new Named("foreach", input.get(), node);
+        Optional<Schema> itemSchema = schema.flatMap(Schema::items);
+        Optional<MappingRule> item = rule(node, items, itemSchema, inside);
+        Optional<MappingRule.Condition> existsIfEmpty =
+                node.get("existsIfEmpty").flatMap(c -> condition(c, variables));
+        return ok
+                ? item.map(r ->
+                        new MappingRule.Foreach(
+                                jsonata,
+                                r,
+                                itemSchema.map(Schema::type).orElse(TargetType.ANY),
+                                existsIfEmpty,
+                                doc.source(input.get())))
+                : Optional.empty();
+    }
+
+    /** A JSONata text that must come out true; YAML's own true is one as well. */
+    Optional<MappingRule.Condition> condition(Node value, Map<String, Schema> variables) {
+        Optional<Node.Scalar> scalar = text(value, "The condition");
+        return scalar.filter(s -> checked(s, s.text(), 0, variables))
+                .map(s ->
+                        new MappingRule.Condition(
+                                s.kind() == Node.Kind.BOOLEAN
+                                        ? String.valueOf(s.isTrue())
+                                        : s.text(),
+                                doc.source(s)));
+    }
+
+    private Optional<MappingRule> template(Node.Scalar scalar, Map<String, Schema> variables) {
+        List<MappingRule.Part> parts = new ArrayList<>();
+        String text = scalar.text();
+        // Each place in it is found from its beginning.
+        if (text.length() > limits.maxExpressionLength()) {
+            faults.error(
+                    "0509",
+                    doc.source(scalar),
+                    "The template has more than " + limits.maxExpressionLength() + " characters.",
+                    "Split it, or raise projectExpressionLength of ironbridge_limits.");
+            return Optional.empty();
+        }
+        int at = 0;
+        boolean ok = true;
+        for (int open = text.indexOf("{{"); open >= 0; open = text.indexOf("{{", at)) {
+            int close = JsonataTokens.endOfEmbedded(text, open + 2);
+            if (close < 0) {
+                faults.error(
+                        "0509",
+                        doc.source(scalar, open),
+                        "The template opens {{ without closing it.",
+                        "Close the expression with }}; mind quotes that are not closed.");
+                return Optional.empty();
+            }
+            if (open > at) {
+                parts.add(new MappingRule.Literal(text.substring(at, open)));
+            }
+            Optional<MappingRule.Embedded> embedded = embedded(scalar, open + 2, close, variables);
+            embedded.ifPresent(parts::add);
+            ok &= embedded.isPresent();
+            at = close + 2;
+        }
+        if (at < text.length()) {
+            parts.add(new MappingRule.Literal(text.substring(at)));
+        }
+        return ok ? Optional.of(ofParts(text, parts)) : Optional.empty();
+    }
+
+    private Optional<MappingRule.Embedded> embedded(
+            Node.Scalar scalar, int from, int to, Map<String, Schema> variables) {
+        String inner = scalar.text().substring(from, to);
+        int start = from + inner.length() - inner.stripLeading().length();
+        String jsonata = inner.strip();
+        return checked(scalar, jsonata, start, variables)
+                ? Optional.of(new MappingRule.Embedded(jsonata, doc.source(scalar, start)))
+                : Optional.empty();
+    }
+
+    private static MappingRule ofParts(String text, List<MappingRule.Part> parts) {
+        if (parts.stream().allMatch(MappingRule.Literal.class::isInstance)) {
+            return new MappingRule.Assign(text);
+        }
+        if (parts.size() == 1 && parts.getFirst() instanceof MappingRule.Embedded only) {
+            return new MappingRule.Expression(only.jsonata(), true, only.source());
+        }
+        return new MappingRule.Template(parts);
+    }
+
+    /**
+     * Parses the expression that stands at {@code offset} of the scalar; tells what is wrong or
+     * doubtful.
+     */
+    private boolean checked(
+            Node.Scalar scalar, String jsonata, int offset, Map<String, Schema> variables) {
+        Optional<JsonataText.SyntaxFault> fault = syntax(jsonata);
+        fault.ifPresent(f ->
+                faults.error(
+                        "0508",
+                        doc.source(scalar, offset + f.offset()),
+                        "The expression is not JSONata: "
+                                + f.message().strip().replaceFirst("\\.$", "")
+                                + ".",
+                        "Correct the expression."));
+        if (fault.isPresent()) {
+            return false;
+        }
+        for (JsonataTokens.Token unknown : UnknownNames.in(jsonata)) {
+            faults.warning(
+                    "0522",
+                    doc.source(scalar, offset + unknown.start()),
+                    "Nothing defines $" + unknown.text() + ".",
+                    Texts.suggest(
+                            unknown.text(),
+                            UnknownNames.SOURCES,
+                            "Correct the name; variables are "
+                                    + Texts.list(UnknownNames.SOURCES)
+                                    + ", and JSONata's functions."));
+        }
+        for (Precision.Finding loss : Precision.losses(jsonata, variables)) {
+            faults.warning(
+                    "0515",
+                    doc.source(scalar, offset + loss.offset()),
+                    "'"
+                            + loss.field()
+                            + "' may have "
+                            + loss.digits()
+                            + " digits, and JSONata computes and compares with 15.",
+                    "Move the value without computing, or make sure that it stays below 16"
+                            + " digits.");
+        }
+        return true;
+    }
+
+    private Optional<JsonataText.SyntaxFault> syntax(String jsonata) {
+        if (jsonata.isBlank()) {
+            return Optional.of(new JsonataText.SyntaxFault(0, "it is empty"));
+        }
+        // The JSONata parser takes time by the square of the length.
+        if (jsonata.length() > limits.maxExpressionLength()) {
+            return Optional.of(
+                    new JsonataText.SyntaxFault(
+                            0,
+                            "it is longer than "
+                                    + limits.maxExpressionLength()
+                                    + " characters (projectExpressionLength of"
+                                    + " ironbridge_limits)"));
+        }
+        int deepest = limits.maxDepth();
+        if (nesting(jsonata) > deepest) {
+            return Optional.of(
+                    new JsonataText.SyntaxFault(
+                            0, "it is nested deeper than " + deepest + " levels"));
+        }
+        try {
+            return JsonataText.check(jsonata);
+        } catch (RuntimeException | StackOverflowError e) {
+            // The parser works on its own copy of the text only, so whatever stopped it, nothing is
+            // left half done.
+            return Optional.of(
+                    new JsonataText.SyntaxFault(
+                            0, "the parser gave up (" + e.getClass().getSimpleName() + ")"));
+        }
+    }
+
+    private static int nesting(String jsonata) {
+        int depth = 0;
+        int deepest = 0;
+        for (JsonataTokens.Token token : JsonataTokens.of(jsonata)) {
+            if (Stream.of("(", "[", "{").anyMatch(token::is)) {
+                deepest = Math.max(deepest, ++depth);
+            } else if (Stream.of(")", "]", "}").anyMatch(token::is)) {
+                depth--;
+            }
+        }
+        return deepest;
+    }
+
+    private void checkKey(String key, Node.Scalar at, Set<String> known, String where) {
+        if (!known.contains(key)) {
+            unknown(
+                    doc,
+                    faults,
+                    at,
+                    "Key '" + key + "' is not known in " + where + ".",
+                    Texts.suggest(key, known, "Known keys: " + Texts.list(known) + "."));
+        }
+    }
+
+    private void bad(Node at, String what, String remedy) {
+        faults.error("0506", doc.source(at), what, remedy);
+    }
+}

@@ -1,0 +1,391 @@
+package io.ironbridge.apiproject.project;
+
+import io.ironbridge.apiproject.project.ApiOperation.DeclaredResponse;
+import io.ironbridge.apiproject.project.ApiOperation.Implementation;
+import io.ironbridge.apiproject.text.Doc;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.FileReading;
+import io.ironbridge.apiproject.text.Node;
+import io.ironbridge.apiproject.text.ProjectFiles;
+import io.ironbridge.apiproject.text.Texts;
+import io.ironbridge.mapping.RequestMap;
+import io.ironbridge.mapping.ResponseMap;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads {@code operations} and joins them to the document's operations. */
+public final class OperationReader {
+    private static final String OPERATIONS = "operations";
+
+    private final ProjectFiles files;
+    private final FileReading reading;
+    private final Faults faults;
+    private final OpenApiReader.Api api;
+    private final Map<String, AssetReader.Described> assets;
+    private final Set<String> assetNames;
+    private final Set<String> used = new HashSet<>();
+    private final Map<String, Implementation> implementations = new HashMap<>();
+    private final Set<String> withFolder = new HashSet<>();
+
+    public OperationReader(
+            ProjectFiles files,
+            FileReading reading,
+            Faults faults,
+            OpenApiReader.Api api,
+            Map<String, AssetReader.Described> assets,
+            Set<String> assetNames) {
+        this.files = files;
+        this.reading = reading;
+        this.faults = faults;
+        this.api = api;
+        this.assets = assets;
+        this.assetNames = assetNames;
+    }
+
+    /** Names of the assets that some operation calls; known after {@link #read}. */
+    public Set<String> used() {
+        return used;
+    }
+
+    /** The document's operations with their implementations. */
+    public List<ApiOperation> read() {
+        files.folders(OPERATIONS).forEach(this::readPath);
+        return api.operations().stream().map(this::implemented).toList();
+    }
+
+    private ApiOperation implemented(ApiOperation operation) {
+        if (!withFolder.contains(operation.pointer())) {
+            faults.warning(
+                    "0503",
+                    operation.source(),
+                    operation.method() + " " + operation.path() + " is not implemented.",
+                    "Add its folder under operations, or remove it from the document.");
+        }
+        return operation.withImplementation(
+                Optional.ofNullable(implementations.get(operation.pointer())));
+    }
+
+    private void readPath(String folder) {
+        String path = decode(folder);
+        List<ApiOperation> operations =
+                api.operations().stream().filter(o -> o.path().equals(path)).toList();
+        String place = OPERATIONS + "/" + folder;
+        if (operations.isEmpty()) {
+            List<String> known =
+                    api.operations().stream().map(ApiOperation::path).distinct().toList();
+            faults.error(
+                    "0501",
+                    files.shown(place),
+                    "The folder is for path '" + path + "', which is not in the OpenAPI document.",
+                    Texts.suggest(
+                            path,
+                            known,
+                            "Rename or remove the folder, or add the path to the document."));
+            return;
+        }
+        for (String method : files.folders(place)) {
+            Optional<ApiOperation> operation =
+                    operations.stream()
+                            .filter(o -> o.method().equals(method.toUpperCase(Locale.ROOT)))
+                            .findFirst();
+            if (operation.isPresent()) {
+                if (!withFolder.add(operation.get().pointer())) {
+                    faults.error(
+                            "0519",
+                            files.shown(place + "/" + method),
+                            operation.get().method() + " " + path + " has a second folder.",
+                            "Keep one; folder names that differ in case only mean the same.");
+                }
+                new OneOperation(operation.get(), place + "/" + method)
+                        .read()
+                        .ifPresent(i -> implementations.put(operation.get().pointer(), i));
+            } else {
+                faults.error(
+                        "0502",
+                        files.shown(place + "/" + method),
+                        "The folder is for "
+                                + method.toUpperCase(Locale.ROOT)
+                                + " "
+                                + path
+                                + ", which is not in the OpenAPI document.",
+                        "Rename or remove the folder, or add the method to the document.");
+            }
+        }
+    }
+
+    private static String decode(String folder) {
+        try {
+            return URLDecoder.decode(folder.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return folder; // then it is told as a path that is not in the document
+        }
+    }
+
+    /** One operation's folder. */
+    private final class OneOperation {
+        private final ApiOperation operation;
+        private final String folder;
+
+        OneOperation(ApiOperation operation, String folder) {
+            this.operation = operation;
+            this.folder = folder;
+        }
+
+        Optional<Implementation> read() {
+            Optional<AssetReader.Described> asset = file("operation.yaml").flatMap(this::asset);
+            Optional<Doc> requestFile = file("request.yaml");
+            Optional<Doc> responseFile = file("response_mapping.yaml");
+            Map<String, Schema> requestVariables = new HashMap<>();
+            Optional<Schema> body = operation.requestBody().flatMap(b -> api.json(b.content()));
+            body.ifPresent(s -> requestVariables.put("body", s));
+            Optional<RequestMap> request =
+                    requestFile.flatMap(d -> mappings(d).request(asset, requestVariables));
+            Map<String, Schema> responseVariables = new HashMap<>();
+            body.ifPresent(s -> responseVariables.put("apiRequest.body", s));
+            asset.flatMap(AssetReader.Described::response)
+                    .ifPresent(s -> responseVariables.put("zosAssetResponse", s));
+            Optional<ResponseMap> response =
+                    responseFile.flatMap(d -> responses(d, responseVariables));
+            return asset.flatMap(a ->
+                    request.flatMap(q -> response.map(p -> new Implementation(a.asset(), q, p))));
+        }
+
+        private MappingReader mappings(Doc doc) {
+            return new MappingReader(doc, reading.limits(), faults);
+        }
+
+        private Optional<Doc> file(String name) {
+            String place = folder + "/" + name;
+            Optional<ProjectFiles.RawFile> file = files.file(place);
+            if (file.isEmpty()) {
+                faults.warning(
+                        "0504",
+                        files.shown(place),
+                        name
+                                + " of "
+                                + operation.method()
+                                + " "
+                                + operation.path()
+                                + " is missing, so the operation is not implemented.",
+                        "Add the file.");
+            }
+            return file.flatMap(reading::doc);
+        }
+
+        private Optional<AssetReader.Described> asset(Doc doc) {
+            if (!(doc.root() instanceof Node.Obj root)) {
+                faults.error(
+                        "0506",
+                        doc.source(doc.root()),
+                        "The operation file is empty or no map.",
+                        "Give it zasset with the name of an asset.");
+                return Optional.empty();
+            }
+            MappingReader.checkVersion(doc, root, faults);
+            root.entries()
+                    .forEach((key, entry) -> {
+                        if (!Set.of("version", "zasset").contains(key)) {
+                            MappingReader.unknown(
+                                    doc,
+                                    faults,
+                                    entry.key(),
+                                    "Key '" + key + "' is not known in an operation file.",
+                                    Texts.suggest(
+                                            key,
+                                            List.of("version", "zasset"),
+                                            "Known keys: version, zasset."));
+                        }
+                    });
+            Optional<Node.Scalar> name =
+                    root.scalar("zasset").filter(s -> s.kind() != Node.Kind.NULL);
+            if (name.isEmpty()) {
+                faults.error(
+                        "0506",
+                        doc.source(root),
+                        "The operation names no asset.",
+                        "Add zasset with the name of an asset folder.");
+            }
+            return name.flatMap(n -> asset(doc, n));
+        }
+
+        private Optional<AssetReader.Described> asset(Doc doc, Node.Scalar name) {
+            Optional<String> folderName =
+                    assetNames.stream()
+                            .filter(n ->
+                                    n.equals(name.text()) || decode(n).equals(decode(name.text())))
+                            .findFirst();
+            if (folderName.isEmpty()) {
+                faults.error(
+                        "0505",
+                        doc.source(name),
+                        "Asset '" + name.text() + "' does not exist.",
+                        Texts.suggest(
+                                name.text(),
+                                assetNames,
+                                "Known assets: " + Texts.list(assetNames) + "."));
+                return Optional.empty();
+            }
+            used.add(folderName.get());
+            return folderName.map(assets::get);
+        }
+
+        private Optional<ResponseMap> responses(Doc doc, Map<String, Schema> variables) {
+            if (!(doc.root() instanceof Node.Obj root)) {
+                faults.error(
+                        "0506",
+                        doc.source(doc.root()),
+                        "The response mapping is empty or no map.",
+                        "Name a response file with condition and httpStatusCode.");
+                return Optional.empty();
+            }
+            MappingReader.checkVersion(doc, root, faults);
+            List<ResponseMap.Choice> choices = new ArrayList<>();
+            root.entries()
+                    .forEach((key, entry) -> {
+                        if (!key.equals("version")) {
+                            choice(doc, key, entry, variables).ifPresent(choices::add);
+                        }
+                    });
+            return Optional.of(new ResponseMap(choices));
+        }
+
+        private Optional<ResponseMap.Choice> choice(
+                Doc doc, String name, Node.Entry entry, Map<String, Schema> variables) {
+            if (!(entry.value() instanceof Node.Obj node)) {
+                faults.error(
+                        "0506",
+                        doc.source(entry.key()),
+                        "The entry '" + name + "' must have condition and httpStatusCode.",
+                        "Write them below the file's name.");
+                return Optional.empty();
+            }
+            node.entries()
+                    .forEach((key, e) -> {
+                        if (!Set.of("condition", "httpStatusCode").contains(key)) {
+                            MappingReader.unknown(
+                                    doc,
+                                    faults,
+                                    e.key(),
+                                    "Key '" + key + "' is not known in a response entry.",
+                                    Texts.suggest(
+                                            key,
+                                            List.of("condition", "httpStatusCode"),
+                                            "Known keys: condition, httpStatusCode."));
+                        }
+                    });
+            Optional<Integer> status = status(doc, name, entry, node);
+            Optional<ResponseMap.Content> content = content(doc, name, entry, status, variables);
+            Optional<ResponseMap.When> when = when(doc, name, entry, node, variables);
+            return status.map(
+                    s -> new ResponseMap.Choice(name, when, s, content, doc.source(entry.key())));
+        }
+
+        private Optional<Integer> status(Doc doc, String name, Node.Entry entry, Node.Obj node) {
+            Optional<Node.Scalar> code = node.scalar("httpStatusCode");
+            if (code.isEmpty() || !code.get().text().matches("[2-5][0-9][0-9]")) {
+                faults.error(
+                        "0516",
+                        doc.source(code.isPresent() ? code.get() : entry.key()),
+                        "The entry '" + name + "' has no usable httpStatusCode.",
+                        "Set httpStatusCode to a number from 200 to 599.");
+                return Optional.empty();
+            }
+            String status = code.get().text();
+            if (declared(status).isEmpty()) {
+                List<String> declared =
+                        operation.responses().stream().map(DeclaredResponse::status).toList();
+                faults.warning(
+                        "0511",
+                        doc.source(code.get()),
+                        "Status "
+                                + status
+                                + " is not declared for "
+                                + operation.method()
+                                + " "
+                                + operation.path()
+                                + " in the OpenAPI document.",
+                        "Declare it; declared are " + Texts.list(declared) + ".");
+            }
+            return Optional.of(Integer.valueOf(status));
+        }
+
+        private Optional<DeclaredResponse> declared(String status) {
+            List<DeclaredResponse> responses = operation.responses();
+            return responses.stream()
+                    .filter(r -> r.status().equals(status))
+                    .findFirst()
+                    .or(() ->
+                            responses.stream()
+                                    .filter(r ->
+                                            r.status().equalsIgnoreCase(status.charAt(0) + "XX"))
+                                    .findFirst())
+                    .or(() ->
+                            responses.stream()
+                                    .filter(r -> r.status().equals("default"))
+                                    .findFirst());
+        }
+
+        private Optional<ResponseMap.Content> content(
+                Doc doc,
+                String name,
+                Node.Entry entry,
+                Optional<Integer> status,
+                Map<String, Schema> variables) {
+            Optional<ProjectFiles.RawFile> file = files.file(folder + "/" + name);
+            if (file.isEmpty()) {
+                faults.warning(
+                        "0510",
+                        doc.source(entry.key()),
+                        "The entry names '"
+                                + name
+                                + "', which does not exist; the response fails when it is chosen.",
+                        Texts.suggest(name, responseFiles(), "Add the file, or remove the entry."));
+                return Optional.empty();
+            }
+            Optional<Schema> body =
+                    status.flatMap(s -> declared(String.valueOf(s)))
+                            .flatMap(r -> api.json(r.content()));
+            return file.flatMap(reading::doc).map(d -> mappings(d).response(body, variables));
+        }
+
+        private List<String> responseFiles() {
+            return files.filesIn(folder).stream()
+                    .map(p -> p.substring(p.lastIndexOf('/') + 1))
+                    .filter(n ->
+                            n.matches("response_.*\\.yaml") && !n.equals("response_mapping.yaml"))
+                    .toList();
+        }
+
+        private Optional<ResponseMap.When> when(
+                Doc doc,
+                String name,
+                Node.Entry entry,
+                Node.Obj node,
+                Map<String, Schema> variables) {
+            Optional<Node> condition =
+                    node.get("condition")
+                            .filter(c ->
+                                    !(c instanceof Node.Scalar s && s.kind() == Node.Kind.NULL));
+            if (condition.isEmpty()) {
+                faults.warning(
+                        "0518",
+                        doc.source(entry.key()),
+                        "The entry '" + name + "' has no condition and is never chosen.",
+                        "Add a condition, or condition: true for the last entry.");
+                return Optional.empty();
+            }
+            if (condition.get() instanceof Node.Scalar s && s.isTrue()) {
+                return Optional.of(new ResponseMap.Always());
+            }
+            return mappings(doc).condition(condition.get(), variables).map(ResponseMap.If::new);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package io.ironbridge.apiproject.server;
+
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.element.ElementReader;
+import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.Loopback;
+import io.ironbridge.mapping.Source;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Reads for whom the calls of a connection run, and tells what does not go together with that. */
+final class Identities {
+    private static final String IDENTITY = "ironbridge_identity";
+    private static final String HEADER = "ironbridge_identityHeader";
+    private static final Pattern FIELD = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}");
+
+    /** What requests have already, or what would change how they are read. */
+    private static final Set<String> TAKEN =
+            Set.of(
+                    "accept",
+                    "authorization",
+                    "connection",
+                    "content-length",
+                    "content-type",
+                    "expect",
+                    "host",
+                    "traceparent",
+                    "tracestate",
+                    "transfer-encoding",
+                    "upgrade");
+
+    private final Faults faults;
+
+    Identities(Faults faults) {
+        this.faults = faults;
+    }
+
+    /**
+     * That of a connection's element.
+     *
+     * @param possible over such connections
+     * @param credential of the connection itself
+     */
+    Identity read(ElementReader e, List<Identity> possible, Optional<Credential> credential) {
+        Identity identity = e.choice(IDENTITY, possible).orElse(Identity.FIXED);
+        if (identity == Identity.CALLER && credential.isPresent()) {
+            tellUnused(e);
+        }
+        return identity;
+    }
+
+    /** The name of the field that names an asserted caller. */
+    String header(ElementReader e, String byDefault) {
+        String name = e.text(HEADER).orElse(byDefault);
+        if (FIELD.matcher(name).matches() && !TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
+            return name;
+        }
+        e.bad(HEADER, name, "Use the name of a header that means nothing else to HTTP.");
+        return byDefault;
+    }
+
+    /** That user and password of a connection are not those of its calls. */
+    void tellUnused(ElementReader e) {
+        faults.warning(
+                "0654",
+                e.source(IDENTITY),
+                "User and password of the connection '"
+                        + e.id()
+                        + "' are not sent: its calls are their callers'.",
+                "Take them away, or " + IDENTITY + ".");
+    }
+
+    /**
+     * Tells that passwords of callers can be read on their way.
+     *
+     * @param secure whether the connection has TLS, or stays on this machine for another reason
+     */
+    void checkWay(ElementReader e, Identity identity, String host, boolean secure) {
+        if (identity == Identity.CALLER
+                && !secure
+                && !host.isEmpty()
+                && !Loopback.isAddress(host)) {
+            faults.warning(
+                    "0655",
+                    e.source(IDENTITY),
+                    "The connection '"
+                            + e.id()
+                            + "' sends the passwords of its callers to "
+                            + host
+                            + " without TLS.",
+                    "Set ironbridge_secure=\"true\", or name an <ssl> element.");
+        }
+    }
+
+    /** Tells of connections that want passwords where no caller proves himself with one. */
+    void checkCallers(ServerConfig config) {
+        config.db2Connections().stream()
+                .filter(c -> c.identity() == Identity.ASSERTED)
+                .filter(c ->
+                        c.identityHeader()
+                                .equalsIgnoreCase(config.observation().correlation().header()))
+                .forEach(this::tellTaken);
+        if (config.security().hasRegistry()) {
+            return;
+        }
+        config.db2Connections().stream()
+                .filter(c -> c.identity() == Identity.CALLER)
+                .forEach(c -> tellOfNobody(c.id(), c.source()));
+        config.cicsConnections().stream()
+                .filter(c -> c.identity() == Identity.CALLER)
+                .forEach(c -> tellOfNobody(c.id(), c.source()));
+        config.imsConnections().stream()
+                .filter(c -> c.identity() == Identity.CALLER)
+                .forEach(c -> tellOfNobody(c.id(), c.source()));
+    }
+
+    private void tellTaken(ServerConfig.Db2Connection connection) {
+        faults.error(
+                "0660",
+                connection.source(),
+                HEADER
+                        + " of the connection '"
+                        + connection.id()
+                        + "' is the header of the correlation id.",
+                "Give it another name.");
+    }
+
+    private void tellOfNobody(String id, Source source) {
+        faults.warning(
+                "0656",
+                source,
+                "The connection '"
+                        + id
+                        + "' is called with its callers' passwords, and no caller has one: there"
+                        + " is no registry.",
+                "Add a basicRegistry or ldapRegistry, or set ironbridge_identity to fixed or"
+                        + " asserted.");
+    }
+}

@@ -1,0 +1,112 @@
+package io.ironbridge.apiproject.server;
+
+import static java.util.Map.entry;
+
+import io.ironbridge.apiproject.element.ElementReader;
+import io.ironbridge.apiproject.text.Faults;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Properties of {@code properties.wmqJms} that are known and have no effect here. Those that say
+ * what happens anyhow are let be.
+ */
+final class MqUnused {
+    private static final String NEVER = "(?!)";
+    private static final String ALWAYS = ".*";
+
+    /** With the values (a pattern) that need no word. */
+    private static final Map<String, String> OF_CONNECTIONS =
+            Map.ofEntries(
+                    entry("arbitraryProperties", NEVER),
+                    entry("asyncException", ALWAYS), // all are told
+                    entry("clientReconnectOptions", "DISABLED|ASDEF"),
+                    entry("clientReconnectTimeout", "1800s?"),
+                    entry("reconnectTimeout", "1800s?"),
+                    entry("failIfQuiesce", "true|1"),
+                    entry("headerCompression", "NONE"),
+                    entry("localAddress", NEVER),
+                    entry("messageCompression", "NONE"),
+                    entry("messageSelection", "CLIENT"),
+                    entry("providerVersion", "unspecified"),
+                    entry("sslCertificateStores", NEVER),
+                    entry("sslResetCount", "0"),
+                    entry("targetClientMatching", "true"),
+                    entry("tempTopicPrefix", NEVER));
+
+    /** What the connection would not be as safe without. */
+    private static final Map<String, String> NEEDED =
+            Map.of(
+                    "sslFipsRequired", "Set it to false; a FIPS provider is the JDK's to have.",
+                    "receiveExit", "Exits are not run here: have the channel do without.",
+                    "sendExit", "Exits are not run here: have the channel do without.",
+                    "securityExit", "Exits are not run here: have the channel do without.");
+
+    private static final Map<String, String> OF_DESTINATIONS =
+            Map.ofEntries(
+                    entry("arbitraryProperties", NEVER),
+                    entry("brokerDurSubQueue", ALWAYS), // topics are only published to
+                    entry("brokerCCDurSubQueue", ALWAYS),
+                    entry("brokerPubQueue", NEVER),
+                    entry("brokerPubQueueManager", NEVER),
+                    entry("brokerVersion", ALWAYS), // of the broker before MQ 7
+                    entry("encoding", "NATIVE"),
+                    entry("failIfQuiesce", "true|1"),
+                    entry("messageBody", "UNSPECIFIED"),
+                    entry("mqmdMessageContext", "DEFAULT"),
+                    entry("mqmdReadEnabled", "false"),
+                    entry("mqmdWriteEnabled", "false"),
+                    entry("putAsyncAllowed", "DISABLED|DESTINATION"),
+                    entry("readAheadAllowed", "DISABLED|DESTINATION"),
+                    entry("readAheadClosePolicy", ALWAYS), // nothing is read ahead
+                    entry("receiveCCSID", "0"),
+                    entry("receiveConversion", "CLIENT_MSG"),
+                    entry("replyToStyle", "DEFAULT"),
+                    entry("wildcardFormat", ALWAYS)); // topics are only published to
+
+    private final Faults faults;
+
+    MqUnused(Faults faults) {
+        this.faults = faults;
+    }
+
+    void tellOfConnection(ElementReader properties) {
+        NEEDED.forEach((name, remedy) -> tellNeeded(properties, name, remedy));
+        OF_CONNECTIONS.forEach((name, quiet) -> tellUnused(properties, name, quiet));
+    }
+
+    void tellOfDestination(ElementReader properties) {
+        OF_DESTINATIONS.forEach((name, quiet) -> tellUnused(properties, name, quiet));
+    }
+
+    private void tellNeeded(ElementReader properties, String name, String remedy) {
+        Optional<String> value = value(properties, name);
+        if (value.isPresent() && !value.get().equalsIgnoreCase("false")) {
+            faults.error(
+                    "0641",
+                    properties.source(name),
+                    what(properties, name) + " cannot be met.",
+                    remedy);
+        }
+    }
+
+    private void tellUnused(ElementReader properties, String name, String quiet) {
+        Optional<String> value = value(properties, name);
+        if (value.isPresent() && !value.get().matches("(?i:" + quiet + ")")) {
+            faults.warning(
+                    "0640",
+                    properties.source(name),
+                    what(properties, name) + " has no effect here.",
+                    "Take it out, unless the same file is used elsewhere.");
+        }
+    }
+
+    /** Variables stay as they are written: they need no value, as nothing is done with it. */
+    private static Optional<String> value(ElementReader properties, String name) {
+        return properties.element().raw(name).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    private static String what(ElementReader properties, String name) {
+        return name + " of <" + properties.element().name() + ">";
+    }
+}

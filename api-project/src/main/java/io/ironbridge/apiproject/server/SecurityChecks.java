@@ -1,0 +1,117 @@
+package io.ironbridge.apiproject.server;
+
+import io.ironbridge.apiproject.element.Elements;
+import io.ironbridge.apiproject.text.Loopback;
+import io.ironbridge.mapping.Source;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Checks of what all sections of a server configuration together say of callers. */
+final class SecurityChecks {
+    private final Elements context;
+
+    SecurityChecks(Elements context) {
+        this.context = context;
+    }
+
+    void check(ServerConfig config) {
+        checkWay(config);
+        checkClosed(config);
+        checkClients(config);
+    }
+
+    /** Tells of endpoints that callers' passwords get to without TLS. */
+    private void checkWay(ServerConfig config) {
+        boolean secured =
+                config.manager().configured()
+                        && config.manager().requireSecure()
+                        && config.callRules().allMatch(rule -> rule.requireSecure().orElse(true));
+        if (config.security().hasRegistry() && !secured) {
+            config.httpEndpoints().stream()
+                    .filter(endpoint -> endpoint.enabled() && endpoint.httpPort() >= 0)
+                    .filter(endpoint -> !Loopback.isAddress(endpoint.host()))
+                    .forEach(this::tellReadable);
+        }
+    }
+
+    /** Tells where callers have to be known and nobody can be. */
+    private void checkClosed(ServerConfig config) {
+        ServerConfig.Manager manager = config.manager();
+        boolean asks =
+                manager.configured() && (manager.requireAuth() || manager.groups().restrict());
+        Optional<Source> where =
+                asks
+                        ? Optional.of(
+                                context.one("zosconnect_zosConnectManager").source("requireAuth"))
+                        : config.callRules()
+                                .filter(CallRule::asks)
+                                .map(CallRule::source)
+                                .findFirst();
+        if (where.isPresent() && !config.security().identifies()) {
+            context.faults()
+                    .warning(
+                            "0689",
+                            where.get(),
+                            "Callers have to say who they are, and nothing identifies them:"
+                                    + " everybody is refused.",
+                            "Add a registry, an element for tokens or API keys, or set"
+                                    + " requireAuth=\"false\".");
+        }
+    }
+
+    private void tellReadable(ServerConfig.HttpEndpoint endpoint) {
+        context.faults()
+                .warning(
+                        "0659",
+                        endpoint.source(),
+                        "Callers' passwords can be read on their way to the endpoint '"
+                                + endpoint.id()
+                                + "': it has a port without TLS, and requireSecure is not set.",
+                        "Set requireSecure=\"true\" of <zosconnect_zosConnectManager>, or"
+                                + " httpPort=\"-1\".");
+    }
+
+    /** Tells of certificates of clients that are not asked for, or that anybody may have. */
+    private void checkClients(ServerConfig config) {
+        Set<String> used =
+                config.httpEndpoints().stream()
+                        .filter(endpoint -> endpoint.enabled() && endpoint.httpsPort() >= 0)
+                        .flatMap(endpoint -> endpoint.sslRef().or(config::defaultSslRef).stream())
+                        .collect(Collectors.toSet());
+        for (ServerConfig.Ssl ssl : config.ssls()) {
+            if (ssl.clientAuthentication() || ssl.clientAuthenticationSupported()) {
+                if (!used.contains(ssl.id())) {
+                    tellUnasked(ssl);
+                } else if (ssl.trustDefaultCerts()) {
+                    tellAnyAuthority(ssl);
+                }
+            }
+        }
+    }
+
+    private void tellUnasked(ServerConfig.Ssl ssl) {
+        context.faults()
+                .warning(
+                        "0697",
+                        ssl.source(),
+                        "No client is asked for a certificate by <ssl> "
+                                + ssl.id()
+                                + ": no endpoint uses it.",
+                        "Name it in the sslRef of <sslDefault> or of an endpoint's <sslOptions>,"
+                                + " or take clientAuthentication out of it.");
+    }
+
+    private void tellAnyAuthority(ServerConfig.Ssl ssl) {
+        context.faults()
+                .warning(
+                        "0698",
+                        ssl.source(),
+                        "Clients of <ssl> "
+                                + ssl.id()
+                                + " may have certificates of any public authority:"
+                                + " trustDefaultCerts is on.",
+                        "Take it out, and have another <ssl> with it for back ends"
+                                + " (outboundSSLRef of <sslDefault>).");
+    }
+}

@@ -1,0 +1,5 @@
+/** Who callers may be: registries, tokens, API keys and roles. */
+@NullMarked
+package io.ironbridge.apiproject.server.security;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package io.ironbridge.apiproject.text;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Wording of messages. */
+public final class Texts {
+    private static final int LONGEST = 300;
+
+    private Texts() {}
+
+    /** Text from a file, fit for a one-line message: no control characters, not too long. */
+    public static String printable(String text) {
+        StringBuilder out = new StringBuilder(Math.min(text.length(), LONGEST));
+        for (int i = 0; i < text.length(); i++) {
+            if (out.length() >= LONGEST) {
+                return out.append("...").toString();
+            }
+            char c = text.charAt(i);
+            out.append(Character.isISOControl(c) || Character.isSurrogate(c) ? '?' : c);
+        }
+        return out.toString();
+    }
+
+    static String quoted(String text) {
+        return "'" + text + "'";
+    }
+
+    public static String list(Collection<String> names) {
+        return names.isEmpty() ? "none" : names.stream().sorted().collect(Collectors.joining(", "));
+    }
+
+    /** {@code remedy} with the nearest of {@code known} suggested where one is near. */
+    public static String suggest(String name, Collection<String> known, String remedy) {
+        return nearest(name, known).map(near -> "Did you mean '" + near + "'? ").orElse("")
+                + remedy;
+    }
+
+    /** The one of {@code known} that {@code name} was probably meant to be. */
+    public static Optional<String> nearest(String name, Collection<String> known) {
+        int allowed = Math.max(2, name.length() / 3);
+        return known.stream()
+                .filter(k -> distance(name, k, allowed) <= allowed)
+                .min(
+                        Comparator.comparingInt((String k) -> distance(name, k, allowed))
+                                .thenComparing(Comparator.naturalOrder()));
+    }
+
+    /**
+     * Levenshtein distance without regard to case; anything beyond {@code allowed} is as good as
+     * infinite.
+     */
+    private static int distance(String a, String b, int allowed) {
+        if (Math.abs(a.length() - b.length()) > allowed) {
+            return Integer.MAX_VALUE;
+        }
+        String left = a.toLowerCase(Locale.ROOT);
+        String right = b.toLowerCase(Locale.ROOT);
+        int[] row = new int[right.length() + 1];
+        for (int j = 0; j <= right.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= left.length(); i++) {
+            nextRow(row, i, left.charAt(i - 1), right);
+        }
+        return row[right.length()];
+    }
+
+    private static void nextRow(int[] row, int i, char c, String right) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= right.length(); j++) {
+            int replaced = diagonal + (c == right.charAt(j - 1) ? 0 : 1);
+            diagonal = row[j];
+            row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+        }
+    }
+}

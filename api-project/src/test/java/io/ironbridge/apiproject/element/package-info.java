@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.apiproject.element;
+
+import org.jspecify.annotations.NullMarked;

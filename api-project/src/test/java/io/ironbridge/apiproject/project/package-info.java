@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.apiproject.project;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,362 @@
+package io.ironbridge.apiproject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.TestProject;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.server.ServerConfig.TransactionUse;
+import io.ironbridge.apiproject.text.Fault;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CicsConnectionsTest {
+    private static final String HOST = "liberty/config/host.xml";
+
+    @TempDir Path folder;
+
+    private Loaded load(String attributes, String children, LoadOptions options) {
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"),
+                        """
+                        <server>
+                          <zosconnect_authData id="cred" user="LABUSER" password="secret"/>
+                          <zosconnect_cicsIpicConnection id="c" host="cics.example" %s>%s
+                          </zosconnect_cicsIpicConnection>
+                        </server>
+                        """
+                                .formatted(attributes, children));
+        return ProjectLoader.load(List.of(file), options);
+    }
+
+    private CicsConnection clean(String attributes, String children) {
+        Loaded loaded = load(attributes, children, LoadOptions.of(Map.of()));
+        assertThat(loaded.faults()).isEmpty();
+        return loaded.config().cicsConnection("c").orElseThrow();
+    }
+
+    @Test
+    void everythingThatIsNotSaidHasADefault() {
+        CicsConnection plain = clean("port='1435'", "");
+        assertThat(plain.port()).contains(1435);
+        assertThat(plain.credential()).isEmpty();
+        assertThat(plain.secure()).isFalse();
+        assertThat(plain.transaction()).isEmpty();
+        assertThat(plain.transactionUse()).isEqualTo(TransactionUse.EIB_ONLY);
+        assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(plain.requestTimeout()).isZero();
+        assertThat(plain.sessions()).isEqualTo(100);
+        assertThat(plain.credentialBackoff())
+                .isEqualTo(new CredentialBackoff(Duration.ofSeconds(30), 2, 10_000));
+        assertThat(plain.road()).isEmpty();
+    }
+
+    @Test
+    void whatIsSaidIsTaken() {
+        CicsConnection set =
+                clean(
+                        "authDataRef='cred' transid='ORDR' transidUsage='EIB_AND_MIRROR'"
+                            + " connectionTimeout='2s' ironbridge_requestTimeout='500ms'"
+                            + " sendSessions='7' ironbridge_queueLength='3'"
+                            + " ironbridge_idleTimeout='9s' ironbridge_secure='true'"
+                            + " ironbridge_maxReplyBytes='70000' ironbridge_credentialsHold='2m'"
+                            + " ironbridge_maxHeldCredentials='5' zosConnectApplid='ZCEE'"
+                            + " heartbeatInterval='30s'",
+                        "");
+        assertThat(set.credential().orElseThrow().user()).isEqualTo("LABUSER");
+        assertThat(set.credential().orElseThrow().password().reveal()).isEqualTo("secret");
+        assertThat(set.transaction()).contains("ORDR");
+        assertThat(set.transactionUse()).isEqualTo(TransactionUse.EIB_AND_MIRROR);
+        assertThat(set.connectionTimeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(set.requestTimeout()).isEqualTo(Duration.ofMillis(500));
+        assertThat(set.sessions()).isEqualTo(7);
+        assertThat(set.queueLength()).isEqualTo(3);
+        assertThat(set.credentialBackoff())
+                .isEqualTo(new CredentialBackoff(Duration.ofMinutes(2), 2, 5));
+        assertThat(set.idleTimeout()).isEqualTo(Duration.ofSeconds(9));
+        assertThat(set.secure()).isTrue();
+        assertThat(set.maxAnswerBytes()).isEqualTo(70_000);
+    }
+
+    @Test
+    void hostLinkPortMakesTheHostLinkTheRoad() {
+        assertThat(clean("ironbridge_hostlinkPort='3080'", "").road())
+                .hasValueSatisfying(road ->
+                        assertThat(road)
+                                .isEqualTo(new Road.HostLink(3080, java.util.Optional.empty())));
+        assertThat(clean("ironbridge_hostlinkPort='3080' ironbridge_hostlinkPath='/x'", "").road())
+                .hasValueSatisfying(road ->
+                        assertThat(road)
+                                .isEqualTo(new Road.HostLink(3080, java.util.Optional.of("/x"))));
+    }
+
+    @Test
+    void jarsMakeTheResourceAdapterTheRoad() {
+        CicsConnection connection =
+                clean(
+                        "port='1435'",
+                        "<ironbridge_jca directory='/opt/ctg' serverName='CICSA'"
+                                + " timeoutUnit='seconds' replyCcsid='1140'"
+                                + " keyRingPassword='{xor}LDo8LTor'/>");
+        assertThat(connection.road())
+                .hasValueSatisfying(road ->
+                        assertThat(road)
+                                .isInstanceOfSatisfying(
+                                        Road.Jca.class,
+                                        jca -> {
+                                            assertThat(jca.directory())
+                                                    .isEqualTo(Path.of("/opt/ctg"));
+                                            assertThat(jca.properties())
+                                                    .containsOnly(
+                                                            Map.entry("serverName", "CICSA"),
+                                                            Map.entry("keyRingPassword", "secret"));
+                                            assertThat(jca.adapter().timeoutUnit())
+                                                    .isEqualTo(TimeUnit.SECONDS);
+                                            assertThat(jca.adapter().replyCcsid()).isEqualTo(1140);
+                                            assertThat(jca.toString()).doesNotContain("secret");
+                                        }));
+    }
+
+    @Test
+    void transportChoosesWhereBothAreThere() {
+        String jars = "<ironbridge_jca directory='/opt/ctg'/>";
+        assertThat(clean("ironbridge_transport='jca' ironbridge_hostlinkPort='1'", jars).road())
+                .containsInstanceOf(Road.Jca.class);
+        assertThat(
+                        clean("ironbridge_transport='hostlink' ironbridge_hostlinkPort='1'", jars)
+                                .road())
+                .containsInstanceOf(Road.HostLink.class);
+        assertThat(clean("ironbridge_transport='hostlink'", "").road()).isEmpty();
+    }
+
+    @Test
+    void transportThatIsNotThereIsAContradiction() {
+        Loaded loaded =
+                load(
+                        "ironbridge_transport='jca' ironbridge_hostlinkPort='1'",
+                        "",
+                        LoadOptions.of(Map.of()));
+        assertThat(faults(loaded, "IRB-PROJ-0629E"))
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.line()).isEqualTo(3);
+                    assertThat(fault.what())
+                            .contains(
+                                    "ironbridge_transport=\"jca\"",
+                                    "no <ironbridge_jca>",
+                                    "has ironbridge_hostlinkPort");
+                });
+    }
+
+    @Test
+    void onlyDocumentedValuesAreTakenAndOffered() {
+        Loaded transport = load("ironbridge_transport='any'", "", LoadOptions.of(Map.of()));
+        assertThat(faults(transport, "IRB-PROJ-0605E"))
+                .singleElement()
+                .satisfies(
+                        fault -> assertThat(fault.remedy()).isEqualTo("Use one of hostlink, jca."));
+        Loaded unit =
+                load(
+                        "",
+                        "<ironbridge_jca directory='d' timeoutUnit='hours'/>",
+                        LoadOptions.of(Map.of()));
+        assertThat(faults(unit, "IRB-PROJ-0605E"))
+                .singleElement()
+                .satisfies(fault ->
+                        assertThat(fault.remedy()).isEqualTo("Use one of milliseconds, seconds."));
+    }
+
+    @Test
+    void accountThatVariablesSetToNothingIsRefused() {
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"),
+                        """
+                        <server>
+                          <zosconnect_authData id="cred" user="${CICS_USER}" password="${CICS_PASSWORD}"/>
+                          <zosconnect_cicsIpicConnection id="c" host="h" authDataRef="cred"/>
+                        </server>
+                        """);
+        Loaded loaded =
+                ProjectLoader.load(
+                        List.of(file),
+                        LoadOptions.of(Map.of("CICS_USER", "", "CICS_PASSWORD", "")));
+        assertThat(faults(loaded, "IRB-PROJ-0606E"))
+                .hasSize(2)
+                .allSatisfy(fault -> assertThat(fault.line()).isEqualTo(2))
+                .extracting(Fault::what)
+                .anySatisfy(what -> assertThat(what).contains("no user", "comes to nothing"))
+                .anySatisfy(what -> assertThat(what).contains("no password", "comes to nothing"));
+    }
+
+    @Test
+    void labStandsInForConnectionsThatReferToItsHostWhateverElseTheySay() {
+        LoadOptions lab =
+                LoadOptions.of(Map.of())
+                        .withFallbackVariables(Map.of("CICS_HOST", "127.0.0.1"))
+                        .withLabRegion(new LabRegion(Set.of("${CICS_HOST}"), 4000));
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"),
+                        """
+                        <server>
+                          <zosconnect_cicsIpicConnection id="in" host="${CICS_HOST}"
+                            ironbridge_hostlinkPort="1" ironbridge_secure="true"/>
+                          <zosconnect_cicsIpicConnection id="out" host="127.0.0.1"
+                            ironbridge_hostlinkPort="1" ironbridge_secure="true"/>
+                        </server>
+                        """);
+        ServerConfig config = ProjectLoader.load(List.of(file), lab).config();
+        CicsConnection in = config.cicsConnection("in").orElseThrow();
+        assertThat(in.road()).hasValue(new Road.HostLink(4000, java.util.Optional.empty()));
+        assertThat(in.secure()).isFalse();
+        CicsConnection out = config.cicsConnection("out").orElseThrow();
+        assertThat(out.road()).hasValue(new Road.HostLink(1, java.util.Optional.empty()));
+        assertThat(out.secure()).isTrue();
+    }
+
+    @Test
+    void passwordsThatGoOutReadableAreWarnedOf() {
+        String account = " authDataRef='cred'";
+        assertThat(faults(project("ironbridge_hostlinkPort='1'" + account, ""), "IRB-PROJ-0623W"))
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.what()).doesNotContain("secret"));
+        assertThat(
+                        faults(
+                                project(
+                                        "ironbridge_hostlinkPort='1' ironbridge_secure='true'"
+                                                + account,
+                                        ""),
+                                "IRB-PROJ-0623W"))
+                .isEmpty();
+    }
+
+    @Test
+    void keyStoresThatTheAdapterDoesNotUseAreWarnedOf() {
+        Loaded loaded =
+                project(
+                        "port='1' sslCertsRef='keys'><ironbridge_jca directory='d'/></"
+                                + "zosconnect_cicsIpicConnection><ssl id='keys'",
+                        "");
+        assertThat(faults(loaded, "IRB-PROJ-0624W")).hasSize(1);
+    }
+
+    private Loaded project(String connection, String asset) {
+        TestProject project =
+                new TestProject()
+                        .with(
+                                HOST,
+                                "<server>\n <zosconnect_cicsIpicConnection id='cics' host='h' "
+                                        + connection
+                                        + "/>\n<zosconnect_authData id='cred' user='u'"
+                                        + " password='secret'/></server>");
+        project.calls("one");
+        for (String name : List.of("one", "two")) {
+            project.with(
+                    "zosAssets/" + name + "/zosAsset.yaml",
+                    """
+                    type: cicsChannel-1.1
+                    providerProperties:
+                      program: PROG
+                      connectionRef: cics
+                    """
+                            + asset);
+        }
+        return TestProject.load(project.writeTo(folder));
+    }
+
+    private static List<Fault> faults(Loaded loaded, String id) {
+        return loaded.faults().stream().filter(fault -> fault.id().equals(id)).toList();
+    }
+
+    @Test
+    void connectionThatLeadsNowhereIsToldOnceWithBothRemedies() {
+        List<Fault> faults = faults(project("port='1435'", ""), "IRB-PROJ-0621E");
+        assertThat(faults)
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.file()).endsWith("host.xml");
+                    assertThat(fault.line()).isEqualTo(2);
+                    assertThat(Objects.requireNonNull(fault.remedy()))
+                            .contains("ironbridge_hostlinkPort", "ironbridge_jca", "--with-lab");
+                });
+    }
+
+    @Test
+    void transactionThatOnlyTheProgramShouldSeeIsWarnedOf() {
+        Loaded loaded = project("ironbridge_hostlinkPort='1'", "  transid: ORDR\n");
+        assertThat(faults(loaded, "IRB-PROJ-0622W")).hasSize(2);
+        assertThat(faults(loaded, "IRB-PROJ-0622W").getFirst().what()).contains("ORDR");
+        Loaded said =
+                project(
+                        "ironbridge_hostlinkPort='1'",
+                        "  transid: ORDR\n  transidUsage: EIB_AND_MIRROR\n");
+        assertThat(faults(said, "IRB-PROJ-0622W")).isEmpty();
+    }
+
+    @Test
+    void assetsTransactionGoesBeforeTheConnections() {
+        Loaded loaded =
+                project(
+                        "ironbridge_hostlinkPort='1' transid='CONN' transidUsage='EIB_AND_MIRROR'",
+                        "  transid: ASST\n");
+        CicsConnection connection = loaded.config().cicsConnection("cics").orElseThrow();
+        assertThat(loaded.projects().getFirst().assets())
+                .filteredOn(Asset.HostProgram.class::isInstance)
+                .allSatisfy(asset -> {
+                    Asset.HostProgram program = (Asset.HostProgram) asset;
+                    assertThat(connection.transaction(program.properties())).contains("ASST");
+                    assertThat(connection.transactionUse(program.properties()))
+                            .isEqualTo(TransactionUse.EIB_AND_MIRROR);
+                });
+    }
+
+    @Test
+    void transactionUseOfAnAssetMustBeOneOfTwo() {
+        Loaded loaded = project("ironbridge_hostlinkPort='1'", "  transidUsage: MIRROR\n");
+        assertThat(faults(loaded, "IRB-PROJ-0411E"))
+                .hasSize(2)
+                .allSatisfy(fault -> assertThat(fault.line()).isEqualTo(5));
+    }
+
+    @Test
+    void namesThatCicsDoesNotAllowAreToldAtTheirPlace() {
+        TestProject project =
+                new TestProject()
+                        .calls("one")
+                        .with(
+                                HOST,
+                                "<server>\n <zosconnect_cicsIpicConnection id='cics' host='h'\n"
+                                        + " transid='A B'/></server>");
+        project.with(
+                "zosAssets/one/zosAsset.yaml",
+                """
+                type: cicsCommarea-1.0
+                providerProperties:
+                  program: DFH0XCMN1X
+                  connectionRef: cics
+                  transid: TOOLONG
+                  ironbridge_channel: "MY CHANNEL"
+                """);
+        Loaded loaded = TestProject.load(project.writeTo(folder));
+        assertThat(faults(loaded, "IRB-PROJ-0421E"))
+                .extracting(Fault::line)
+                .containsExactlyInAnyOrder(3, 5, 6);
+        assertThat(faults(loaded, "IRB-PROJ-0421E").getFirst().what()).contains("DFH0XCMN1X");
+        assertThat(faults(loaded, "IRB-PROJ-0625E"))
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.line()).isEqualTo(3));
+    }
+}

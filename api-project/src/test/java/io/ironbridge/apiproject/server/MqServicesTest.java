@@ -1,0 +1,439 @@
+package io.ironbridge.apiproject.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.TestProject;
+import io.ironbridge.apiproject.server.MqConnection.Replies;
+import io.ironbridge.apiproject.server.MqConnection.Road;
+import io.ironbridge.apiproject.server.MqService.Body;
+import io.ironbridge.apiproject.server.MqService.ReplySelection;
+import io.ironbridge.apiproject.text.Fault;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MqServicesTest {
+    private static final LoadOptions LAB = LoadOptions.of(Map.of()).withLabQueueManager();
+
+    /** As the report on the MQ service provider has it. */
+    private static final String REPORT =
+            """
+            <zosConnectService id="work" invokeURI="/workload1" serviceName="workload"
+                serviceRef="mq"/>
+            <jmsConnectionFactory id="cf" jndiName="jms/cf" connectionManagerRef="cm">
+              <properties.wmqJms transportType="BINDINGS" queueManager="QM1"/>
+            </jmsConnectionFactory>
+            <connectionManager id="cm" maxPoolSize="60"/>
+            <usr_mqzOSConnectService id="mq" connectionFactory="jms/cf"
+                destination="jms/request" waitInterval="10000" receiveTextCCSID="37"
+                replyDestination="jms/reply"/>
+            <jmsQueue id="request" jndiName="jms/request">
+              <properties.wmqJms baseQueueName="REQUEST" baseQueueManagerName="QM1"/>
+              <properties.wmqJms targetClient="MQ" CCSID="819"/>
+            </jmsQueue>
+            <jmsQueue id="reply" jndiName="jms/reply">
+              <properties.wmqJms baseQueueName="REPLY" baseQueueManagerName="QM1"/>
+              <properties.wmqJms targetClient="MQ" CCSID="819"/>
+            </jmsQueue>
+            """;
+
+    @TempDir Path folder;
+
+    private Loaded load(String content, LoadOptions options) {
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"), "<server>\n" + content + "\n</server>");
+        return ProjectLoader.load(List.of(file), options);
+    }
+
+    private ServiceBinding only(String content) {
+        Loaded loaded = load(content, LAB);
+        assertThat(loaded.faults()).isEmpty();
+        assertThat(loaded.config().mqServices()).hasSize(1);
+        return loaded.config().mqServices().getFirst();
+    }
+
+    private void assertFault(String content, String id, String text) {
+        assertThat(load(content, LAB).faults())
+                .anySatisfy(fault -> {
+                    assertThat(fault.id()).isEqualTo(id);
+                    assertThat(fault.what() + " " + fault.remedy()).contains(text);
+                });
+    }
+
+    @Test
+    void theReportsElementsAreAService() {
+        ServiceBinding binding = only(REPORT);
+        assertThat(binding.path()).isEqualTo("/workload1");
+        assertThat(binding.id()).isEqualTo("workload");
+        assertThat(binding.requireAuth()).isEmpty();
+        MqService service = binding.service();
+        assertThat(service.twoWay()).isTrue();
+        assertThat(service.waitInterval()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(service.receiveTextCcsid()).isEqualTo(37);
+        assertThat(service.selection()).isEqualTo(ReplySelection.MSGIDTOCORRELID);
+        assertThat(service.expiry()).isEmpty();
+        assertThat(service.persistent()).isFalse();
+        assertThat(service.body()).isEqualTo(Body.JSON);
+        assertThat(service.noReplyStatus()).isEqualTo(504);
+        MqQueue request = service.destination();
+        assertThat(request.name()).isEqualTo("REQUEST");
+        assertThat(request.queueManager()).contains("QM1");
+        assertThat(request.plain()).isTrue();
+        assertThat(request.ccsid()).hasValue(819);
+        assertThat(service.reply().orElseThrow().name()).isEqualTo("REPLY");
+    }
+
+    @Test
+    void theReportsConnectionNeedsIbmsClient() {
+        ServerConfig config = load(REPORT, LAB).config();
+        MqConnection connection = config.mqConnection("cf").orElseThrow();
+        assertThat(connection.queueManager()).contains("QM1");
+        assertThat(connection.endpoint()).isEqualTo("queue manager QM1");
+        assertThat(connection.pool().maxSize()).isEqualTo(60);
+        assertThat(connection.replies()).isEqualTo(Replies.SELECTOR);
+        assertThat(connection.road()).isEqualTo(new Road.IbmClient(Optional.empty()));
+        assertThat(load(REPORT, LoadOptions.of(Map.of())).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0635E");
+                    assertThat(fault.line()).isEqualTo(4);
+                    assertThat(fault.what() + fault.remedy())
+                            .contains("queue manager QM1", "ironbridge_mqClient", "--with-lab");
+                });
+    }
+
+    @Test
+    void eachNameOfTheElementIsTaken() {
+        for (String element : MqServices.ELEMENTS) {
+            assertThat(only(REPORT.replace("usr_mqzOSConnectService", element)).service().name())
+                    .isEqualTo("mq");
+        }
+    }
+
+    @Test
+    void whatIsSaidIsTaken() {
+        ServiceBinding binding =
+                only(
+                        REPORT.replace(
+                                        "waitInterval=\"10000\"",
+                                        "waitInterval='-1' expiry='5000'"
+                                            + " replySelection='correlIDToCorrelID'"
+                                            + " persistence='true' selector=\"a='b'\""
+                                            + " mqmdFormat='MQSTR' useCallerPrincipal='true'"
+                                            + " userName='APP' password='x' ironbridge_body='text'"
+                                            + " ironbridge_noReplyStatus='204'")
+                                .replace("serviceName=", "requireAuth='false' serviceName=")
+                                .replace(
+                                        "targetClient=\"MQ\" CCSID=\"819\"",
+                                        "expiry='UNLIM' persistence='PERS' priority='7'"));
+        MqService service = binding.service();
+        assertThat(binding.requireAuth()).contains(false);
+        assertThat(service.waitInterval()).isNegative();
+        assertThat(service.expiry()).contains(Duration.ofSeconds(5));
+        assertThat(service.selection()).isEqualTo(ReplySelection.CORRELIDTOCORRELID);
+        assertThat(service.persistent()).isTrue();
+        assertThat(service.selector()).contains("a='b'");
+        assertThat(service.format()).contains("MQSTR");
+        assertThat(service.callerPrincipal()).isTrue();
+        assertThat(service.credential().orElseThrow().user()).isEqualTo("APP");
+        assertThat(service.body()).isEqualTo(Body.TEXT);
+        assertThat(service.noReplyStatus()).isEqualTo(204);
+        MqQueue request = service.destination();
+        assertThat(request.plain()).isFalse();
+        assertThat(request.expiry().orElseThrow()).isNegative();
+        assertThat(request.persistent()).contains(true);
+        assertThat(request.priority()).hasValue(7);
+    }
+
+    @Test
+    void expiryForEverIsNotTheSameAsNone() {
+        MqService service =
+                only(REPORT.replace("waitInterval", "expiry='-1' waitInterval")).service();
+        assertThat(service.expiry().orElseThrow()).isNegative();
+    }
+
+    @Test
+    void whereNothingIsSaidRepliesAreWaitedForUntilTheDeadline() {
+        MqService twoWay = only(REPORT.replace("waitInterval=\"10000\"", "")).service();
+        assertThat(twoWay.waitInterval()).isNegative();
+        MqService oneWay =
+                only(REPORT.replace("waitInterval=\"10000\"", "")
+                                .replace("replyDestination=\"jms/reply\"", ""))
+                        .service();
+        assertThat(oneWay.waitInterval()).isZero();
+    }
+
+    @Test
+    void aWaitOfZeroIsWarnedOfAtItsPlace() {
+        String impatient = REPORT.replace("waitInterval=\"10000\"", "waitInterval='0'");
+        assertThat(load(impatient, LAB).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0642W");
+                    assertThat(fault.line()).isEqualTo(9);
+                    assertThat(fault.what() + fault.remedy()).contains("'mq'", "leave it out");
+                });
+        assertThat(load(impatient.replace("replyDestination=\"jms/reply\"", ""), LAB).faults())
+                .isEmpty();
+    }
+
+    @Test
+    void aWaitOfZeroIsWarnedOfInAssetsToo() {
+        String asset =
+                """
+                version: 1.0
+                type: mq-1.0
+                providerProperties:
+                  connectionRef: cf
+                  destination: jms/request
+                  replyDestination: jms/reply
+                  waitInterval: 0
+                """;
+        assertThat(faultsOf(asset)).contains("IRB-PROJ-0642W at 1");
+        assertThat(faultsOf(asset.replace("  waitInterval: 0\n", "")))
+                .noneMatch(fault -> fault.contains("0642"));
+    }
+
+    private List<String> faultsOf(String asset) {
+        Path project =
+                new TestProject()
+                        .replace(TestProject.SERVER, "</server>", REPORT + "</server>")
+                        .with("zosAssets/queue/zosAsset.yaml", asset)
+                        .writeTo(folder);
+        return ProjectLoader.load(List.of(project), LAB).faults().stream()
+                .map(fault -> fault.id() + " at " + fault.line())
+                .toList();
+    }
+
+    @Test
+    void requestsExpireUnlessTheConnectionSaysOtherwise() {
+        MqConnection usual = load(REPORT, LAB).config().mqConnection("cf").orElseThrow();
+        assertThat(usual.expireRequests()).isTrue();
+        assertThat(usual.maxMessageBytes()).isEqualTo(10 << 20);
+        MqConnection lasting =
+                load(
+                                REPORT.replace(
+                                        "connectionManagerRef",
+                                        "ironbridge_expireRequests='false' connectionManagerRef"),
+                                LAB)
+                        .config()
+                        .mqConnection("cf")
+                        .orElseThrow();
+        assertThat(lasting.expireRequests()).isFalse();
+    }
+
+    // ---- properties that have no effect
+
+    private static String ofConnection(String properties) {
+        return REPORT.replace("transportType=", properties + " transportType=");
+    }
+
+    private static String ofQueue(String properties) {
+        return REPORT.replace("baseQueueName=\"REQUEST\"", properties + " baseQueueName='REQUEST'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "headerCompression='RLE'",
+                "localAddress='10.0.0.1(2000,2100)'",
+                "sslCertificateStores='ldap://crl.example'",
+                "sslResetCount='40000'",
+                "failIfQuiesce='false'",
+                "receiveConversion='QMGR'",
+                "encoding='REVERSED'",
+                "mqmdWriteEnabled='true'",
+                "putAsyncAllowed='ENABLED'",
+                "replyToStyle='RFH2'",
+            })
+    void whatHasNoEffectIsWarnedOf(String property) {
+        String name = property.substring(0, property.indexOf('='));
+        boolean known =
+                load(ofConnection(property), LAB).faults().stream()
+                        .anyMatch(fault -> fault.id().equals("IRB-PROJ-0640W"));
+        String content = known ? ofConnection(property) : ofQueue(property);
+        assertThat(load(content, LAB).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0640W");
+                    assertThat(fault.line()).isEqualTo(known ? 5 : 12);
+                    assertThat(fault.what()).startsWith(name + " of <properties.wmqJms>");
+                });
+    }
+
+    @Test
+    void whatHappensAnyhowIsNoMatter() {
+        only(
+                ofConnection(
+                        "headerCompression='NONE' sslFipsRequired='false' sslResetCount='0'"
+                                + " providerVersion='unspecified' failIfQuiesce='true'"
+                                + " receiveExit=''"));
+        only(
+                ofQueue(
+                        "encoding='native' receiveConversion='CLIENT_MSG' replyToStyle='DEFAULT'"
+                                + " readAheadAllowed='DESTINATION' mqmdReadEnabled='false'"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sslFipsRequired='true'",
+                "receiveExit='a.b.Exit'",
+                "sendExit='a.b.Exit'",
+                "securityExit='a.b.Exit'"
+            })
+    void whatAConnectionCannotDoWithoutIsAFault(String property) {
+        assertThat(load(ofConnection(property), LAB).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0641E");
+                    assertThat(fault.line()).isEqualTo(5);
+                });
+    }
+
+    @Test
+    void unknownPropertiesAreWarnedOf() {
+        assertFault(ofConnection("nonsense='1'"), "IRB-PROJ-0602W", "nonsense");
+        assertFault(ofQueue("nonsense='1'"), "IRB-PROJ-0602W", "nonsense");
+        String topic =
+                "<jmsTopic id='t'><properties.wmqJms baseTopicName='T' nonsense='1'/></jmsTopic>";
+        assertFault(REPORT + topic, "IRB-PROJ-0602W", "nonsense");
+    }
+
+    @Test
+    void anArtemisBrokerHasToBeNamed() {
+        String artemis = "<ironbridge_artemis url='tcp://broker.example:61616' user='u'/>";
+        ServerConfig config =
+                load(REPORT.replace("</jmsConn", artemis + "</jmsConn"), LoadOptions.of(Map.of()))
+                        .config();
+        MqConnection connection = config.mqConnection("cf").orElseThrow();
+        assertThat(connection.road()).isEqualTo(new Road.Artemis("tcp://broker.example:61616"));
+        assertThat(connection.endpoint()).isEqualTo("tcp://broker.example:61616");
+        assertThat(connection.credential().orElseThrow().user()).isEqualTo("u");
+    }
+
+    @Test
+    void anArtemisBrokerIsReachedByTlsOfTheConfiguration() {
+        String artemis = "<ironbridge_artemis url='tcp://broker.example:61616'/>";
+        String plain = REPORT.replace("</jmsConn", artemis + "</jmsConn");
+        assertThat(connection(plain).secure()).isFalse();
+        MqConnection connection =
+                connection(
+                        plain.replace("<jmsConn", "<ssl id='bank'/><jmsConn")
+                                .replace("id=\"cf\"", "id='cf' ironbridge_sslCertsRef='bank'"));
+        assertThat(connection.secure()).isTrue();
+        assertThat(connection.sslRef()).contains("bank");
+        assertThat(
+                        connection(plain.replace("id=\"cf\"", "id='cf' ironbridge_secure='true'"))
+                                .secure())
+                .isTrue();
+        String suite = "BINDINGS\" sslCipherSuite=\"TLS_AES_256_GCM_SHA384";
+        assertThat(connection(plain.replace("BINDINGS", suite)).secure()).isFalse();
+    }
+
+    private MqConnection connection(String content) {
+        Loaded loaded = load(content, LAB);
+        assertThat(loaded.faults()).isEmpty();
+        return loaded.config().mqConnection("cf").orElseThrow();
+    }
+
+    @Test
+    void whatIsWrongIsToldWithItsPlace() {
+        assertFault(
+                REPORT.replace("jms/reply\"/>", "jms/replies\"/>"), "IRB-PROJ-0609E", "jms/reply");
+        assertFault(
+                REPORT.replace("=\"jms/cf\"\n", "=\"jms/other\"\n"), "IRB-PROJ-0609E", "jms/cf");
+        assertFault(REPORT.replace("10000", "soon"), "IRB-PROJ-0605E", "milliseconds");
+        assertFault(REPORT.replace("CCSID=\"37\"", "CCSID=\"1\""), "IRB-PROJ-0605E", "CCSID");
+        assertFault(REPORT.replace("/workload1", "workload1"), "IRB-PROJ-0605E", "path");
+        assertFault(
+                REPORT.replace(
+                        "jndiName=\"jms/cf\" connectionManagerRef=\"cm\">",
+                        "jndiName='jms/cf' ironbridge_secure='true'>"
+                                + "<ironbridge_artemis embedded='true'/>"),
+                "IRB-PROJ-0637W",
+                "embedded");
+        assertFault(
+                REPORT.replaceAll("<properties.wmqJms transport.*", ""),
+                "IRB-PROJ-0634E",
+                "properties.wmqJms");
+        assertFault(REPORT.replace("baseQueueName=\"REPLY\"", ""), "IRB-PROJ-0606E", "baseQueue");
+    }
+
+    // ---- paths
+
+    private static void assertTold(Loaded loaded, String id, int line, String text) {
+        assertThat(loaded.faults())
+                .anySatisfy(fault -> {
+                    assertThat(fault.id()).isEqualTo(id);
+                    assertThat(fault.line()).isEqualTo(line);
+                    assertThat(fault.file()).endsWith("server.xml");
+                    assertThat(fault.what() + " " + fault.remedy()).contains(text);
+                });
+    }
+
+    @Test
+    void aPathToNoServiceIsAFaultWithAGuess() {
+        Loaded loaded = load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"qm\""), LAB);
+        assertTold(loaded, "IRB-PROJ-0609E", 3, "serviceRef 'qm' names no service. ");
+        assertTold(loaded, "IRB-PROJ-0638W", 8, "'mq' has no path");
+    }
+
+    @Test
+    void aPathToAnotherProvidersServiceIsToldAndNotServed() {
+        String other = "<usr_otherService id='other'/>";
+        Loaded loaded =
+                load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\"") + other, LAB);
+        assertTold(loaded, "IRB-PROJ-0636W", 3, "'work' is not served");
+        assertThat(loaded.faults()).noneMatch(fault -> fault.id().endsWith("0609E"));
+        assertThat(loaded.config().mqServices()).isEmpty();
+    }
+
+    @Test
+    void aServiceWithoutItsPathIsAFault() {
+        assertTold(
+                load(REPORT.replace("invokeURI=\"/workload1\" ", ""), LAB),
+                "IRB-PROJ-0606E",
+                2,
+                "invokeURI");
+        assertTold(
+                load(REPORT.replace("serviceRef=\"mq\"", ""), LAB),
+                "IRB-PROJ-0606E",
+                2,
+                "serviceRef");
+    }
+
+    @Test
+    void theMissingClientOfAServiceWithoutAPathIsAFaultToo() {
+        String alone = REPORT.replaceAll("(?s)<zosConnectService.*?/>", "");
+        Loaded loaded = load(alone, LoadOptions.of(Map.of()));
+        assertThat(loaded.config().mqServices()).isEmpty();
+        assertThat(loaded.config().pathlessMqServices()).hasSize(1);
+        assertThat(loaded.faults())
+                .extracting(Fault::id)
+                .containsExactlyInAnyOrder("IRB-PROJ-0638W", "IRB-PROJ-0635E");
+        assertThat(load(alone, LAB).faults())
+                .extracting(Fault::id)
+                .containsExactly("IRB-PROJ-0638W");
+    }
+
+    /** Overrides are for services of archives, which are not read. */
+    @Test
+    void overridesOfServicesAreToldAsNotRead() {
+        String overrides =
+                "<zosconnect_services>\n<service name='mq'>"
+                        + "<property name='destination' value='jms/reply'/></service>"
+                        + "</zosconnect_services>\n";
+        assertTold(load(overrides + REPORT, LAB), "IRB-PROJ-0639W", 3, "'mq'");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.apiproject.server.security;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.apiproject.text;
+
+import org.jspecify.annotations.NullMarked;
