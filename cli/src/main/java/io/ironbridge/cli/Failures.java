@@ -1,6 +1,11 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.cli.terminal.FaultLine;
+import io.ironbridge.cli.terminal.InputException;
+import io.ironbridge.cli.terminal.Settings;
+import io.ironbridge.cli.terminal.StartException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;

@@ -1,5 +1,26 @@
 package io.ironbridge.cli;
 
+import io.ironbridge.cli.admin.AdminCommand;
+import io.ironbridge.cli.drive.DriveCommand;
+import io.ironbridge.cli.drive.ReportCommand;
+import io.ironbridge.cli.lab.LabCicsCommand;
+import io.ironbridge.cli.lab.LabCicsStartCommand;
+import io.ironbridge.cli.lab.LabCommand;
+import io.ironbridge.cli.lab.LabDb2Command;
+import io.ironbridge.cli.lab.LabImsCommand;
+import io.ironbridge.cli.lab.LabMqCommand;
+import io.ironbridge.cli.lab.RunningRegion;
+import io.ironbridge.cli.records.ConvertCommand;
+import io.ironbridge.cli.records.CopybookOptions;
+import io.ironbridge.cli.records.EncodeCommand;
+import io.ironbridge.cli.records.LayoutCommand;
+import io.ironbridge.cli.run.CheckCommand;
+import io.ironbridge.cli.run.DemoCommand;
+import io.ironbridge.cli.run.RunCommand;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.Logging;
+import io.ironbridge.cli.terminal.Settings;
+import io.ironbridge.cli.terminal.Streams;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import picocli.AutoComplete.GenerateCompletion;

@@ -1,5 +1,8 @@
 package io.ironbridge.cli;
 
+import io.ironbridge.cli.terminal.Build;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.ExitCodes;
 import io.netty.channel.epoll.Epoll;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

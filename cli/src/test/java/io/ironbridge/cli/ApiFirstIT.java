@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.run.Running;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.io.File;
 import java.net.URI;

@@ -1,5 +1,7 @@
 package io.ironbridge.cli;
 
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -13,7 +15,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Runs commands in this process and keeps what they print. */
-final class Cli {
+public final class Cli {
     private final StringWriter out = new StringWriter();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private InputStream input = InputStream.nullInputStream();
@@ -21,11 +23,11 @@ final class Cli {
     private final StringWriter err = new StringWriter();
     private final Console console = new Console(new PrintWriter(out), new PrintWriter(err));
 
-    Console console() {
+    public Console console() {
         return console;
     }
 
-    int execute(String... args) {
+    public int execute(String... args) {
         Streams streams = new Streams(input, output);
         int exitCode = Main.commandLine(console, streams).execute(args);
         console.out().flush();
@@ -34,44 +36,44 @@ final class Cli {
     }
 
     /** What the next command finds on standard input. */
-    Cli input(byte[] bytes) {
+    public Cli input(byte[] bytes) {
         return input(new ByteArrayInputStream(bytes));
     }
 
     /** What the next command finds on standard input. */
-    Cli input(InputStream in) {
+    public Cli input(InputStream in) {
         input = in;
         return this;
     }
 
     /** Where the next command writes what is no text of its own. */
-    Cli output(OutputStream out) {
+    public Cli output(OutputStream out) {
         output = out;
         return this;
     }
 
     /** What was written to standard output that is no text of the command's own. */
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes.toByteArray();
     }
 
-    String out() {
+    public String out() {
         return out.toString().replace("\r\n", "\n");
     }
 
-    String err() {
+    public String err() {
         return err.toString().replace("\r\n", "\n");
     }
 
     /** The folders of the samples that the demo runs. */
-    static List<Path> samples() {
+    public static List<Path> samples() {
         return Stream.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")
                 .map(sample()::resolveSibling)
                 .toList();
     }
 
     /** The folder of the sample that calls Db2. */
-    static Path sample() {
+    public static Path sample() {
         Path folder = Path.of("").toAbsolutePath();
         while (!Files.isDirectory(folder.resolve("samples/projectmanager"))) {
             folder = Objects.requireNonNull(folder.getParent(), "no samples above");

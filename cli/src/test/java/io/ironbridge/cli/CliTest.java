@@ -2,6 +2,7 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.cli.admin.ProjectArchive;
 import io.ironbridge.testsupport.Samples;
 import java.io.IOException;
 import java.nio.file.Files;

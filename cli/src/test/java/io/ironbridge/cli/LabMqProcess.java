@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** {@code lab mq} in a process of its own, which is killed when it is closed. */
-final class LabMqProcess implements AutoCloseable {
-    static final String USER = "labuser";
-    static final String PASSWORD = "of-the-test";
-    static final String REQUESTS = "WORKLOAD.REQUEST";
-    static final String REPLIES = "WORKLOAD.REPLY";
+public final class LabMqProcess implements AutoCloseable {
+    public static final String USER = "labuser";
+    public static final String PASSWORD = "of-the-test";
+    public static final String REQUESTS = "WORKLOAD.REQUEST";
+    public static final String REPLIES = "WORKLOAD.REPLY";
 
     private static final Pattern URL = Pattern.compile("URL +(tcp://127\\.0\\.0\\.1:([0-9]+)), .*");
 
@@ -36,7 +36,8 @@ final class LabMqProcess implements AutoCloseable {
      * @param logs folder of the file {@code err}, to which its log is added
      * @param queue beside those of its server tasks
      */
-    static LabMqProcess start(int port, Path data, Path logs, String queue) throws IOException {
+    public static LabMqProcess start(int port, Path data, Path logs, String queue)
+            throws IOException {
         List<String> arguments =
                 new ArrayList<>(List.of("lab", "mq", "--port", Integer.toString(port)));
         arguments.addAll(List.of("--queue", queue, "--servers", "2", "--data", data.toString()));
@@ -67,7 +68,7 @@ final class LabMqProcess implements AutoCloseable {
         throw new AssertionError("It ended");
     }
 
-    String url() {
+    public String url() {
         return url.group(1);
     }
 
@@ -76,7 +77,7 @@ final class LabMqProcess implements AutoCloseable {
     }
 
     /** Has it end in order; its exit code. */
-    int stop() throws InterruptedException {
+    public int stop() throws InterruptedException {
         process.destroy();
         if (!process.waitFor(60, TimeUnit.SECONDS)) {
             throw new AssertionError("It does not end");

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.run.Running;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Samples;
 import java.io.IOException;

@@ -1,0 +1,80 @@
+package io.ironbridge.cli.admin;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** A project folder, packed as its build would, as far as a server reads it. */
+public final class ProjectArchive {
+    private final byte[] bytes;
+    private final List<String> leftOut;
+
+    private ProjectArchive(byte[] bytes, List<String> leftOut) {
+        this.bytes = bytes;
+        this.leftOut = leftOut;
+    }
+
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** Files of the project's own configuration, which a server reads of folders only. */
+    List<String> leftOut() {
+        return leftOut;
+    }
+
+    /**
+     * Packs a project.
+     *
+     * @param project the folder that holds {@code src/main}, or {@code src/main} itself
+     */
+    public static ProjectArchive of(Path project) throws IOException {
+        Path inside = project.resolve("src").resolve("main");
+        Path main = Files.isDirectory(inside) ? inside : project;
+        if (!Files.isDirectory(main.resolve("api"))) {
+            throw new NoSuchFileException(main.resolve("api").toString());
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (String part : List.of("api", "config", "operations", "zosAssets")) {
+                add(main, main.resolve(part), zip);
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return new ProjectArchive(bytes.toByteArray(), files(project, main.resolve("liberty")));
+    }
+
+    private static List<String> files(Path project, Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> project.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void add(Path main, Path part, ZipOutputStream zip) throws IOException {
+        if (!Files.isDirectory(part)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(part)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                String name = main.relativize(file).toString().replace('\\', '/');
+                zip.putNextEntry(new ZipEntry("WEB-INF/src/main/" + name));
+                Files.copy(file, zip);
+                zip.closeEntry();
+            }
+        }
+    }
+}

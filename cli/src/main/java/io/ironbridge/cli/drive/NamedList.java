@@ -1,0 +1,21 @@
+package io.ironbridge.cli.drive;
+
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.workloaddriver.NamedScenarios;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+
+/** Prints the named scenarios. */
+final class NamedList {
+    private NamedList() {}
+
+    static void print(Console console) {
+        for (NamedScenario scenario : NamedScenarios.scenarios()) {
+            console.say(scenario.name());
+            console.say("  " + scenario.about());
+            console.say("  sides: " + String.join(", ", scenario.sides()));
+            for (NamedScenario.AxisValues axis : scenario.axes()) {
+                console.say("  " + axis.name() + ": " + String.join(", ", axis.values()));
+            }
+        }
+    }
+}

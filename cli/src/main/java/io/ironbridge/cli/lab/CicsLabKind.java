@@ -1,0 +1,74 @@
+package io.ironbridge.cli.lab;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.server.LabRegion;
+import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.lab.cics.region.LabCics;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A lab CICS region where the host is {@code ${CICS_HOST}}, or another variable without a value.
+ *
+ * @param options how it is set up
+ */
+record CicsLabKind(LabVariables variables, LabCicsOptions options) implements LabKind<LabCics> {
+    /** Programs reach the lab region by its host link; nobody calls this port. */
+    private static final int IPIC = 1435;
+
+    static CicsLabKind of(LoadOptions options, LabCicsOptions region) {
+        return new CicsLabKind(LabVariables.cics(options), region);
+    }
+
+    @Override
+    public String name() {
+        return "lab CICS region";
+    }
+
+    @Override
+    public Stream<LabConnection> connections(Loaded loaded) {
+        return loaded.config().cicsConnections().stream()
+                .map(each ->
+                        new LabConnection(
+                                each.id(),
+                                each.host(),
+                                each.port().orElse(IPIC),
+                                each.credential(),
+                                List.of()));
+    }
+
+    @Override
+    public Stream<String> withoutUser(Loaded loaded) {
+        return loaded.config().cicsConnections().stream()
+                .filter(each -> each.credential().isEmpty() && each.identity() != Identity.CALLER)
+                .map(CicsConnection::id);
+    }
+
+    @Override
+    public String userRemedy() {
+        return "authDataRef with a zosconnect_authData";
+    }
+
+    @Override
+    public LabCics start(Wanted wanted) throws Exception {
+        return options.start(wanted.user(), wanted.password());
+    }
+
+    @Override
+    public Place place(LabCics lab) {
+        return new Place(lab.host(), lab.port());
+    }
+
+    @Override
+    public int callersPort(Place place) {
+        return IPIC;
+    }
+
+    @Override
+    public LoadOptions with(LoadOptions load, Place place, List<String> hosts) {
+        return load.withLabRegion(new LabRegion(Set.copyOf(hosts), place.port()));
+    }
+}

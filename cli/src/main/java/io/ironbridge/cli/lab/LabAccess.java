@@ -1,0 +1,118 @@
+package io.ironbridge.cli.lab;
+
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.cli.terminal.Logging;
+import io.ironbridge.lab.net.ServerTls;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a lab that runs alone listens and who may call it. */
+final class LabAccess {
+    private static final String PASSWORD_VARIABLE = "IRONBRIDGE_LAB_PASSWORD";
+    private static final String KEY_STORE_VARIABLE = "IRONBRIDGE_LAB_KEY_STORE_PASSWORD";
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            defaultValue = "127.0.0.1",
+            description = "Listen at this address. Default: ${DEFAULT-VALUE}, this machine only.")
+    private String host = "127.0.0.1";
+
+    @Option(
+            names = "--user",
+            paramLabel = "NAME",
+            defaultValue = "labuser",
+            description = "Who may call, by basic authentication. Default: ${DEFAULT-VALUE}.")
+    private String user = "labuser";
+
+    @Option(
+            names = "--password",
+            paramLabel = "PASSWORD",
+            arity = "0..1",
+            interactive = true,
+            description = {
+                "The user's password; asked for when the value is left out. Other users of this"
+                        + " machine can see command lines: the environment variable "
+                        + PASSWORD_VARIABLE
+                        + " is better. Default: a new one, printed once."
+            })
+    private @Nullable String password;
+
+    @Option(
+            names = "--key-store",
+            paramLabel = "FILE",
+            description = {
+                "Speak TLS, with the key and certificate of this PKCS12 file; its password is in"
+                        + " the environment variable "
+                        + KEY_STORE_VARIABLE
+                        + ". Default: without TLS."
+            })
+    private @Nullable Path keyStore;
+
+    String host() {
+        return host;
+    }
+
+    String user() {
+        return user;
+    }
+
+    /**
+     * The key store for TLS; empty: without.
+     *
+     * @throws IOException when its password is missing
+     */
+    Optional<ServerTls> tls() throws IOException {
+        if (keyStore == null) {
+            return Optional.empty();
+        }
+        String secret = System.getenv(KEY_STORE_VARIABLE);
+        if (secret == null) {
+            throw new IOException(
+                    "--key-store "
+                            + keyStore
+                            + " needs its password: set the environment variable "
+                            + KEY_STORE_VARIABLE);
+        }
+        return Optional.of(new ServerTls(keyStore, secret));
+    }
+
+    /** Whether the lab speaks TLS. */
+    boolean isSecure() {
+        return keyStore != null;
+    }
+
+    /** How URLs of the lab begin. */
+    String scheme() {
+        return isSecure() ? "https" : "http";
+    }
+
+    /** The password to use; a new one at each call where none is given. */
+    LabPassword password() {
+        return LabPassword.of(password, PASSWORD_VARIABLE, LabStart::newPassword);
+    }
+
+    /** The same, of eight characters where it is a new one. */
+    LabPassword shortPassword() {
+        return LabPassword.of(password, PASSWORD_VARIABLE, LabStart::newShortPassword);
+    }
+
+    /** Keeps a lab until the process is told to end (SIGTERM, SIGINT). Does not return. */
+    static void serve(AutoCloseable lab, Console console) throws InterruptedException {
+        Runtime.getRuntime()
+                .addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab, console)));
+        new CountDownLatch(1).await();
+    }
+
+    private static void stop(AutoCloseable lab, Console console) {
+        Labs.close(lab);
+        Logging.flush();
+        console.note("IRB-GW-0805I Stopped.");
+        Runtime.getRuntime().halt(ExitCodes.OK);
+    }
+}

@@ -1,0 +1,147 @@
+package io.ironbridge.cli.lab;
+
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.Count;
+import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.cli.terminal.Port;
+import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.cli.terminal.Time;
+import io.ironbridge.lab.cics.region.LabCics;
+import io.ironbridge.lab.cics.region.LabCicsConfig;
+import io.ironbridge.lab.net.ServerTls;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Runs a lab CICS region alone. */
+@Command(
+        name = "cics",
+        description = {
+            "A CICS region that runs COBOL programs (GnuCOBOL) and Java programs.",
+            "",
+            "Runs until it is told to stop. Serves the host link and CICS web support. Has the"
+                    + " programs ECHO5B and ECHO5BC, which give back what they get, and DFH0XCMN, a"
+                    + " catalog manager; yours come from --programs.",
+            "",
+            "State, counts and operator's commands: /ironbridge/region.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ironbridge lab cics",
+            "  ironbridge lab cics --programs cobol --copybooks copy --servants 4",
+            "  ironbridge lab cics start SSC1 --data '0000001000 20'",
+            "  curl -u labuser -X POST 'http://127.0.0.1:3080/ironbridge/region/newcopy'"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+public final class LabCicsCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin private final LabAccess access = new LabAccess();
+
+    @Mixin private final LabCicsOptions region = new LabCicsOptions();
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            defaultValue = "3080",
+            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+    private int port = 3080;
+
+    @Option(
+            names = "--servants",
+            paramLabel = "N",
+            converter = Count.class,
+            description = "Processes that run programs, one task at a time each. Default: 2.")
+    private int servants;
+
+    @Option(
+            names = "--runaway",
+            paramLabel = "TIME",
+            converter = Time.class,
+            description =
+                    "How long a program may run without a command before its task ends with AICA"
+                            + " (ICVR), such as 500ms or 5s; 0s: for ever. Default: 5s.")
+    private @Nullable Duration runaway;
+
+    public LabCicsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws StartException, InterruptedException {
+        LabPassword chosen = access.password();
+        LabCics lab = LabStart.of("lab CICS region", () -> LabCics.start(config(chosen))).await();
+        if (!access.isSecure()) {
+            note(lab, chosen);
+        }
+        announce(lab, chosen);
+        LabAccess.serve(lab, console);
+        return ExitCodes.OK;
+    }
+
+    private void note(LabCics lab, LabPassword chosen) throws StartException {
+        try {
+            LabCicsOptions.note(lab, access.user(), chosen.text());
+        } catch (IOException e) {
+            throw new StartException(
+                    "IRB-GW-0802E The lab CICS region could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    private LabCicsConfig config(LabPassword chosen) throws IOException {
+        LabCicsConfig config =
+                region.config()
+                        .withHost(access.host())
+                        .withPort(port)
+                        .withCredentials(access.user(), chosen.text());
+        Optional<ServerTls> tls = access.tls();
+        if (tls.isPresent()) {
+            config = config.withTls(tls.get());
+        }
+        if (servants > 0) {
+            config = config.withServants(config.servants().withCount(servants));
+        }
+        return runaway == null ? config : config.withLimits(config.limits().withRunaway(runaway));
+    }
+
+    private void announce(LabCics lab, LabPassword chosen) {
+        String url = access.scheme() + "://" + lab.host() + ":" + lab.port();
+        console.say("Host link " + url + "/ironbridge/link");
+        console.say("User      " + access.user());
+        console.say("Password  " + chosen.origin());
+        console.say(
+                "Data      "
+                        + region.dataFolder()
+                                .map(Path::toAbsolutePath)
+                                .map(Path::toString)
+                                .orElse("in memory"));
+        console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
+        console.say("  curl -u " + access.user() + " " + url + "/ironbridge/region");
+        console.say(
+                "  CICS_HOST="
+                        + lab.host()
+                        + " CICS_PORT=1435 CICS_USER="
+                        + access.user()
+                        + " CICS_PASSWORD=... ironbridge run PROJECT hostlink.xml");
+        console.say(
+                "where hostlink.xml gives the project's zosconnect_cicsIpicConnection the attribute"
+                        + " ironbridge_hostlinkPort=\""
+                        + lab.port()
+                        + "\""
+                        + (access.isSecure() ? " and ironbridge_secure=\"true\"" : ""));
+    }
+}

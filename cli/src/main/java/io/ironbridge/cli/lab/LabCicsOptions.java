@@ -1,0 +1,130 @@
+package io.ironbridge.cli.lab;
+
+import io.ironbridge.cli.terminal.Size;
+import io.ironbridge.lab.cics.region.LabCics;
+import io.ironbridge.lab.cics.region.LabCicsConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a lab region runs, and where it keeps its files. */
+final class LabCicsOptions {
+    @Option(
+            names = "--programs",
+            paramLabel = "DIR",
+            description =
+                    "Folder of COBOL programs (*.cbl, *.cob), of definitions (*.csd, DFHCSDUP's"
+                            + " syntax) and of jars for the CICS region, beside its own programs."
+                            + " May be repeated.")
+    private List<Path> programs = List.of();
+
+    @Option(
+            names = "--copybooks",
+            paramLabel = "DIR",
+            description = "Folder of their copybooks. May be repeated.")
+    private List<Path> copybooks = List.of();
+
+    @Option(
+            names = "--region-data",
+            paramLabel = "DIR",
+            description =
+                    "Where the CICS region keeps files and queues; 'none': in memory. Default:"
+                            + " ironbridge/lab-cics in the user's data folder.")
+    private @Nullable String data;
+
+    @Option(
+            names = "--no-program-checks",
+            description =
+                    "Lets COBOL programs go on with packed and zoned items that hold no number, and"
+                            + " after divisions by zero. Default: abend ASRA, as on z/OS.")
+    private boolean noProgramChecks;
+
+    @Option(
+            names = "--longest-answer",
+            paramLabel = "SIZE",
+            converter = Size.class,
+            description =
+                    "Longest answer of the CICS region's host link, 33k to 1024m. Default: 1m, as"
+                            + " IBLINK has it.")
+    private @Nullable Integer longestAnswer;
+
+    /** Nothing of the user's own, and nothing that stays. */
+    static LabCicsOptions forDemo() {
+        return in("none");
+    }
+
+    /** Nothing of the user's own, files in a folder. */
+    static LabCicsOptions in(Path folder) {
+        return in(folder.toString());
+    }
+
+    private static LabCicsOptions in(String data) {
+        LabCicsOptions options = new LabCicsOptions();
+        options.data = data;
+        return options;
+    }
+
+    /** Starts a region for one user on a free port of this machine. */
+    LabCics start(String user, String password) throws IOException, InterruptedException {
+        LabCics lab = LabCics.start(config().withCredentials(user, password));
+        note(lab, user, password);
+        return lab;
+    }
+
+    /** For {@code lab cics start}. */
+    static void note(LabCics lab, String user, String password) throws IOException {
+        try {
+            RunningRegion.at(lab.host(), lab.port(), user, password).write(RunningRegion.file());
+        } catch (IOException e) {
+            lab.close();
+            throw e;
+        }
+    }
+
+    /**
+     * On a free port of this machine, without credentials.
+     *
+     * @throws IOException when a folder that is named cannot be read
+     * @throws IllegalArgumentException when {@code --longest-answer} is too short
+     */
+    LabCicsConfig config() throws IOException {
+        LabFolders.check("--programs", programs);
+        LabFolders.check("--copybooks", copybooks);
+        LabCicsConfig config =
+                LabCicsConfig.defaults()
+                        .withLimits(limits())
+                        .withLabPrograms(true)
+                        .withProgramChecks(!noProgramChecks)
+                        .withSources(programs.toArray(Path[]::new))
+                        .withCopybooks(copybooks.toArray(Path[]::new))
+                        .withLibraries(programs.toArray(Path[]::new))
+                        .withDefinitions(definitions(programs));
+        return dataFolder().map(config::withDataDirectory).orElse(config);
+    }
+
+    private LabCicsConfig.Limits limits() {
+        LabCicsConfig.Limits limits = LabCicsConfig.defaults().limits();
+        return longestAnswer == null ? limits : limits.withAnswerBytes(longestAnswer);
+    }
+
+    /** Where files and queues are; empty: in memory. */
+    Optional<Path> dataFolder() {
+        return LabFolders.data(data, "lab-cics");
+    }
+
+    private static Path[] definitions(List<Path> folders) throws IOException {
+        List<Path> decks = new ArrayList<>();
+        for (Path folder : folders) {
+            try (Stream<Path> files = Files.list(folder)) {
+                files.filter(file -> file.toString().endsWith(".csd")).sorted().forEach(decks::add);
+            }
+        }
+        return decks.toArray(Path[]::new);
+    }
+}

@@ -1,0 +1,46 @@
+package io.ironbridge.cli.lab;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The embedded back ends that run beside a gateway. */
+public record Labs(List<RunningLab<?>> running) implements AutoCloseable {
+    public static final Labs NONE = new Labs(List.of());
+
+    public Labs {
+        running = List.copyOf(running);
+    }
+
+    /** The one of a class. */
+    public <T> Optional<T> lab(Class<T> type) {
+        return running.stream()
+                .map(RunningLab::lab)
+                .filter(type::isInstance)
+                .map(type::cast)
+                .findFirst();
+    }
+
+    @Override
+    public void close() {
+        close(running);
+    }
+
+    private static void close(List<RunningLab<?>> labs) {
+        if (!labs.isEmpty()) {
+            try {
+                close(labs.getFirst().lab());
+            } finally {
+                close(labs.subList(1, labs.size()));
+            }
+        }
+    }
+
+    /** Closes one; what goes wrong then is nothing that the user could mend. */
+    static void close(AutoCloseable lab) {
+        try {
+            lab.close();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package io.ironbridge.cli.lab;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.server.MqConnection;
+import io.ironbridge.apiproject.server.MqQueue;
+import io.ironbridge.apiproject.server.MqService;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServiceBinding;
+import io.ironbridge.gateway.backend.mq.LabBroker;
+import io.ironbridge.lab.mq.LabMq;
+import io.ironbridge.lab.mq.LabMqConfig;
+import io.ironbridge.lab.mq.Servers;
+import io.ironbridge.lab.mq.Servers.Correlation;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * A lab queue manager where a queue manager needs IBM's client and that is not here: with the
+ * queues that the configuration has, and server tasks for the requests of two-way services.
+ */
+public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
+    static MqLabKind of(LoadOptions options) {
+        return new MqLabKind(LabVariables.mq(options));
+    }
+
+    @Override
+    public String name() {
+        return "lab queue manager";
+    }
+
+    /** In bindings mode a queue manager has no host: where IBM's client is missing, none counts. */
+    @Override
+    public Stream<LabConnection> connections(Loaded loaded) {
+        return loaded.config().mqConnections().stream()
+                .filter(MqConnection::lacksClient)
+                .map(each ->
+                        new LabConnection(
+                                each.id(),
+                                WithLab.NOWHERE.host(),
+                                WithLab.NOWHERE.port(),
+                                each.credential(),
+                                Stream.concat(
+                                                each.queueManager().stream(),
+                                                each.properties().values().stream())
+                                        .toList()));
+    }
+
+    @Override
+    public LabMq start(Wanted wanted) throws Exception {
+        ServerConfig config = wanted.loaded().config();
+        return LabMq.start(
+                LabMqConfig.defaults()
+                        .withCredentials(variables.accountUser(), variables.accountPassword())
+                        .withPort(variables.givenPort().orElse(0))
+                        .withQueues(names(config, false))
+                        .withTopics(names(config, true))
+                        .withServers(servers(config)));
+    }
+
+    private static String[] names(ServerConfig config, boolean topics) {
+        return config.mqQueues().stream()
+                .filter(queue -> queue.topic() == topics)
+                .map(MqQueue::name)
+                .distinct()
+                .toArray(String[]::new);
+    }
+
+    private static Servers[] servers(ServerConfig config) {
+        Map<String, Servers> servers = new LinkedHashMap<>();
+        config.mqServices().stream()
+                .map(ServiceBinding::service)
+                .filter(MqService::twoWay)
+                .map(MqLabKind::servers)
+                .forEach(each -> servers.merge(each.requestQueue(), each, MqLabKind::both));
+        return servers.values().toArray(Servers[]::new);
+    }
+
+    private static Servers servers(MqService service) {
+        return Servers.of(service.destination().name())
+                .withReplyQueue(service.reply().orElseThrow().name())
+                .withCorrelation(
+                        switch (service.selection()) {
+                            case CORRELIDTOCORRELID -> Correlation.CORRELATION_ID;
+                            case MSGIDTOCORRELID, NONE -> Correlation.MESSAGE_ID;
+                        });
+    }
+
+    /** Requests without a correlation id are answered by their message ids in either case. */
+    private static Servers both(Servers first, Servers other) {
+        return other.correlation() == Correlation.CORRELATION_ID
+                ? first.withCorrelation(Correlation.CORRELATION_ID)
+                : first;
+    }
+
+    @Override
+    public boolean byHost() {
+        return false;
+    }
+
+    @Override
+    public Place place(LabMq lab) {
+        return new Place(lab.host(), lab.port());
+    }
+
+    @Override
+    public LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
+        return options.withLabQueueManager();
+    }
+
+    /** How the gateway gets to a lab in its process. */
+    public LabBroker broker(LabMq lab) {
+        return new LabBroker(
+                "vm://" + lab.inVmId(), variables.accountUser(), variables.accountPassword());
+    }
+}

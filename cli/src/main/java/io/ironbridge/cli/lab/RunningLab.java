@@ -1,0 +1,8 @@
+package io.ironbridge.cli.lab;
+
+/** A lab that runs. */
+public record RunningLab<T extends AutoCloseable>(LabKind<T> kind, T lab) {
+    LabKind.Place place() {
+        return kind.place(lab);
+    }
+}

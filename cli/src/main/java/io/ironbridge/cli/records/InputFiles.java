@@ -1,0 +1,54 @@
+package io.ironbridge.cli.records;
+
+import io.ironbridge.cli.terminal.InputException;
+import io.ironbridge.copybook.source.SourceFile;
+import io.ironbridge.copybook.source.SourceOptions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Opens the files that the user named. */
+final class InputFiles {
+    private InputFiles() {}
+
+    /** A copybook; of one that is too long only as much as shows that it is. */
+    static SourceFile source(Path file) throws InputException {
+        try (InputStream in = open(file)) {
+            return new SourceFile(
+                    file.toString(), in.readNBytes(SourceOptions.DEFAULT.mostBytes() + 1));
+        } catch (IOException e) {
+            throw unreadable(file.toString(), e);
+        }
+    }
+
+    static void check(Path file) throws InputException {
+        if (!Files.exists(file)) {
+            throw refused(file.toString(), "There is no such file.");
+        }
+        if (Files.isDirectory(file)) {
+            throw refused(file.toString(), "This is a folder.");
+        }
+    }
+
+    static InputStream open(Path file) throws InputException {
+        check(file);
+        try {
+            return Files.newInputStream(file);
+        } catch (IOException e) {
+            throw unreadable(file.toString(), e);
+        }
+    }
+
+    static InputException unreadable(String file, IOException why) {
+        return refused(file, "The file cannot be read (" + why.getMessage() + ").");
+    }
+
+    private static InputException refused(String file, String what) {
+        return new InputException(
+                List.of(
+                        "%s: error IRB-CONV-0020E: %s Correct the path or its permissions."
+                                .formatted(file, what)));
+    }
+}

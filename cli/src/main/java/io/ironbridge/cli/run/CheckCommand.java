@@ -1,0 +1,199 @@
+package io.ironbridge.cli.run;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.cli.lab.EmbeddedLabMq;
+import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.cli.terminal.FaultLine;
+import io.ironbridge.cli.terminal.Summary;
+import io.ironbridge.gateway.backend.mq.LabBroker;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.GatewayOptions;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Finds every fault in projects without running them. */
+@Command(
+        name = "check",
+        description = {
+            "Prints every fault in API projects and their configuration.",
+            "",
+            "Each with its place and what to do about it. Starts nothing, calls nothing.",
+            "",
+            "Without errors it also tells whose mappings are compiled as a whole, and each"
+                    + " expression that the JSONata library has to evaluate, which takes more CPU.",
+            "",
+            "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning"
+                    + " here: it may have one where the project will run. So is a CICS region that"
+                    + " nothing says how to reach. For 'run' both are errors. While there are such,"
+                    + " key stores, keys of token issuers, and who may call from where are not"
+                    + " looked at, which is told.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ironbridge check employees",
+            "  ironbridge check samples/workload --with-lab",
+            "  ironbridge check api.war overrides.xml --var DB2_HOST=localhost",
+            "  ironbridge check employees --json | jq '.faults[].file'"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:no errors; there may be warnings",
+            ExitCodes.FAULTS_HELP,
+            ExitCodes.USAGE_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+public final class CheckCommand implements Callable<Integer> {
+    private static final String NO_VALUE = "IRB-PROJ-0607E";
+    private static final String NO_ROAD = "IRB-PROJ-0621E";
+    private static final String INCOMPLETE =
+            "Not looked at: key stores, keys of token issuers, and who may call from where. For"
+                + " that every variable needs a value, and every connection a way: use --var, the"
+                + " environment, or --with-lab.";
+    private static final LabBroker NOT_STARTED = new LabBroker("vm://0", "nobody", "");
+    private static final Comparator<Fault> BY_PLACE =
+            Comparator.comparing(Fault::file)
+                    .thenComparingInt(Fault::line)
+                    .thenComparingInt(Fault::column);
+
+    private final Console console;
+
+    @Mixin private final Projects projects = new Projects();
+
+    @Option(
+            names = "--json",
+            description =
+                    "Print an object with the array 'faults' (severity, id, file, line, column,"
+                            + " what, remedy), the array 'operations' (project, operation, method,"
+                            + " path, fullyCompiled, interpreted) and the object 'summary'.")
+    private boolean json;
+
+    @Option(
+            names = "--with-lab",
+            description =
+                    "Check as 'run --with-lab' would read them: what labs stand in for is no fault."
+                            + " Starts none.")
+    private boolean withLab;
+
+    public CheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Loaded loaded = load();
+        List<Fault> faults =
+                Stream.concat(loaded.faults().stream(), atStart(loaded).stream())
+                        .map(CheckCommand::judged)
+                        .sorted(BY_PLACE)
+                        .toList();
+        Summary summary = Summary.of(loaded, faults);
+        CompiledMappings mappings =
+                summary.errors() == 0
+                        ? CompiledMappings.of(loaded)
+                        : new CompiledMappings(List.of());
+        if (json) {
+            console.say(json(faults, mappings, summary, !loaded.hasErrors()));
+        } else {
+            faults.forEach(fault -> console.say(FaultLine.of(fault)));
+            mappings.notes().forEach(console::say);
+            if (summary.errors() == 0 && loaded.hasErrors()) {
+                console.say(INCOMPLETE);
+            }
+            String compiled = mappings.operations().isEmpty() ? "" : ", " + mappings;
+            console.say(summary + compiled);
+        }
+        return summary.errors() > 0 ? ExitCodes.FAULTS : ExitCodes.OK;
+    }
+
+    private Loaded load() {
+        LoadOptions options = projects.options();
+        return withLab
+                ? new WithLab(options, projects::load, LabOptions.forDemo(), console)
+                        .loadWithoutStart()
+                : projects.load(options);
+    }
+
+    /**
+     * Faults that only show when the configuration is put to work; for that, every variable needs a
+     * value.
+     */
+    private List<Fault> atStart(Loaded loaded) {
+        return loaded.hasErrors() ? List.of() : Gateway.check(loaded, gatewayOptions());
+    }
+
+    private GatewayOptions gatewayOptions() {
+        GatewayOptions options = GatewayOptions.DEFAULT.withEmbeddedBrokers(EmbeddedLabMq::new);
+        return withLab ? options.withLabBroker(NOT_STARTED) : options;
+    }
+
+    /**
+     * Whether a variable has a value and a CICS region can be reached is a matter of where the
+     * project runs, not of the project.
+     */
+    private static Fault judged(Fault fault) {
+        if (!fault.id().equals(NO_VALUE) && !fault.id().equals(NO_ROAD)) {
+            return fault;
+        }
+        return new Fault(
+                Fault.Severity.WARNING,
+                fault.id().substring(0, fault.id().length() - 1) + "W",
+                fault.file(),
+                fault.line(),
+                fault.column(),
+                fault.what(),
+                fault.remedy());
+    }
+
+    private static String json(
+            List<Fault> faults, CompiledMappings mappings, Summary summary, boolean complete) {
+        Map<String, Object> report = new LinkedHashMap<>();
+        report.put("faults", faults.stream().map(CheckCommand::json).toList());
+        report.put("operations", mappings.json());
+        report.put("summary", json(summary, complete));
+        return JsonMapper.builder()
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .build()
+                .writeValueAsString(report);
+    }
+
+    private static Map<String, Object> json(Fault fault) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("severity", fault.severity().name().toLowerCase(Locale.ROOT));
+        members.put("id", fault.id());
+        members.put("file", fault.file());
+        members.put("line", fault.line());
+        members.put("column", fault.column());
+        members.put("what", fault.what());
+        members.put("remedy", fault.remedy());
+        return members;
+    }
+
+    private static Map<String, Object> json(Summary summary, boolean complete) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("complete", complete);
+        members.put("errors", summary.errors());
+        members.put("warnings", summary.warnings());
+        members.put("projects", summary.projects());
+        members.put("operations", summary.operations());
+        members.put("implemented", summary.implemented());
+        members.put("assets", summary.assets());
+        members.put("services", summary.services());
+        return members;
+    }
+}

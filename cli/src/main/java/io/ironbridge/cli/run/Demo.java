@@ -1,0 +1,101 @@
+package io.ironbridge.cli.run;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.gateway.server.GatewayOptions;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** The sample APIs with their labs behind them. */
+final class Demo implements AutoCloseable {
+    private static final Duration ANSWER_TIME = Duration.ofSeconds(30);
+
+    private final Running running;
+
+    private Demo(Running running) {
+        this.running = running;
+    }
+
+    /**
+     * Starts gateway and labs; what the environment says about back ends does not count here.
+     *
+     * @param projects folders of the samples
+     * @param httpPort 0 for any free one
+     */
+    static Demo start(List<Path> projects, int httpPort, Console console)
+            throws ConfigurationException, StartException, InterruptedException {
+        WithLab.Result result =
+                new WithLab(
+                                LoadOptions.of(Map.of()),
+                                options -> ProjectLoader.load(projects, options),
+                                LabOptions.forDemo(),
+                                console)
+                        .load();
+        return new Demo(Running.start(result, GatewayOptions.DEFAULT.withHttpPort(httpPort)));
+    }
+
+    String url() {
+        return running.url();
+    }
+
+    /** Serves until the process is told to end. */
+    void serve(Console console) throws InterruptedException {
+        running.serve(console);
+    }
+
+    /** Makes each call once and prints its status and size; whether all kept their promise. */
+    boolean callAll(Console console) throws IOException, InterruptedException {
+        boolean kept = true;
+        try (HttpClient client = HttpClient.newBuilder().connectTimeout(ANSWER_TIME).build()) {
+            for (DemoCall call : DemoCall.ALL) {
+                kept &= call(client, call, console);
+            }
+        }
+        return kept;
+    }
+
+    private boolean call(HttpClient client, DemoCall call, Console console)
+            throws IOException, InterruptedException {
+        HttpResponse<byte[]> response = client.send(request(call), BodyHandlers.ofByteArray());
+        String body = new String(response.body(), StandardCharsets.UTF_8);
+        boolean kept = call.isKept(response.statusCode(), body);
+        console.say(
+                "%d %6d bytes  %s%s"
+                        .formatted(
+                                response.statusCode(),
+                                response.body().length,
+                                call.path(),
+                                kept ? "" : "  NOT AS PROMISED: " + call.shows()));
+        return kept;
+    }
+
+    private HttpRequest request(DemoCall call) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(url() + call.path())).timeout(ANSWER_TIME);
+        return call.body().isEmpty()
+                ? request.method(call.method(), BodyPublishers.noBody()).build()
+                : request.header("content-type", "application/json")
+                        .method(call.method(), BodyPublishers.ofString(call.body()))
+                        .build();
+    }
+
+    @Override
+    public void close() {
+        running.close();
+    }
+}

@@ -1,0 +1,172 @@
+package io.ironbridge.cli.run;
+
+import java.util.List;
+
+/**
+ * A call that the demo proposes, with what it promises.
+ *
+ * @param path with query, as it stands in a URL
+ * @param body JSON to send; empty: none
+ * @param marker a text that the answer has; empty: it is not looked at
+ * @param times how often it has it
+ * @param shows what to see in the answer
+ */
+record DemoCall(
+        String method,
+        String path,
+        String body,
+        int status,
+        String marker,
+        int times,
+        String shows) {
+    private static final String EMPLOYEES = "/projectmanager/employees?workDept=";
+    private static final String DIRECTORY = "/projectmanager/employees/directory?workDept=";
+    private static final String PAYLOAD = "{\"payload\":\"Hello CICS\"}";
+    private static final String ENTRY =
+            "{\"lastName\":\"MILLER\",\"firstName\":\"ANN\",\"extension\":\"8-111-7777\","
+                    + "\"zipCode\":\"D07/R07\"}";
+
+    static final List<DemoCall> ALL =
+            List.of(
+                    passed("C%25", 4, "4 employees, 1 KB: Db2's reply streams through unread"),
+                    passed("T%25", 21, "21 employees, 5 KB"),
+                    passed("W01%25", 42, "42 employees, 10 KB"),
+                    passed("W0%25", 126, "126 employees, 30 KB"),
+                    passed("W%25", 210, "210 employees, 50 KB"),
+                    mapped("C01", 4, "the same people through a mapping: number, name, department"),
+                    read(
+                            "/catalog/items?from=100",
+                            "\"reference\":",
+                            15,
+                            "a CICS program: 15 items from a COMMAREA of 998 bytes"),
+                    read("/catalog/items/10", "\"inStock\":", 1, "one item of them"),
+                    sent(
+                            "POST",
+                            "/catalog/orders",
+                            "{\"reference\":10,\"quantity\":5}",
+                            200,
+                            "an order: the stock of item 10 is less by 5 now"),
+                    sent(
+                            "POST",
+                            "/catalog/orders",
+                            "{\"reference\":350,\"quantity\":500}",
+                            409,
+                            "not enough in stock: the program's return code 97"),
+                    refused("/catalog/items/9999", 404, "no such item: its return code 20"),
+                    echoed("commarea/4k", "4 KB to CICS and back in a COMMAREA"),
+                    echoed("commarea/32k", "the longest COMMAREA, 32,763 bytes"),
+                    echoed("channel/4k", "4 KB in a container of a channel"),
+                    echoed("channel/32k", "32 KB in a container"),
+                    read(
+                            "/phonebook/entries/LAST1",
+                            "8-111-1111",
+                            1,
+                            "an IMS transaction: an entry of the phone book"),
+                    sent("POST", "/phonebook/entries", ENTRY, 201, "a new entry"),
+                    sent("POST", "/phonebook/entries", ENTRY, 409, "it is there already"),
+                    sent(
+                            "PUT",
+                            "/phonebook/entries/MILLER",
+                            "{\"extension\":\"8-111-8888\"}",
+                            200,
+                            "another extension; the rest stays"),
+                    sent("DELETE", "/phonebook/entries/MILLER", "", 200, "the entry is gone"),
+                    refused("/phonebook/entries/MILLER", 404, "so it cannot be found"),
+                    read(
+                            "/inquiry/accounts/500",
+                            "\"number\":",
+                            12,
+                            "twelve database reads: 42 bytes to IMS, 429 back"),
+                    new DemoCall(
+                            "POST",
+                            "/inquiry/statements",
+                            "{\"account\":500,\"reference\":\"R-1\"}",
+                            200,
+                            "\"details\":",
+                            12,
+                            "500 bytes to IMS, 22,528 back"),
+                    new DemoCall(
+                            "POST",
+                            "/workload1",
+                            "{\"size\":1024}",
+                            200,
+                            "\"data\":",
+                            1,
+                            "a request by a queue; a server task replies with 1,024 bytes"),
+                    sent(
+                            "POST",
+                            "/notes",
+                            "{\"note\":\"remember\"}",
+                            204,
+                            "a message into a queue, for good"),
+                    read("/notes", "\"note\":", 1, "it is there, and stays"),
+                    sent("DELETE", "/notes", "", 200, "taken"),
+                    sent("DELETE", "/notes", "", 204, "there is no other"),
+                    refused(
+                            "/projectmanager/employees",
+                            400,
+                            "a request that the OpenAPI document does not allow"),
+                    page(
+                            "/openapi/apis/projectmanager",
+                            "the OpenAPI document; for people: /openapi/ui in a browser"),
+                    page("/health/ready", "what a load balancer asks"),
+                    page("/metrics", "what Prometheus reads"));
+
+    private static DemoCall passed(String pattern, int rows, String shows) {
+        return read(EMPLOYEES + pattern, "\"EMPNO\":", rows, shows);
+    }
+
+    private static DemoCall mapped(String pattern, int rows, String shows) {
+        return read(DIRECTORY + pattern, "\"number\":", rows, shows);
+    }
+
+    private static DemoCall read(String path, String marker, int times, String shows) {
+        return new DemoCall("GET", path, "", 200, marker, times, shows);
+    }
+
+    private static DemoCall sent(
+            String method, String path, String body, int status, String shows) {
+        return new DemoCall(method, path, body, status, "", 0, shows);
+    }
+
+    /** The programs put the byte X'5B', a dollar sign, at the end. */
+    private static DemoCall echoed(String road, String shows) {
+        return new DemoCall("POST", "/echo/" + road, PAYLOAD, 200, "$\"}", 1, shows);
+    }
+
+    private static DemoCall refused(String path, int status, String shows) {
+        return sent("GET", path, "", status, shows);
+    }
+
+    private static DemoCall page(String path, String shows) {
+        return refused(path, 200, shows);
+    }
+
+    /** How to make it from a shell. */
+    String curl(String url) {
+        String target = "'" + url + path + "'";
+        if (body.isEmpty()) {
+            return method.equals("GET") ? "curl " + target : "curl -X " + method + " " + target;
+        }
+        return "curl "
+                + (method.equals("POST") ? "" : "-X " + method + " ")
+                + "-H 'Content-Type: application/json' -d '"
+                + body
+                + "' "
+                + target;
+    }
+
+    /** Whether an answer is what was promised. */
+    boolean isKept(int answeredStatus, String answer) {
+        return answeredStatus == status && (marker.isEmpty() || countIn(answer) == times);
+    }
+
+    /** Occurrences in a body without white space between names and values, as it is written. */
+    private int countIn(String answer) {
+        int found = 0;
+        for (int at = answer.indexOf(marker); at >= 0; at = answer.indexOf(marker, at + 1)) {
+            found++;
+        }
+        return found;
+    }
+}

@@ -1,0 +1,119 @@
+package io.ironbridge.cli.run;
+
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.cli.terminal.Build;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.cli.terminal.Port;
+import io.ironbridge.cli.terminal.StartException;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Shows all of it on one machine. */
+@Command(
+        name = "demo",
+        description = {
+            "Runs the sample APIs with a lab Db2, a lab CICS region and a lab IMS behind them and"
+                    + " prints calls to try.",
+            "",
+            "Until Ctrl-C. Authentication is off; it listens on this machine only. With GnuCOBOL's"
+                    + " cobc on the path the region runs COBOL programs, without it their Java"
+                    + " twins.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  ironbridge demo", "  ironbridge demo --http-port 0 --once"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            " 1:with --once: a call was not answered as promised",
+            ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+public final class DemoCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            defaultValue = "2222",
+            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+    private int httpPort = 2222;
+
+    @Option(
+            names = "--once",
+            description = "Make the calls, print status and size of each, and end.")
+    private boolean once;
+
+    public DemoCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call()
+            throws ConfigurationException, StartException, IOException, InterruptedException {
+        Demo demo = Demo.start(samples(), httpPort, console);
+        long millis = sinceStart().toMillis();
+        if (once) {
+            try (demo) {
+                console.say("ready in " + millis + " ms");
+                return demo.callAll(console) ? ExitCodes.OK : ExitCodes.FAULTS;
+            }
+        }
+        announce(demo.url(), millis);
+        demo.serve(console);
+        return ExitCodes.OK;
+    }
+
+    private static List<Path> samples() throws StartException {
+        List<Path> samples = new ArrayList<>();
+        for (String name :
+                List.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")) {
+            samples.add(sample(name));
+        }
+        return samples;
+    }
+
+    private static Path sample(String name) throws StartException {
+        Path sample = Build.home().resolve("samples").resolve(name);
+        if (Files.isDirectory(sample)) {
+            return sample;
+        }
+        throw new StartException(
+                "IRB-GW-0806E The sample is not at "
+                        + sample
+                        + ". Start the demo with the launcher ./ironbridge.",
+                new IOException(sample.toString()));
+    }
+
+    private static Duration sinceStart() {
+        long started = ManagementFactory.getRuntimeMXBean().getStartTime();
+        return Duration.ofMillis(System.currentTimeMillis() - started);
+    }
+
+    private void announce(String url, long millis) {
+        console.say("");
+        console.say(
+                "The APIs projectmanager, catalog, echo, phonebook, inquiry and workload, from"
+                        + " samples/, with a lab Db2, a lab CICS region, a lab IMS and a lab queue"
+                        + " manager behind them.");
+        console.say("AUTHENTICATION IS OFF: anyone on this machine may call it; others cannot.");
+        console.say("");
+        console.say("ready in " + millis + " ms; try these, and stop it with Ctrl-C:");
+        for (DemoCall call : DemoCall.ALL) {
+            console.say("");
+            console.say("  # " + call.shows());
+            console.say("  " + call.curl(url));
+        }
+    }
+}

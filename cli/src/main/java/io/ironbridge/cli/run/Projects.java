@@ -1,0 +1,56 @@
+package io.ironbridge.cli.run;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.state.ServerState;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The projects that a command is about, and the variables of their configuration. */
+final class Projects {
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PROJECT",
+            description = {
+                "An API project: the folder that holds src/main, a WAR, a server folder (one with"
+                        + " config/dropins), or an XML configuration file. Several make one server."
+            })
+    private List<Path> paths = List.of();
+
+    @Option(
+            names = "--var",
+            paramLabel = "NAME=VALUE",
+            description =
+                    "Sets the configuration variable $${NAME}; wins over files and environment. May"
+                            + " be repeated.")
+    private Map<String, String> variables = Map.of();
+
+    private Optional<ServerState> state = Optional.empty();
+
+    /** What the user said. */
+    List<Path> paths() {
+        return paths;
+    }
+
+    /** Projects that administrators have deployed are loaded as well. */
+    void add(ServerState deployed) {
+        state = Optional.of(deployed);
+    }
+
+    /** What the user said, and the environment. */
+    LoadOptions options() {
+        return LoadOptions.of(System.getenv()).withVariables(variables);
+    }
+
+    Loaded load(LoadOptions options) {
+        List<Path> all = new ArrayList<>(paths);
+        state.map(ServerState::projects).ifPresent(all::addAll);
+        return ProjectLoader.load(all, options);
+    }
+}

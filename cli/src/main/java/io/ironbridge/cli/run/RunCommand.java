@@ -1,0 +1,189 @@
+package io.ironbridge.cli.run;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.Labs;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.Count;
+import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.cli.terminal.FaultLine;
+import io.ironbridge.cli.terminal.Logging;
+import io.ironbridge.cli.terminal.Port;
+import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.cli.terminal.Summary;
+import io.ironbridge.cli.terminal.Time;
+import io.ironbridge.gateway.server.GatewayOptions;
+import io.ironbridge.gateway.state.ServerState;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Serves API projects until told to stop. */
+@Command(
+        name = "run",
+        description = {
+            "Serves API projects until it is told to stop.",
+            "",
+            "SIGTERM or Ctrl-C stops it; requests in flight may finish then.",
+            "",
+            "Files that change are put to work while requests go on, and so they are at SIGHUP and"
+                    + " at ironbridge admin reload; a configuration with faults is refused.",
+            "",
+            "Ports, connections and security are those of the projects' configuration (the"
+                    + " server.xml dialect); $${NAME} in it comes from --var, from <variable>"
+                    + " elements or from the environment.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  DB2_HOST=db2.example.com DB2_PORT=446 DB2_USERNAME=me DB2_PASSWORD=... \\",
+            "    ironbridge run employees.war",
+            "  ironbridge run employees payroll --with-lab --http-port 9080",
+            "  ironbridge run catalog --with-lab --programs cobol --copybooks copy",
+            "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            ExitCodes.FAULTS_HELP,
+            ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+public final class RunCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin private final Projects projects = new Projects();
+
+    @Option(
+            names = "--http-host",
+            paramLabel = "HOST",
+            description =
+                    "Listen here instead of at the configured hosts: localhost for a trial that"
+                            + " only this machine can reach.")
+    private @Nullable String httpHost;
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            description = "Listen here instead of at the configured HTTP port; 0: any free port.")
+    private @Nullable Integer httpPort;
+
+    @Option(
+            names = "--https-port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            description =
+                    "Listen here instead of at the configured HTTPS port; needs a keyStore in the"
+                            + " configuration.")
+    private @Nullable Integer httpsPort;
+
+    @Option(
+            names = "--with-lab",
+            description = {
+                "Start embedded back ends for the connections that assets use: a lab Db2 where the"
+                    + " host is $${DB2_HOST}, a CICS region where it is $${CICS_HOST}, a lab IMS"
+                    + " where it is $${IMS_HOST}, and neither --var nor the environment sets it."
+            })
+    private boolean withLab;
+
+    @Mixin private final LabOptions labs = new LabOptions();
+
+    @Mixin private final AdministrationOptions administration = new AdministrationOptions();
+
+    @Option(
+            names = "--event-loops",
+            paramLabel = "N",
+            converter = Count.class,
+            description = "Threads that serve sockets. Default: one for each processor.")
+    private int eventLoops;
+
+    @Option(
+            names = "--drain-time",
+            paramLabel = "TIME",
+            converter = Time.class,
+            description =
+                    "How long requests in flight may take when stopping, such as 500ms, 30s or 2m."
+                        + " Default: drainTime of <ironbridge_limits>, which is 30s if not set.")
+    private @Nullable Duration drainTime;
+
+    @Option(
+            names = "--workload-activity",
+            paramLabel = "FILE",
+            description =
+                    "Append the workload activity report of each interval to this file. Default:"
+                            + " file of <ironbridge_workloadActivity>, or none.")
+    private @Nullable Path workloadActivity;
+
+    public RunCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws ConfigurationException, StartException, InterruptedException {
+        ServerState state = administration.state(projects.paths());
+        projects.add(state);
+        WithLab.Result result = load();
+        Loaded loaded = DeployedFaults.explained(result.loaded(), state);
+        Console told = console(loaded);
+        loaded.faults().forEach(fault -> told.note(FaultLine.of(fault)));
+        if (loaded.hasErrors()) {
+            result.labs().close();
+            told.note(Summary.of(loaded) + "; not started");
+            return ExitCodes.FAULTS;
+        }
+        Running running = start(result, state);
+        Announcement.lines(running.gateway(), running.loaded(), administration.folder())
+                .forEach(console::say);
+        running.serve(told);
+        return ExitCodes.OK;
+    }
+
+    private Running start(WithLab.Result result, ServerState state)
+            throws ConfigurationException, StartException {
+        try {
+            return Running.start(result, options(result));
+        } catch (ConfigurationException e) {
+            throw new ConfigurationException(DeployedFaults.explained(e.faults(), state));
+        }
+    }
+
+    /** From here on lines are in the form that the configuration asks for. */
+    private Console console(Loaded loaded) {
+        if (!loaded.config().observation().jsonLogs()) {
+            return console;
+        }
+        Logging.asJson();
+        return console.withJsonNotes();
+    }
+
+    private WithLab.Result load() throws StartException, InterruptedException {
+        LoadOptions options =
+                httpHost == null ? projects.options() : projects.options().withHttpHost(httpHost);
+        return withLab
+                ? new WithLab(options, projects::load, labs, console).load()
+                : new WithLab.Result(
+                        projects.load(options), Labs.NONE, () -> projects.load(options));
+    }
+
+    private GatewayOptions options(WithLab.Result result) {
+        GatewayOptions options =
+                administration
+                        .options(result.loaded(), GatewayOptions.DEFAULT)
+                        .withEventLoops(eventLoops)
+                        .withSource(result.again());
+        options = drainTime == null ? options : options.withDrainTime(drainTime);
+        options =
+                workloadActivity == null ? options : options.withWorkloadActivity(workloadActivity);
+        options = httpPort == null ? options : options.withHttpPort(httpPort);
+        return httpsPort == null ? options : options.withHttpsPort(httpsPort);
+    }
+}

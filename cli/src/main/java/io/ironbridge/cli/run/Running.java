@@ -1,0 +1,103 @@
+package io.ironbridge.cli.run;
+
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.cli.lab.EmbeddedLabMq;
+import io.ironbridge.cli.lab.Labs;
+import io.ironbridge.cli.lab.MqLabKind;
+import io.ironbridge.cli.lab.RunningLab;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.cli.terminal.FaultLine;
+import io.ironbridge.cli.terminal.Logging;
+import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.gateway.server.Gateway;
+import io.ironbridge.gateway.server.GatewayOptions;
+import io.ironbridge.lab.ims.LabIms;
+import io.ironbridge.lab.mq.LabMq;
+import java.util.concurrent.CountDownLatch;
+
+/** A gateway and the labs it may have. */
+public record Running(Gateway gateway, Loaded loaded, Labs labs) implements AutoCloseable {
+    private static final String PORT_FAULT = "IRB-GW-0107E";
+
+    /** Starts the gateway; the labs are stopped when that fails. */
+    public static Running start(WithLab.Result result, GatewayOptions options)
+            throws ConfigurationException, StartException {
+        boolean started = false;
+        try {
+            Gateway gateway = Gateway.start(result.loaded(), withLabs(options, result.labs()));
+            started = true;
+            return new Running(gateway, result.loaded(), result.labs());
+        } catch (ConfigurationException e) {
+            if (e.faults().stream().map(Fault::id).allMatch(PORT_FAULT::equals)) {
+                throw new StartException(FaultLine.of(e.faults().getFirst()), e);
+            }
+            throw e;
+        } finally {
+            if (!started) {
+                result.labs().close();
+            }
+        }
+    }
+
+    /** Labs that are called without a socket. */
+    private static GatewayOptions withLabs(GatewayOptions options, Labs labs) {
+        GatewayOptions all =
+                labs.lab(LabIms.class)
+                        .map(LabDatastore::of)
+                        .map(options::withLocalIms)
+                        .orElse(options)
+                        .withEmbeddedBrokers(EmbeddedLabMq::new);
+        for (RunningLab<?> running : labs.running()) {
+            if (running.kind() instanceof MqLabKind kind && running.lab() instanceof LabMq lab) {
+                all = all.withLabBroker(kind.broker(lab));
+            }
+        }
+        return all;
+    }
+
+    /** The first address, as URLs begin. */
+    public String url() {
+        return gateway.addresses().getFirst().url();
+    }
+
+    /**
+     * Serves until the process is told to end (SIGTERM, SIGINT), drains, and ends it with exit code
+     * 0. Does not return.
+     */
+    void serve(Console console) throws InterruptedException {
+        SighupHandler.onEach(() -> reload(console));
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(console)));
+        new CountDownLatch(1).await();
+    }
+
+    /** What is wrong with a configuration that is refused stands in the log. */
+    private void reload(Console console) {
+        try {
+            if (gateway.canReload()) {
+                gateway.reload("signal HUP");
+            } else {
+                console.note("IRB-GW-0808W HUP is ignored: this command reads its files once.");
+            }
+        } catch (ConfigurationException _) {
+            console.note("IRB-GW-0809W HUP: the configuration is refused; see the line above.");
+        }
+    }
+
+    private void stop(Console console) {
+        console.note("IRB-GW-0801I Stopping: requests in flight may finish.");
+        close();
+        Logging.flush();
+        console.note("IRB-GW-0805I Stopped.");
+        Runtime.getRuntime().halt(ExitCodes.OK);
+    }
+
+    @Override
+    public void close() {
+        gateway.close();
+        labs.close();
+    }
+}

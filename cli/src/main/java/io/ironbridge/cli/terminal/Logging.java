@@ -1,0 +1,78 @@
+package io.ironbridge.cli.terminal;
+
+import io.ironbridge.gateway.server.LogLevels;
+import io.netty.util.internal.logging.InternalLoggerFactory;
+import io.netty.util.internal.logging.JdkLoggerFactory;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Log lines go to standard error: time, level, message. */
+public final class Logging {
+    /** How long the end of a command waits for lines to be written. */
+    private static final Duration FLUSH_TIME = Duration.ofSeconds(5);
+
+    private Logging() {}
+
+    /** Holds loggers: the log manager keeps them weakly, and their levels with them. */
+    private static final class Ours {
+        static final Logger LOGGER = Logger.getLogger("io.ironbridge");
+        static final Logger HTTP2 =
+                Logger.getLogger("io.netty.handler.codec.http2.DefaultHttp2Connection");
+        static final Logger PATTERNS =
+                Logger.getLogger("com.networknt.schema.keyword.PatternValidator");
+        static final Logger ARTEMIS = Logger.getLogger("org.apache.activemq");
+        static final Logger ARTEMIS_AUDIT = Logger.getLogger("org.apache.activemq.audit");
+    }
+
+    /** To be called before anything in the process logs. */
+    public static void beforeFirstUse() {
+        System.setProperty("java.util.logging.manager", LastingLogManager.class.getName());
+        // SLF4J, which libraries bring along, would tell everybody that it has nowhere to log.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
+    }
+
+    /**
+     * Our own records from {@code level} up, those of libraries from warnings up, as {@link
+     * LibraryLines} says.
+     *
+     * @param queue lines that may wait to be written
+     */
+    public static void configure(System.Logger.Level level, int queue, PrintWriter err) {
+        InternalLoggerFactory.setDefaultFactory(JdkLoggerFactory.INSTANCE);
+        Logger root = Logger.getLogger("");
+        for (Handler handler : root.getHandlers()) {
+            root.removeHandler(handler);
+            if (handler instanceof QueuedLines lines) {
+                lines.close();
+            }
+        }
+        QueuedLines lines = new QueuedLines(err, queue, FLUSH_TIME).start();
+        lines.setFilter(new LibraryLines(System::nanoTime));
+        root.addHandler(lines);
+        root.setLevel(Level.WARNING);
+        Ours.HTTP2.setLevel(Level.OFF); // a stack trace for each client that overruns its window
+        Ours.PATTERNS.setLevel(Level.OFF); // for each value: IRB-GW-0224W tells it
+        Ours.ARTEMIS.setLevel(Level.WARNING);
+        Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // a line for each message, with users in it
+        Ours.LOGGER.setLevel(LogLevels.of(level));
+    }
+
+    /** Has log lines written as JSON from now on. */
+    public static void asJson() {
+        for (Handler handler : Logger.getLogger("").getHandlers()) {
+            if (handler instanceof QueuedLines lines) {
+                lines.setFormatter(new JsonFormatter());
+            }
+        }
+    }
+
+    /** Writes what waits; to be called before the process ends. */
+    public static void flush() {
+        for (Handler handler : Logger.getLogger("").getHandlers()) {
+            handler.flush();
+        }
+    }
+}

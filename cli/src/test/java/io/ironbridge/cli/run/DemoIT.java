@@ -1,0 +1,161 @@
+package io.ironbridge.cli.run;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.cli.Cli;
+import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.Labs;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.lab.cics.region.LabCics;
+import io.ironbridge.lab.db2.LabDb2;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DemoIT {
+    private final Cli cli = new Cli();
+
+    @Test
+    void everyCallThatTheDemoProposesKeepsItsPromise() throws Exception {
+        try (Demo demo = Demo.start(Cli.samples(), 0, cli.console())) {
+            assertThat(demo.callAll(cli.console())).as(cli.out()).isTrue();
+        }
+        assertThat(cli.out().lines()).hasSameSizeAs(DemoCall.ALL);
+    }
+
+    @Test
+    void theDemoProposesTheFiveSizesOfThePublishedMeasurements() {
+        assertThat(
+                        DemoCall.ALL.stream()
+                                .filter(call -> call.marker().equals("\"EMPNO\":"))
+                                .map(DemoCall::times))
+                .isEqualTo(List.of(4, 21, 42, 126, 210));
+    }
+
+    @Test
+    void aPromiseOfOtherRowsIsNotKept() {
+        DemoCall call = DemoCall.ALL.getFirst();
+        assertThat(call.isKept(200, "{\"EMPNO\":\"1\"}")).isFalse();
+        assertThat(call.isKept(500, "")).isFalse();
+    }
+
+    @Test
+    void aPortInUseIsToldAsSuchAndEndsWith3() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            int exitCode =
+                    cli.execute(
+                            "run",
+                            Cli.sample().toString(),
+                            "--with-lab",
+                            "--http-port",
+                            Integer.toString(taken.getLocalPort()));
+            assertThat(exitCode).isEqualTo(3);
+            assertThat(cli.err())
+                    .contains("error IRB-GW-0107E", "choose another")
+                    .doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void whatALabCannotStartWithIsToldWithWhatToDo() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(taken.getLocalPort());
+            assertThat(told("cics", "--programs", "no-such-folder"))
+                    .contains("--programs no-such-folder does not exist: name a folder");
+            assertThat(told("cics", "--copybooks", "no-such-folder"))
+                    .contains("--copybooks no-such-folder does not exist: name a folder");
+            assertThat(told("db2", "--key-store", "no-such-file"))
+                    .contains("set the environment variable IRONBRIDGE_LAB_KEY_STORE_PASSWORD");
+            assertThat(told("db2", "--port", port)).contains("127.0.0.1:" + port, "choose another");
+        }
+    }
+
+    private String told(String... lab) {
+        List<String> words = new ArrayList<>(List.of("lab"));
+        words.addAll(List.of(lab));
+        assertThat(cli.execute(words.toArray(String[]::new))).isEqualTo(3);
+        return cli.err();
+    }
+
+    @Test
+    void noLabIsStartedWhereTheHostIsGiven() throws Exception {
+        WithLab.Result result = load(Map.of("DB2_HOST", "db2.example.com", "DB2_PORT", "446"));
+        assertThat(result.labs().lab(LabDb2.class)).isEmpty();
+        assertThat(cli.err()).contains("IRB-GW-0803I DB2_HOST is set");
+        assertThat(result.loaded().config().db2Connections().getFirst().host())
+                .isEqualTo("db2.example.com");
+    }
+
+    @Test
+    void theLabTakesTheAccountThatIsGiven() throws Exception {
+        WithLab.Result result = load(Map.of("DB2_USERNAME", "me", "DB2_PASSWORD", "secret"));
+        try (var lab = result.labs().lab(LabDb2.class).orElseThrow()) {
+            var connection = result.loaded().config().db2Connections().getFirst();
+            assertThat(connection.port()).isEqualTo(lab.port());
+            assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
+        }
+        assertThat(cli.err()).doesNotContain("IRB-GW-0822W");
+    }
+
+    @Test
+    void aConnectionWithoutAUserIsNamedBeforeTheLabRefusesItsCalls(@TempDir Path folder)
+            throws Exception {
+        Path parcels = Path.of(requireNonNull(DemoIT.class.getResource("../parcels/project")).toURI());
+        try (Stream<Path> files = Files.walk(parcels)) {
+            for (Path from : files.filter(Files::isRegularFile).toList()) {
+                Path to = folder.resolve(parcels.relativize(from).toString());
+                Files.createDirectories(requireNonNull(to.getParent()));
+                Files.writeString(
+                        to, Files.readString(from).replace("authDataRef=\"credentials\"", ""));
+            }
+        }
+        WithLab.Result result = load(Map.of(), folder);
+        result.labs().close();
+        assertThat(cli.err())
+                .contains(
+                        "IRB-GW-0822W The connection cicsConn has no user, so the lab CICS region"
+                                + " refuses its calls. Give it authDataRef with a"
+                                + " zosconnect_authData, of any user and password.");
+    }
+
+    @Test
+    void onlyTheLabThatAnAssetCallsIsStarted() throws Exception {
+        try (LogLines log = new LogLines("io.ironbridge.lab", Level.ALL)) {
+            WithLab.Result result = load(Map.of(), Cli.sample().resolveSibling("echo"));
+            try (Labs running = result.labs()) {
+                assertThat(running.lab(LabDb2.class)).isEmpty();
+                assertThat(running.lab(LabCics.class)).isPresent();
+            }
+            assertThat(log.lines()).noneMatch(line -> line.contains("IRB-LAB-0001I"));
+        }
+    }
+
+    /** With an environment of its own, so that the one around the test does not count. */
+    private WithLab.Result load(Map<String, String> variables)
+            throws StartException, InterruptedException {
+        return load(variables, Cli.sample());
+    }
+
+    private WithLab.Result load(Map<String, String> variables, Path project)
+            throws StartException, InterruptedException {
+        return new WithLab(
+                        LoadOptions.of(Map.of()).withVariables(variables),
+                        options -> ProjectLoader.load(List.of(project), options),
+                        LabOptions.forDemo(),
+                        cli.console())
+                .load();
+    }
+}
