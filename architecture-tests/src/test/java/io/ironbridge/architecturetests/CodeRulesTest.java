@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Rules that keep the code easy to find one's way in, and its switches complete. */
@@ -80,7 +81,8 @@ class CodeRulesTest {
                     for (Switch one : switchesOverSealedTypes(classes, method)) {
                         switches++;
                         if (one.hasDefault()) {
-                            found.add(type.getName() + "." + method.methodName() + ": " + one.over());
+                            found.add(
+                                    type.getName() + "." + method.methodName() + ": " + one.over());
                         }
                     }
                 }
@@ -97,7 +99,7 @@ class CodeRulesTest {
         List<Switch> switches = new ArrayList<>();
         CodeModel code = method.code().orElse(null);
         List<CodeElement> elements = code == null ? List.of() : code.elementList();
-        String selector = null;
+        @Nullable String selector = null;
         for (CodeElement element : elements) {
             if (element instanceof InvokeDynamicInstruction dynamic
                     && dynamic.name().equalsString("typeSwitch")) {
@@ -118,7 +120,7 @@ class CodeRulesTest {
     }
 
     /** The name of the type if it is sealed; else null. */
-    private static String sealedType(JavaClasses classes, ClassDesc type) {
+    private static @Nullable String sealedType(JavaClasses classes, ClassDesc type) {
         String name = type.packageName() + "." + type.displayName();
         return classes.contain(name) && isSealed(classes.get(name)) ? name : null;
     }

@@ -186,7 +186,12 @@ final class HttpConnection extends PooledConnection<HttpCall>
             case Outcome.TimedOut _ -> "the request's time was over before the reply was whole";
             case Outcome.Unreadable(_, String what) -> what;
             case Outcome.Unreachable(_, String why, _) -> why;
-            default -> "the call was ended";
+            case Outcome.Replied _,
+                    Outcome.HostFailure _,
+                    Outcome.Busy _,
+                    Outcome.NotSent _,
+                    Outcome.Cancelled _ ->
+                    "the call was ended";
         };
     }
 

@@ -73,7 +73,7 @@ public final class MappingWriter {
                 out.beginArray();
                 out.endArray();
             }
-            default -> {
+            case Expression _, Assign _, Template _ -> {
                 Object converted = decide(field, value);
                 if (converted == null) {
                     return false;

@@ -61,7 +61,13 @@ public abstract sealed class CredentialBackoff
         return switch (outcome) {
             case Outcome.Replied replied -> !isOfAnother(replied.payload());
             case Outcome.HostFailure _ -> true;
-            default -> false;
+            case Outcome.TimedOut _,
+                    Outcome.Unreachable _,
+                    Outcome.Unreadable _,
+                    Outcome.Busy _,
+                    Outcome.NotSent _,
+                    Outcome.Cancelled _ ->
+                    false;
         };
     }
 

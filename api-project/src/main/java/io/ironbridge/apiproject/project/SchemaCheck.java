@@ -93,7 +93,8 @@ final class SchemaCheck {
             case Node.Scalar scalar when isBoolean(scalar) && level != Level.OPENAPI_3_0 -> {
                 // everything or nothing is allowed
             }
-            default -> bad(schema, "A schema must be an object.", "Write it as an object.");
+            case Node.Scalar _, Node.Arr _ ->
+                    bad(schema, "A schema must be an object.", "Write it as an object.");
         }
     }
 
@@ -175,7 +176,7 @@ final class SchemaCheck {
                                     checkTypeName(name);
                                 }
                             });
-            default ->
+            case Node.Obj _, Node.Arr _ ->
                     bad(
                             type,
                             "type must be the name of a type.",

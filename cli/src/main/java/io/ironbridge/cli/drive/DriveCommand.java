@@ -180,7 +180,8 @@ public final class DriveCommand implements Callable<Integer> {
         return switch (options.warmUp()) {
             case null -> null;
             case WarmUp.Time(var time) -> time;
-            default -> throw usage("--warm-up of a named scenario is a time");
+            case WarmUp.None _, WarmUp.Requests _, WarmUp.Stable _ ->
+                    throw usage("--warm-up of a named scenario is a time");
         };
     }
 

@@ -113,7 +113,8 @@ class DemoIT {
     @Test
     void aConnectionWithoutAUserIsNamedBeforeTheLabRefusesItsCalls(@TempDir Path folder)
             throws Exception {
-        Path parcels = Path.of(requireNonNull(DemoIT.class.getResource("../parcels/project")).toURI());
+        Path parcels =
+                Path.of(requireNonNull(DemoIT.class.getResource("../parcels/project")).toURI());
         try (Stream<Path> files = Files.walk(parcels)) {
             for (Path from : files.filter(Files::isRegularFile).toList()) {
                 Path to = folder.resolve(parcels.relativize(from).toString());

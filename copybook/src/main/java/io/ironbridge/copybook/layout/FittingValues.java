@@ -67,7 +67,15 @@ final class FittingValues {
                         case ALPHANUMERIC, UTF8 -> bytes;
                         case NATIONAL, DBCS -> bytes / 2;
                     };
-            default -> type.bytes();
+            case FieldType.EditedText _,
+                    FieldType.Zoned _,
+                    FieldType.Packed _,
+                    FieldType.Binary _,
+                    FieldType.Floating _,
+                    FieldType.Edited _,
+                    FieldType.ExternalFloat _,
+                    FieldType.Opaque _ ->
+                    type.bytes();
         };
     }
 

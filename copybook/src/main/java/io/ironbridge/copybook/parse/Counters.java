@@ -95,7 +95,14 @@ final class Counters {
             case FieldType.Zoned zoned -> zoned.scale() <= 0;
             case FieldType.Packed packed -> packed.scale() <= 0;
             case FieldType.Binary binary -> binary.scale() <= 0;
-            case null, default -> false;
+            case FieldType.Text _,
+                    FieldType.EditedText _,
+                    FieldType.Floating _,
+                    FieldType.Edited _,
+                    FieldType.ExternalFloat _,
+                    FieldType.Opaque _ ->
+                    false;
+            case null -> false;
         };
     }
 

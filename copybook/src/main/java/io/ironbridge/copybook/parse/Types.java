@@ -137,7 +137,7 @@ final class Types {
         return switch (clauses.value.first()) {
             case Literal.Text(String text) -> text.length();
             case Literal.Hex hex -> hex.bytes().length;
-            default -> 0;
+            case Literal.Numeric _, Literal.All _, Literal.Figurative _ -> 0;
         };
     }
 

@@ -229,7 +229,14 @@ public final class Layouts {
             case FieldType.Binary binary ->
                     binary.bytes() > Integer.BYTES ? rules.longBinaryAlignment() : binary.bytes();
             case FieldType.Floating floating -> floating.bytes();
-            default -> 1;
+            case FieldType.Text _,
+                    FieldType.EditedText _,
+                    FieldType.Zoned _,
+                    FieldType.Packed _,
+                    FieldType.Edited _,
+                    FieldType.ExternalFloat _,
+                    FieldType.Opaque _ ->
+                    1;
         };
     }
 

@@ -18,7 +18,13 @@ final class ImsFailures {
         return switch (outcome) {
             case Outcome.HostFailure failure -> error(failure);
             case Outcome.NotSent notSent -> userRefused(Failures.until(notSent));
-            default -> Failures.error(outcome);
+            case Outcome.Replied _,
+                    Outcome.TimedOut _,
+                    Outcome.Unreachable _,
+                    Outcome.Unreadable _,
+                    Outcome.Busy _,
+                    Outcome.Cancelled _ ->
+                    Failures.error(outcome);
         };
     }
 

@@ -135,10 +135,20 @@ public final class MqCodec implements AssetCodec {
     @Override
     public AssetResult decode(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Replied(Payload.Message message, _) -> message(message);
-            case Outcome.Replied(Payload.NoMessage _, _) ->
+            case Outcome.Replied replied
+                    when replied.payload() instanceof Payload.Message message ->
+                    message(message);
+            case Outcome.Replied replied when replied.payload() instanceof Payload.NoMessage ->
                     new AssetResult(new AssetReply.Host(ROOT, NONE, Optional.empty()), null);
-            default -> replies.failure(outcome);
+            case Outcome.Replied _,
+                    Outcome.HostFailure _,
+                    Outcome.TimedOut _,
+                    Outcome.Unreachable _,
+                    Outcome.Unreadable _,
+                    Outcome.Busy _,
+                    Outcome.NotSent _,
+                    Outcome.Cancelled _ ->
+                    replies.failure(outcome);
         };
     }
 

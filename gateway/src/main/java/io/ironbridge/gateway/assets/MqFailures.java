@@ -15,7 +15,13 @@ public final class MqFailures {
                             Failures.BAD_GATEWAY,
                             "A message came that cannot be used: " + unreadable.what() + ".");
             case Outcome.HostFailure failure -> error(failure);
-            default -> Failures.error(outcome);
+            case Outcome.Replied _,
+                    Outcome.TimedOut _,
+                    Outcome.Unreachable _,
+                    Outcome.Busy _,
+                    Outcome.NotSent _,
+                    Outcome.Cancelled _ ->
+                    Failures.error(outcome);
         };
     }
 

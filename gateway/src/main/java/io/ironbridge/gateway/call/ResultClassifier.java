@@ -21,7 +21,13 @@ public final class ResultClassifier {
                             : RequestResult.FAILED;
             case Outcome.Replied _ -> RequestResult.REPLIED;
             case Outcome.Cancelled _ -> RequestResult.CANCELLED;
-            default -> RequestResult.FAILED;
+            case Outcome.HostFailure _,
+                    Outcome.TimedOut _,
+                    Outcome.Unreachable _,
+                    Outcome.Unreadable _,
+                    Outcome.Busy _,
+                    Outcome.NotSent _ ->
+                    RequestResult.FAILED;
         };
     }
 

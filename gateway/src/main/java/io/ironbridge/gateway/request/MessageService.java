@@ -107,13 +107,24 @@ public final class MessageService {
 
     Answered answer(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Replied(Payload.Message message, _) when sends() ->
-                    new Carried(response(NO_CONTENT, Optional.empty(), message));
-            case Outcome.Replied(Payload.Message message, _) -> carried(message);
-            case Outcome.Replied(Payload.NoMessage _, _) -> nothing();
+            case Outcome.Replied replied
+                    when replied.payload() instanceof Payload.Message message ->
+                    sends()
+                            ? new Carried(response(NO_CONTENT, Optional.empty(), message))
+                            : carried(message);
+            case Outcome.Replied replied when replied.payload() instanceof Payload.NoMessage ->
+                    nothing();
             case Outcome.TimedOut(_, _, boolean mayHaveRun) when mayHaveRun && mayLackReply() ->
                     nothing();
-            default -> failed(outcome);
+            case Outcome.Replied _,
+                    Outcome.HostFailure _,
+                    Outcome.TimedOut _,
+                    Outcome.Unreachable _,
+                    Outcome.Unreadable _,
+                    Outcome.Busy _,
+                    Outcome.NotSent _,
+                    Outcome.Cancelled _ ->
+                    failed(outcome);
         };
     }
 

@@ -33,7 +33,7 @@ final class FieldCompiler {
             case Build(List<Field> fields) when fields.isEmpty() -> new RootCode.Nothing();
             case Build(List<Field> fields) -> new RootCode.ObjectRoot(fields(fields, null));
             case Foreach foreach -> new RootCode.ArrayRoot(loop(foreach, null));
-            default ->
+            case Expression _, Assign _, Template _ ->
                     new RootCode.ValueRoot(
                             Absent.of(field), value(field.rule(), field.type(), field.source()));
         };
@@ -50,7 +50,8 @@ final class FieldCompiler {
                     nodes.compile(jsonata, source, null);
             case Assign(String text) -> nodes.text(text);
             case Template(List<MappingRule.Part> parts) -> new TemplateText(parts(parts, null));
-            default -> throw new IllegalArgumentException("a header is a single value");
+            case Build _, Foreach _ ->
+                    throw new IllegalArgumentException("a header is a single value");
         };
     }
 
@@ -66,7 +67,8 @@ final class FieldCompiler {
             case Foreach foreach ->
                     new FieldCode.ArrayField(
                             name, loop(foreach, scope), field.nullable(), keeps(field, scope));
-            default -> conditioned(field, valueField(name, field, scope), scope);
+            case Expression _, Assign _, Template _ ->
+                    conditioned(field, valueField(name, field, scope), scope);
         };
     }
 
@@ -124,9 +126,9 @@ final class FieldCompiler {
         return switch (foreach.item()) {
             case Build(List<Field> fields) -> new ItemCode.ObjectItem(fields(fields, scope));
             case Foreach inner -> new ItemCode.ArrayItem(loop(inner, scope));
-            case MappingRule rule ->
+            case Expression _, Assign _, Template _ ->
                     new ItemCode.ValueItem(
-                            value(rule, foreach.itemType(), foreach.source(), scope));
+                            value(foreach.item(), foreach.itemType(), foreach.source(), scope));
         };
     }
 
@@ -143,7 +145,8 @@ final class FieldCompiler {
                     new ValueCode.TemplateValue(parts(parts, scope));
             case Template(List<MappingRule.Part> parts) ->
                     new ValueCode.ConvertedTemplate(parts(parts, scope), type);
-            default -> throw new IllegalArgumentException("no single value at " + source);
+            case Build _, Foreach _ ->
+                    throw new IllegalArgumentException("no single value at " + source);
         };
     }
 

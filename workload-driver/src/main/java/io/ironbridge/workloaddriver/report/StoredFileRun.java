@@ -104,7 +104,11 @@ record StoredFileRun(
                                     switch (value) {
                                         case Json.Text(var _, var text) -> text;
                                         case Json.Numeral(var _, var text, var _) -> text;
-                                        default -> "";
+                                        case Json.Members _,
+                                                Json.Items _,
+                                                Json.Flag _,
+                                                Json.Null _ ->
+                                                "";
                                     })
                     .entrySet()
                     .stream()

@@ -135,7 +135,8 @@ final class CsdCollector {
         for (CsdToken word : command.words()) {
             switch (Word.find(word.name(), List.of("CLUSTER", "KEYS", "RECORDSIZE"))) {
                 case Word.Known(String name) -> given.add(name, word);
-                default -> misspelt(word, command, "It is no word of *LAB CLUSTER");
+                case Word.Misspelt _, Word.Ambiguous _, Word.Unknown _ ->
+                        misspelt(word, command, "It is no word of *LAB CLUSTER");
             }
         }
         given.require("CLUSTER");
