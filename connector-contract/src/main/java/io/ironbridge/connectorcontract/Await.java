@@ -24,7 +24,7 @@ public final class Await {
             if (System.nanoTime() - end > 0) {
                 throw new AssertionError("still waiting after " + PATIENCE + ": " + what);
             }
-            LockSupport.parkNanos(200_000);
+            LockSupport.parkNanos(1_000_000);
         }
     }
 

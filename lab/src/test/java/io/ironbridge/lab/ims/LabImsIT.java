@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -144,7 +145,7 @@ class LabImsIT {
             assertThat(lab.operator().abendRegion("MPP1")).isTrue();
             assertThat(lab.operator().stopRegion("MPP2")).isTrue();
             while (lab.operator().display().system().regions().size() > 1) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
 
             assertThat(lab.operator().startRegion("MPP1")).isTrue();

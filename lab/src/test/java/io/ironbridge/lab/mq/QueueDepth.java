@@ -1,5 +1,6 @@
 package io.ironbridge.lab.mq;
 
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongPredicate;
 
 /**
@@ -15,7 +16,7 @@ final class QueueDepth {
 
     static void await(LabMq lab, String queue, LongPredicate expected) {
         while (!expected.test(lab.queue(queue).orElseThrow().depth())) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +44,7 @@ class LocksTest {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (databases.lockStatistics().waits() == before) {
             assertThat(System.nanoTime()).isLessThan(limit);
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         return future;
     }

@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +73,7 @@ class KilledProgramIT {
             CompletableFuture<String> killed = send(lab, "WAIT");
             while (calls(lab) < before + CALLS) {
                 assertThat(killed).isNotDone();
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
             ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class MessageQueuesTest {
@@ -366,7 +367,7 @@ class MessageQueuesTest {
 
     private static void awaitWaiting(MessageQueues queues, RegionSlot slot) {
         while (!queues.isWaiting(slot)) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 }

@@ -14,6 +14,7 @@ import io.ironbridge.lab.ims.system.LambdaRegion.Program;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class RestartTest {
@@ -114,7 +115,7 @@ class RestartTest {
             before.region().stopTransaction("A", true);
             before.send("B", "B").next();
             while (before.region().display().transactions().getFirst().queued() == 0) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
             log = before.log.records();
         }

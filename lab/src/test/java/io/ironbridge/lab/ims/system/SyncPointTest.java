@@ -20,6 +20,7 @@ import io.ironbridge.lab.ims.system.LambdaRegion.Program;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class SyncPointTest {
@@ -337,7 +338,7 @@ class SyncPointTest {
             ims.send("A", "A 1").next();
             ims.region().stopRegion("MPP1", false);
             while (!ims.region().display().regions().isEmpty()) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
             Heard heard = ims.send("A", "A 2");
 
@@ -371,7 +372,7 @@ class SyncPointTest {
 
     private static void awaitRecords(TestIms ims, int count) {
         while (ims.log.records().size() < count) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 }

@@ -26,7 +26,7 @@ class ClockTest {
         Thread sleeper = Thread.startVirtualThread(() -> clock.sleep(Clock.NEVER));
         while (sleeper.getState() != Thread.State.WAITING
                 && sleeper.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         clock.alarm(clock.now());
         assertThat(sleeper.join(Duration.ofSeconds(5))).isTrue();
