@@ -41,8 +41,6 @@ public abstract class ConnectorContractTest {
      */
     private static final long PAUSE_NANOS = 1_000_000;
 
-    private static final int RESTARTS = 20;
-
     /** More than there are connections, so that each restart meets calls under way. */
     private static final int CALLS_BETWEEN_RESTARTS = 5 * CAPACITY;
 
@@ -359,8 +357,14 @@ public abstract class ConnectorContractTest {
         assertAnswered(call("healed"), "healed");
     }
 
+    /** How often the back end restarts under load; fewer where a start takes seconds. */
+    protected int restarts() {
+        return 20;
+    }
+
     private void restartOften() {
-        for (int round = 0; round < RESTARTS; round++) {
+        int restarts = restarts();
+        for (int round = 0; round < restarts; round++) {
             awaitMore();
             backEnd.stop();
             backEnd.restart();

@@ -34,6 +34,11 @@ public abstract class RegionContractTest extends ConnectorContractTest {
     }
 
     @Override
+    protected final int restarts() {
+        return 4;
+    }
+
+    @Override
     protected final Payload request(String token) {
         return ProgramWatch.request(((RegionBackEnd) backEnd()).watch(), token);
     }
