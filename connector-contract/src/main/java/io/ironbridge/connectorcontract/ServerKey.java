@@ -28,8 +28,9 @@ public record ServerKey(Path file) {
     public static ServerKey of(Path file, String names) throws IOException, InterruptedException {
         String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
         String options =
-                "-genkeypair -alias server -keyalg EC -groupname secp256r1 -dname CN=server"
-                        + " -validity 2 -storetype PKCS12 -storepass "
+                "-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -genkeypair -alias server -keyalg EC"
+                        + " -groupname secp256r1 -dname CN=server -validity 2 -storetype PKCS12"
+                        + " -storepass "
                         + PASSWORD
                         + " -ext SAN="
                         + names

@@ -2,13 +2,13 @@ package io.ironbridge.httpclient;
 
 import io.ironbridge.socketclient.ExplainingTrust;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
@@ -19,13 +19,17 @@ import javax.net.ssl.X509ExtendedTrustManager;
 record Certificates(SSLContext server, SSLContext trusting) {
     private static final String PASSWORD = "only-for-tests";
 
+    /** Stores by host: making one takes a second. */
+    private static final Map<String, KeyStore> MADE = new ConcurrentHashMap<>();
+
     static Certificates madeOutFor(String host, Path folder)
             throws IOException, InterruptedException, GeneralSecurityException {
-        Path file = folder.resolve(host + ".p12");
-        keytool(host, file);
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, PASSWORD.toCharArray());
+        KeyStore store = MADE.get(host);
+        if (store == null) {
+            Path file = folder.resolve(host + ".p12");
+            keytool(host, file);
+            store = KeyStore.getInstance(file.toFile(), PASSWORD.toCharArray());
+            MADE.put(host, store);
         }
         return new Certificates(withKey(store), trusting(store));
     }
@@ -35,6 +39,8 @@ record Certificates(SSLContext server, SSLContext trusting) {
         List<String> command =
                 List.of(
                         tool,
+                        "-J-XX:TieredStopAtLevel=1",
+                        "-J-XX:+UseSerialGC",
                         "-genkeypair",
                         "-alias",
                         "server",

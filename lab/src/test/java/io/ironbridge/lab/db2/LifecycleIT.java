@@ -167,6 +167,8 @@ class LifecycleIT {
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "keytool")
                                         .toString(),
+                                "-J-XX:TieredStopAtLevel=1",
+                                "-J-XX:+UseSerialGC",
                                 "-genkeypair",
                                 "-keystore",
                                 file.toString(),

@@ -35,6 +35,8 @@ class TlsRegionIT {
         int status =
                 new ProcessBuilder(
                                 keytool.toString(),
+                                "-J-XX:TieredStopAtLevel=1",
+                                "-J-XX:+UseSerialGC",
                                 "-genkeypair",
                                 "-alias",
                                 "lab",

@@ -28,8 +28,8 @@ class TlsIT {
         keyStore = folder.resolve("lab.p12");
         Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
         String options =
-                " -genkeypair -alias lab -keyalg EC -dname CN=localhost -ext san=ip:127.0.0.1"
-                        + " -storetype PKCS12 -storepass "
+                " -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -genkeypair -alias lab -keyalg EC"
+                        + " -dname CN=localhost -ext san=ip:127.0.0.1 -storetype PKCS12 -storepass "
                         + PASSWORD
                         + " -keystore ";
         int status =

@@ -31,6 +31,8 @@ record TestTls(Path store) {
         Process made =
                 new ProcessBuilder(
                                 keytool.toString(),
+                                "-J-XX:TieredStopAtLevel=1",
+                                "-J-XX:+UseSerialGC",
                                 "-genkeypair",
                                 "-alias",
                                 "server",
