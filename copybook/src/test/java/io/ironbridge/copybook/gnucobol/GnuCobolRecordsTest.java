@@ -63,8 +63,8 @@ class GnuCobolRecordsTest {
     @CsvSource(
             nullValues = "none",
             value = {
-                "default, gnucobol, none, 2000",
-                "ibm, gnucobol-ibm, none, 2000",
+                "default, gnucobol, none, 500",
+                "ibm, gnucobol-ibm, none, 500",
                 "mvs, gnucobol-ibm, none, 150",
                 "bs2000, gnucobol-ibm, none, 150",
                 "realia, gnucobol-ibm, none, 150",
