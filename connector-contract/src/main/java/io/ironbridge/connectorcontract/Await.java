@@ -13,7 +13,7 @@ public final class Await {
     /**
      * How long anything may take that is expected to happen at once; generous for a loaded machine.
      */
-    public static final Duration PATIENCE = Duration.ofSeconds(20);
+    public static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Await() {}
 

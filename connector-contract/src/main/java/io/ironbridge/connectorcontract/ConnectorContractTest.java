@@ -39,7 +39,7 @@ public abstract class ConnectorContractTest {
      * What a caller waits after a failure: a back end may take seconds to start, and would have to
      * share the machine with callers that try all the time.
      */
-    private static final long PAUSE_NANOS = 1_000_000;
+    private static final long PAUSE_NANOS = 10_000_000;
 
     /** More than there are connections, so that each restart meets calls under way. */
     private static final int CALLS_BETWEEN_RESTARTS = 5 * CAPACITY;
