@@ -2,11 +2,11 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.CicsConnections;
+import io.ironbridge.apiproject.server.Connections.CicsConnection;
+import io.ironbridge.apiproject.server.Connections.Identity;
+import io.ironbridge.apiproject.server.Connections.Road;
+import io.ironbridge.apiproject.server.Connections.TransactionUse;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
-import io.ironbridge.apiproject.server.ServerConfig.Road;
-import io.ironbridge.apiproject.server.ServerConfig.TransactionUse;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Faults.Part;
 import io.ironbridge.apiproject.text.Loopback;
@@ -24,7 +24,8 @@ final class CicsRoads {
 
     void check(Asset asset, ServerConfig config) {
         if (asset instanceof Asset.HostProgram program) {
-            config.cicsConnection(asset.connectionRef())
+            config.connections()
+                    .cicsConnection(asset.connectionRef())
                     .ifPresent(connection -> check(program, connection));
         }
     }

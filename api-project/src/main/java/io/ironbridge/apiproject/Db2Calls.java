@@ -1,9 +1,9 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.Connections.Db2Connection;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Loopback;
 import java.util.HashSet;
@@ -19,7 +19,10 @@ final class Db2Calls {
     }
 
     void check(Asset asset, ServerConfig config) {
-        config.db2Connection(asset.connectionRef()).filter(checked::add).ifPresent(this::check);
+        config.connections()
+                .db2Connection(asset.connectionRef())
+                .filter(checked::add)
+                .ifPresent(this::check);
     }
 
     /** The password stands in a field of each request. */

@@ -1,9 +1,9 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.server.ImsConnection;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Loopback;
 import java.util.HashSet;
@@ -19,7 +19,10 @@ final class ImsCalls {
     }
 
     void check(Asset asset, ServerConfig config) {
-        config.imsConnection(asset.connectionRef()).filter(checked::add).ifPresent(this::check);
+        config.connections()
+                .imsConnection(asset.connectionRef())
+                .filter(checked::add)
+                .ifPresent(this::check);
     }
 
     /** IMS Connect has no TLS of its own: the password stands in each message in the clear. */

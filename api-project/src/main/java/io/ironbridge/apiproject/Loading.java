@@ -14,12 +14,12 @@ import io.ironbridge.apiproject.project.OpenApiReader;
 import io.ironbridge.apiproject.project.OperationReader;
 import io.ironbridge.apiproject.project.ProjectFolder;
 import io.ironbridge.apiproject.project.TopDownAssets;
+import io.ironbridge.apiproject.server.ApiConfig.WebApplication;
 import io.ironbridge.apiproject.server.CicsConnections;
 import io.ironbridge.apiproject.server.ConfigReader;
 import io.ironbridge.apiproject.server.ImsConnections;
 import io.ironbridge.apiproject.server.MqConnections;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.WebApplication;
 import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Faults.Part;
@@ -107,9 +107,10 @@ final class Loading {
         for (ProjectFiles files : sources) {
             project(files, config).ifPresent(projects::add);
         }
-        config.allMqServices()
+        config.connections()
+                .allMqServices()
                 .peek(service -> used.add(Part.connection(service.connection())))
-                .map(service -> config.mqConnection(service.connection()))
+                .map(service -> config.connections().mqConnection(service.connection()))
                 .flatMap(Optional::stream)
                 .forEach(mqRoads::check);
         checkUnmatched(config);
@@ -248,15 +249,15 @@ final class Loading {
      */
     private void takeArchives(Path server, ServerConfig config, boolean others) {
         Set<Path> wars = new LinkedHashSet<>();
-        if (config.applicationMonitor().dropinsEnabled()) {
+        if (config.updates().applicationMonitor().dropinsEnabled()) {
             wars.addAll(list(server.resolve("dropins"), ".war"));
         }
-        for (WebApplication application : config.webApplications()) {
+        for (WebApplication application : config.apis().webApplications()) {
             Optional<String> location =
                     application.location().filter(l -> l.toLowerCase(Locale.ROOT).endsWith(".war"));
             location.flatMap(l -> existing(server, l)).ifPresent(wars::add);
         }
-        if (wars.isEmpty() && !others && config.mqServices().isEmpty()) {
+        if (wars.isEmpty() && !others && config.connections().mqServices().isEmpty()) {
             faults.warning(
                     "0106",
                     server.toString(),
@@ -405,18 +406,24 @@ final class Loading {
     /** Element names of all connections by their ids. */
     private static Map<String, String> connections(ServerConfig config) {
         Map<String, String> elements = new HashMap<>();
-        config.otherElements().stream()
+        config.connections().otherElements().stream()
                 .filter(e ->
                         ElementType.server()
                                 .child(e.name())
                                 .filter(ElementType::isConnection)
                                 .isPresent())
                 .forEach(e -> e.id().ifPresent(id -> elements.put(id, e.name())));
-        config.dataSources().forEach(d -> elements.put(d.id(), "dataSource"));
-        config.db2Connections().forEach(c -> elements.put(c.id(), c.element()));
-        config.cicsConnections().forEach(c -> elements.put(c.id(), CicsConnections.ELEMENT));
-        config.imsConnections().forEach(c -> elements.put(c.id(), ImsConnections.ELEMENT));
-        config.mqConnections().forEach(c -> elements.put(c.id(), MqConnections.ELEMENT));
+        config.connections().dataSources().forEach(d -> elements.put(d.id(), "dataSource"));
+        config.connections().db2Connections().forEach(c -> elements.put(c.id(), c.element()));
+        config.connections()
+                .cicsConnections()
+                .forEach(c -> elements.put(c.id(), CicsConnections.ELEMENT));
+        config.connections()
+                .imsConnections()
+                .forEach(c -> elements.put(c.id(), ImsConnections.ELEMENT));
+        config.connections()
+                .mqConnections()
+                .forEach(c -> elements.put(c.id(), MqConnections.ELEMENT));
         return elements;
     }
 
@@ -434,7 +441,7 @@ final class Loading {
 
     private Optional<WebApplication> webApplication(
             ProjectFiles files, OpenApiDocument document, ServerConfig config) {
-        List<WebApplication> applications = config.webApplications();
+        List<WebApplication> applications = config.apis().webApplications();
         Optional<WebApplication> found =
                 first(applications, a -> archiveName(a).filter(files.name()::equals).isPresent())
                         .or(() -> first(applications, a -> isNamed(a, files.name())))
@@ -454,7 +461,7 @@ final class Loading {
     }
 
     private void checkUnmatched(ServerConfig config) {
-        for (WebApplication application : config.webApplications()) {
+        for (WebApplication application : config.apis().webApplications()) {
             if (!matched.contains(application)) {
                 faults.warning(
                         "0617",

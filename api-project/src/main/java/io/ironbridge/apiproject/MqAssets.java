@@ -26,7 +26,8 @@ public final class MqAssets {
         MqProperties properties = new MqProperties(program.properties());
         Optional<MqQueue> destination = queue(properties, MqProperties.DESTINATION, config);
         Optional<MqQueue> reply = queue(properties, MqProperties.REPLY, config);
-        Optional<MqConnection> connection = config.mqConnection(program.connectionRef());
+        Optional<MqConnection> connection =
+                config.connections().mqConnection(program.connectionRef());
         boolean lacking = properties.text(MqProperties.REPLY).isPresent() && reply.isEmpty();
         return destination
                 .filter(_ -> !lacking)
@@ -46,12 +47,14 @@ public final class MqAssets {
         return properties
                 .text(key)
                 .flatMap(name ->
-                        config.mqQueues().stream().filter(q -> q.isNamed(name)).findFirst());
+                        config.connections().mqQueues().stream()
+                                .filter(q -> q.isNamed(name))
+                                .findFirst());
     }
 
     void check(Asset asset, ServerConfig config) {
         if (asset instanceof Asset.HostProgram program && program.kind() == Asset.Kind.MQ_SERVICE) {
-            config.mqConnection(program.connectionRef()).ifPresent(roads::check);
+            config.connections().mqConnection(program.connectionRef()).ifPresent(roads::check);
             MqProperties properties = new MqProperties(program.properties());
             for (String key : List.of(MqProperties.DESTINATION, MqProperties.REPLY)) {
                 if (properties.text(key).isPresent() && queue(properties, key, config).isEmpty()) {
@@ -69,7 +72,9 @@ public final class MqAssets {
     private void tellUnknown(
             Asset.HostProgram program, String key, String name, ServerConfig config) {
         List<String> known =
-                config.mqQueues().stream().map(q -> q.jndiName().orElse(q.id())).toList();
+                config.connections().mqQueues().stream()
+                        .map(q -> q.jndiName().orElse(q.id()))
+                        .toList();
         faults.error(
                 "0424",
                 program.source(),

@@ -2,6 +2,7 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ApiConfig;
 import io.ironbridge.apiproject.server.CallRule;
 import io.ironbridge.apiproject.server.MqService;
 import io.ironbridge.apiproject.server.ServerConfig;
@@ -42,7 +43,7 @@ final class RoleCheck {
         if (config.security().identifies() && config.security().ldapRegistries().isEmpty()) {
             checkMembers(config.security());
         }
-        if (!config.security().identifies() && !config.manager().configured()) {
+        if (!config.security().identifies() && !config.apis().manager().configured()) {
             projects.forEach(this::checkRolesOfNobody);
         }
         if (config.security().tokenTrusts().isEmpty()) {
@@ -53,9 +54,9 @@ final class RoleCheck {
     /** No token, no scope. */
     private void checkScopesOfNobody(ServerConfig config, ApiProject project) {
         boolean open =
-                config.manager().configured()
-                        && !config.manager().requireAuth()
-                        && config.callRules().noneMatch(CallRule::asks);
+                config.apis().manager().configured()
+                        && !config.apis().manager().requireAuth()
+                        && config.apis().callRules().noneMatch(CallRule::asks);
         List<ApiOperation> closed =
                 project.operations().stream()
                         .filter(ApiOperation::needsScopes)
@@ -108,15 +109,18 @@ final class RoleCheck {
         if (!projects.isEmpty()) {
             Set<String> apis =
                     projects.stream().map(ApiProject::application).collect(Collectors.toSet());
-            config.apis().rules().stream()
+            config.apis().apis().rules().stream()
                     .filter(rule -> projects.stream().noneMatch(api -> api.isCalled(rule.name())))
                     .forEach(rule -> tellNobodys(rule, "zosConnectAPI", "API", apis));
         }
         Set<String> services =
-                config.allMqServices().map(MqService::name).collect(Collectors.toSet());
-        config.services().rules().stream()
+                config.connections()
+                        .allMqServices()
+                        .map(MqService::name)
+                        .collect(Collectors.toSet());
+        config.apis().services().rules().stream()
                 .filter(rule -> !services.contains(rule.name()))
-                .filter(rule -> config.mqServices().stream().noneMatch(rule::isFor))
+                .filter(rule -> config.connections().mqServices().stream().noneMatch(rule::isFor))
                 .forEach(rule -> tellNobodys(rule, "service", "service", services));
     }
 
@@ -147,8 +151,8 @@ final class RoleCheck {
         Set<String> owners =
                 Stream.concat(
                                 projects.stream().map(ApiProject::application),
-                                config.webApplications().stream()
-                                        .map(ServerConfig.WebApplication::owner))
+                                config.apis().webApplications().stream()
+                                        .map(ApiConfig.WebApplication::owner))
                         .collect(Collectors.toSet());
         String owner = role.binding().owner();
         List<ApiProject> owned =

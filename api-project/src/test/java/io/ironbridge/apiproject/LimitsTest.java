@@ -2,25 +2,32 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.server.Connections.DataSource;
+import io.ironbridge.apiproject.server.Connections.Db2Connection;
+import io.ironbridge.apiproject.server.Connections.Db2Replies;
+import io.ironbridge.apiproject.server.Connections.SqlReplies;
+import io.ironbridge.apiproject.server.EndpointConfig.BodyLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.FrameLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.HeadLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.Http2Limits;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpTimeouts;
+import io.ironbridge.apiproject.server.EndpointConfig.ReplyLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.SourceLimit;
 import io.ironbridge.apiproject.server.Network;
+import io.ironbridge.apiproject.server.ObservationConfig.WorkloadActivity;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.Bulkhead;
-import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
-import io.ironbridge.apiproject.server.ServerConfig.Compartment;
-import io.ironbridge.apiproject.server.ServerConfig.DataSource;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Replies;
-import io.ironbridge.apiproject.server.ServerConfig.FrameLimits;
-import io.ironbridge.apiproject.server.ServerConfig.HeapShares;
-import io.ironbridge.apiproject.server.ServerConfig.HttpLimits;
-import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
-import io.ironbridge.apiproject.server.ServerConfig.KeepAlive;
-import io.ironbridge.apiproject.server.ServerConfig.Limits;
-import io.ironbridge.apiproject.server.ServerConfig.LongWork;
-import io.ironbridge.apiproject.server.ServerConfig.LoopWork;
-import io.ironbridge.apiproject.server.ServerConfig.SourceLimit;
-import io.ironbridge.apiproject.server.ServerConfig.SqlReplies;
-import io.ironbridge.apiproject.server.ServerConfig.WorkloadActivity;
+import io.ironbridge.apiproject.server.ServerLimits;
+import io.ironbridge.apiproject.server.ServerLimits.Drain;
+import io.ironbridge.apiproject.server.ServerLimits.HeapShares;
+import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
+import io.ironbridge.apiproject.server.ServerLimits.KeepAlive;
+import io.ironbridge.apiproject.server.ServerLimits.LongWork;
+import io.ironbridge.apiproject.server.ServerLimits.LoopWork;
+import io.ironbridge.apiproject.server.ServerLimits.MappingLimits;
+import io.ironbridge.apiproject.server.TrafficConfig.Bulkhead;
+import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
+import io.ironbridge.apiproject.server.TrafficConfig.Compartment;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.apiproject.text.ReadLimits;
 import java.nio.file.Path;
@@ -49,6 +56,7 @@ class LimitsTest {
 
     private HttpLimits endpoint(String attributes) {
         return clean("<httpEndpoint id='e' " + attributes + "/>")
+                .endpoints()
                 .httpEndpoints()
                 .getFirst()
                 .limits();
@@ -68,23 +76,17 @@ class LimitsTest {
         assertThat(limits)
                 .isEqualTo(
                         new HttpLimits(
-                                8192,
-                                16384,
-                                10L << 20,
+                                new HeadLimits(8192, 16384, 7),
+                                new BodyLimits(10L << 20, 64, 1024),
+                                new ReplyLimits(11, 12),
+                                new Http2Limits(8, 9, new FrameLimits(13, 14, 15)),
+                                new HttpTimeouts(
+                                        Duration.ofSeconds(30),
+                                        Duration.ofSeconds(30),
+                                        Duration.ofSeconds(60),
+                                        Duration.ofMillis(500),
+                                        Duration.ofSeconds(4)),
                                 10_000,
-                                Duration.ofSeconds(30),
-                                Duration.ofSeconds(30),
-                                Duration.ofSeconds(60),
-                                7,
-                                64,
-                                1024,
-                                8,
-                                9,
-                                new FrameLimits(13, 14, 15),
-                                Duration.ofMillis(500),
-                                Duration.ofSeconds(4),
-                                11,
-                                12,
                                 128,
                                 SourceLimit.DEFAULT));
     }
@@ -114,6 +116,7 @@ class LimitsTest {
                         clean(
                                         "<ironbridge_bulkhead id='b' apis='a' operations='o p'"
                                                 + " assets='x' by='operation' requests='3'/>")
+                                .traffic()
                                 .bulkheads())
                 .containsExactly(
                         new Bulkhead(
@@ -123,7 +126,7 @@ class LimitsTest {
                                 Set.of("x"),
                                 Compartment.OPERATION,
                                 3));
-        assertThat(clean("<ironbridge_bulkhead id='b' requests='1'/>").bulkheads())
+        assertThat(clean("<ironbridge_bulkhead id='b' requests='1'/>").traffic().bulkheads())
                 .containsExactly(
                         new Bulkhead("b", Set.of(), Set.of(), Set.of(), Compartment.ASSET, 1));
         assertThat(TestProject.load(folder, "<ironbridge_bulkhead id='b'/>").faults())
@@ -133,13 +136,14 @@ class LimitsTest {
 
     @Test
     void callPoliciesAreRead() {
-        assertThat(clean("").callPolicy("c")).isEqualTo(CallPolicy.DEFAULT);
+        assertThat(clean("").traffic().callPolicy("c")).isEqualTo(CallPolicy.DEFAULT);
         assertThat(
                         clean(
                                         DB2.formatted("")
                                                 + "<ironbridge_callPolicy connections='c'"
                                                 + " breakerFailures='1' breakerPause='2s'"
                                                 + " retries='3' retryPause='4' queuePercent='5'/>")
+                                .traffic()
                                 .callPolicy("c"))
                 .isEqualTo(
                         new CallPolicy(
@@ -165,7 +169,7 @@ class LimitsTest {
                         "IRB-PROJ-0666W 3 connections of ironbridge_callPolicy names 'stack', which"
                                 + " no connection is called.");
         assertThat(loaded.faults().getFirst().remedy()).startsWith("Did you mean 'stock'?");
-        assertThat(loaded.config().callPolicy("d").retries()).isEqualTo(2);
+        assertThat(loaded.config().traffic().callPolicy("d").retries()).isEqualTo(2);
     }
 
     @Test
@@ -190,18 +194,18 @@ class LimitsTest {
         HttpLimits limits = endpoint("");
         assertThat(
                         List.of(
-                                limits.maxHeaderCount(),
-                                limits.maxChunkLine(),
-                                limits.maxPipelinedBytes(),
-                                limits.maxConcurrentStreams(),
-                                limits.maxResets(),
-                                limits.minReplyRate(),
-                                limits.readAhead(),
+                                limits.head().maxFields(),
+                                limits.body().maxChunkLine(),
+                                limits.body().maxPipelinedBytes(),
+                                limits.http2().maxConcurrentStreams(),
+                                limits.http2().maxResets(),
+                                limits.reply().minRate(),
+                                limits.reply().readAhead(),
                                 limits.backlog()))
                 .containsExactly(100, 256, 65536, 100, 200, 240, 8 << 20, 1024);
-        assertThat(limits.frames()).isEqualTo(new FrameLimits(15, 8, 1_000));
-        assertThat(limits.headerTimeout()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(limits.writeTimeout()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(limits.http2().frames()).isEqualTo(new FrameLimits(15, 8, 1_000));
+        assertThat(limits.timeouts().head()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(limits.timeouts().write()).isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
@@ -210,9 +214,11 @@ class LimitsTest {
                 "ironbridge_maxReplyBytes='1' ironbridge_streamAbove='0'"
                         + " ironbridge_maxReplyHeaderBytes='3' ironbridge_ignoreReplyLabels='true'";
         for (String element : List.of(DB2, REST)) {
-            Db2Connection set = clean(element.formatted(attributes)).db2Connections().getFirst();
+            Db2Connection set =
+                    clean(element.formatted(attributes)).connections().db2Connections().getFirst();
             assertThat(set.replies()).isEqualTo(new Db2Replies(1, 0, 3, true));
-            Db2Connection plain = clean(element.formatted("")).db2Connections().getFirst();
+            Db2Connection plain =
+                    clean(element.formatted("")).connections().db2Connections().getFirst();
             assertThat(plain.replies())
                     .isEqualTo(new Db2Replies(64 << 20, 64 << 10, 64 << 10, false));
         }
@@ -226,18 +232,19 @@ class LimitsTest {
                                         "ironbridge_maxRows='1' ironbridge_maxValueBytes='2'"
                                                 + " ironbridge_maxReplyBytes='3'"
                                                 + " ironbridge_cancelGrace='4s'"))
+                        .connections()
                         .dataSources()
                         .getFirst();
         assertThat(set.replies()).isEqualTo(new SqlReplies(1, 2, 3));
         assertThat(set.cancelGrace()).isEqualTo(Duration.ofSeconds(4));
-        DataSource plain = clean(DATA_SOURCE.formatted("")).dataSources().getFirst();
+        DataSource plain = clean(DATA_SOURCE.formatted("")).connections().dataSources().getFirst();
         assertThat(plain.replies()).isEqualTo(new SqlReplies(10_000, 16 << 20, 64 << 20));
         assertThat(plain.cancelGrace()).isEqualTo(Duration.ofSeconds(2));
     }
 
     @Test
     void limitsOfTheServerAreRead() {
-        assertThat(clean("").limits()).isEqualTo(Limits.DEFAULT);
+        assertThat(clean("").limits()).isEqualTo(ServerLimits.DEFAULT);
         assertThat(
                         clean(
                                         "<ironbridge_limits mappingTime='1500ms' mappingDepth='1'"
@@ -263,11 +270,8 @@ class LimitsTest {
                                             + " projectSubschemas='30'/>")
                                 .limits())
                 .isEqualTo(
-                        new Limits(
-                                Duration.ofMillis(1500),
-                                1,
-                                2,
-                                3,
+                        new ServerLimits(
+                                new MappingLimits(Duration.ofMillis(1500), 1, 2, 3),
                                 4,
                                 10,
                                 5,
@@ -286,8 +290,7 @@ class LimitsTest {
                                         Duration.ofSeconds(25),
                                         26,
                                         Duration.ZERO),
-                                Duration.ZERO,
-                                Duration.ofSeconds(6),
+                                new Drain(Duration.ZERO, Duration.ofSeconds(6)),
                                 new JsonSizes(7, 8, 9, 15, 16),
                                 new HeapShares(11, 60, 12, 13, Duration.ofSeconds(14), 17),
                                 new ReadLimits(20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)));
@@ -295,11 +298,12 @@ class LimitsTest {
 
     @Test
     void workloadActivityIsReadAndItsFileIsRelativeToTheServersFolder() {
-        assertThat(clean("").workloadActivity()).isEqualTo(WorkloadActivity.DEFAULT);
+        assertThat(clean("").observation().workloadActivity()).isEqualTo(WorkloadActivity.DEFAULT);
         WorkloadActivity set =
                 clean(
                                 "<ironbridge_workloadActivity interval='15m' keep='0'"
                                         + " cpuSampling='1' cpuAllPerSecond='2' file='a.txt'/>")
+                        .observation()
                         .workloadActivity();
         assertThat(set.interval()).isEqualTo(Duration.ofMinutes(15));
         assertThat(set.keep()).isZero();

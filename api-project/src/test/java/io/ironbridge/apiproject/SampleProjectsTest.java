@@ -59,7 +59,8 @@ class SampleProjectsTest {
         MappingRule.Field body = ok.content().orElseThrow().body().orElseThrow();
         assertThat(body.type()).isEqualTo(TargetType.ARRAY);
         assertThat(body.rule()).isInstanceOf(MappingRule.Foreach.class);
-        assertThat(loaded.config().db2Connection("db2Conn").orElseThrow().port()).isEqualTo(4460);
+        assertThat(loaded.config().connections().db2Connection("db2Conn").orElseThrow().port())
+                .isEqualTo(4460);
     }
 
     @Test
@@ -103,7 +104,8 @@ class SampleProjectsTest {
         assertThat(loaded.projects().getFirst().operations())
                 .hasSize(4)
                 .allMatch(o -> o.implementation().isPresent());
-        ImsConnection connection = loaded.config().imsConnection("imsConn").orElseThrow();
+        ImsConnection connection =
+                loaded.config().connections().imsConnection("imsConn").orElseThrow();
         assertThat(connection.address().endpoint()).isEqualTo("localhost:9999");
         assertThat(connection.interaction().datastore()).isEqualTo("IMS1");
         assertThat(connection.interaction().timeout()).isZero();

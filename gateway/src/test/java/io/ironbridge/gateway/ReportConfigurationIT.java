@@ -53,7 +53,8 @@ class ReportConfigurationIT {
                                 Map.of("DB2_PORT", "1", "DB2_USERNAME", "u", "DB2_PASSWORD", "p")));
 
         assertThat(loaded.faults()).isEmpty();
-        assertThat(loaded.config().httpEndpoints().getFirst().httpPort()).isEqualTo(2222);
+        assertThat(loaded.config().endpoints().httpEndpoints().getFirst().httpPort())
+                .isEqualTo(2222);
     }
 
     @Test

@@ -1,9 +1,9 @@
 package io.ironbridge.apiproject.project;
 
 import io.ironbridge.apiproject.project.SchemaCheck.Level;
+import io.ironbridge.apiproject.server.Connections.TransactionUse;
 import io.ironbridge.apiproject.server.ImsProperties;
 import io.ironbridge.apiproject.server.MqProperties;
-import io.ironbridge.apiproject.server.ServerConfig.TransactionUse;
 import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Faults.Part;

@@ -4,12 +4,12 @@ import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.element.Secret;
-import io.ironbridge.apiproject.server.ServerConfig.DataSource;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Replies;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
-import io.ironbridge.apiproject.server.ServerConfig.Pool;
-import io.ironbridge.apiproject.server.ServerConfig.SqlReplies;
+import io.ironbridge.apiproject.server.Connections.DataSource;
+import io.ironbridge.apiproject.server.Connections.Db2Connection;
+import io.ironbridge.apiproject.server.Connections.Db2Replies;
+import io.ironbridge.apiproject.server.Connections.Identity;
+import io.ironbridge.apiproject.server.Connections.Pool;
+import io.ironbridge.apiproject.server.Connections.SqlReplies;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,9 +42,9 @@ final class BackEnds {
     private final Elements config;
     private final Identities identities;
 
-    BackEnds(Elements config) {
+    BackEnds(Elements config, Identities identities) {
         this.config = config;
-        this.identities = new Identities(config.faults());
+        this.identities = identities;
     }
 
     Identities identities() {

@@ -2,7 +2,7 @@ package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.ElementReader;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Loopback;
 import io.ironbridge.mapping.Source;
@@ -98,7 +98,7 @@ final class Identities {
 
     /** Tells of connections that want passwords where no caller proves himself with one. */
     void checkCallers(ServerConfig config) {
-        config.db2Connections().stream()
+        config.connections().db2Connections().stream()
                 .filter(c -> c.identity() == Identity.ASSERTED)
                 .filter(c ->
                         c.identityHeader()
@@ -107,18 +107,18 @@ final class Identities {
         if (config.security().hasRegistry()) {
             return;
         }
-        config.db2Connections().stream()
+        config.connections().db2Connections().stream()
                 .filter(c -> c.identity() == Identity.CALLER)
                 .forEach(c -> tellOfNobody(c.id(), c.source()));
-        config.cicsConnections().stream()
+        config.connections().cicsConnections().stream()
                 .filter(c -> c.identity() == Identity.CALLER)
                 .forEach(c -> tellOfNobody(c.id(), c.source()));
-        config.imsConnections().stream()
+        config.connections().imsConnections().stream()
                 .filter(c -> c.identity() == Identity.CALLER)
                 .forEach(c -> tellOfNobody(c.id(), c.source()));
     }
 
-    private void tellTaken(ServerConfig.Db2Connection connection) {
+    private void tellTaken(Connections.Db2Connection connection) {
         faults.error(
                 "0660",
                 connection.source(),

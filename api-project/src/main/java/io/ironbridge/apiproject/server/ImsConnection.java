@@ -1,7 +1,7 @@
 package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.element.Secret;
 import io.ironbridge.mapping.Source;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,9 +14,16 @@ import java.util.Optional;
  * @param telemetry absent: nothing is sent to a collector
  * @param jsonLogs {@code consoleFormat} of {@code logging}, or {@code WLP_LOGGING_CONSOLE_FORMAT}:
  *     log lines are JSON objects
+ * @param workloadActivity how the report of workload activity is made
+ * @param audit absent: there is no audit trail
  */
 public record ObservationConfig(
-        Optional<Telemetry> telemetry, Correlation correlation, boolean jsonLogs, Paths paths) {
+        Optional<Telemetry> telemetry,
+        Correlation correlation,
+        boolean jsonLogs,
+        Paths paths,
+        WorkloadActivity workloadActivity,
+        Optional<Audit> audit) {
     /** {@code paths} of {@code ironbridge_observation}: how requests' paths are written down. */
     public enum Paths {
         /** As they come. */
@@ -121,6 +129,76 @@ public record ObservationConfig(
                     && maxFiles == other.maxFiles
                     && queue == other.queue
                     && showQuery == other.showQuery;
+        }
+    }
+
+    /**
+     * {@code ironbridge_workloadActivity}: what is recorded for the report of workload activity.
+     *
+     * @param interval of a report
+     * @param keep complete intervals in memory
+     * @param cpuSampling the CPU time of one request in so many is measured; 1: of all, 0: of none
+     * @param cpuAllPerSecond but on each event loop that of the first so many of each second
+     * @param file that reports are appended to
+     */
+    public record WorkloadActivity(
+            Duration interval,
+            int keep,
+            int cpuSampling,
+            int cpuAllPerSecond,
+            Optional<Path> file) {
+        /** 60 s, 60; 16, 20; no file. */
+        public static final WorkloadActivity DEFAULT =
+                new WorkloadActivity(Duration.ofSeconds(60), 60, 16, 20, Optional.empty());
+    }
+
+    /**
+     * {@code ironbridge_audit}, together with {@code zosconnect_auditInterceptor}: who asked for
+     * what, as lines of JSON.
+     *
+     * @param file the newest events, {@code logs/audit.jsonl}
+     * @param maxFileBytes from which on another file is begun, 64 MiB
+     * @param files that are kept, 10
+     * @param queueLength events that may wait to be written, 10,000
+     * @param longestWait for room where replies wait, 10 s
+     * @param strangersPerSecond rejected requests of unauthenticated callers that are written, in a
+     *     second on average, 10
+     * @param requestHeaders names of those that are written, in lower case; four at most
+     */
+    public record Audit(
+            Path file,
+            long maxFileBytes,
+            int files,
+            int queueLength,
+            WhenFull whenFull,
+            Duration longestWait,
+            Query query,
+            int strangersPerSecond,
+            List<String> requestHeaders,
+            List<String> responseHeaders,
+            Source source) {
+        /** Of requests, and as many of responses. */
+        public static final int MOST_HEADERS = 4;
+
+        public Audit {
+            requestHeaders = List.copyOf(requestHeaders);
+            responseHeaders = List.copyOf(responseHeaders);
+        }
+
+        /** What becomes of an event for which there is no room. */
+        public enum WhenFull {
+            DROP,
+            WAIT,
+            /** As {@link #WAIT}; but nothing new is begun. */
+            REFUSE
+        }
+
+        /** What is shown of query strings. */
+        public enum Query {
+            /** Names of parameters, without their values. */
+            MASKED,
+            SHOWN,
+            OMITTED
         }
     }
 }

@@ -5,8 +5,10 @@ import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.server.ObservationConfig.AccessLog;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
 import io.ironbridge.apiproject.server.ObservationConfig.Paths;
+import io.ironbridge.apiproject.server.ObservationConfig.WorkloadActivity;
 import io.ironbridge.apiproject.text.Texts;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,6 +16,8 @@ import java.util.Set;
 
 /** Reads {@link ObservationConfig}. */
 final class ObservationReader {
+    private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final Duration LONGEST_INTERVAL = Duration.ofDays(1);
     private static final int MEGABYTE = 1 << 20;
     private static final int MOST_FILES = 1000;
     private static final Set<String> CONSOLE_FORMATS = Set.of("dev", "simple", "tbasic", "json");
@@ -53,7 +57,9 @@ final class ObservationReader {
                 new TelemetryReader(context).read(features),
                 correlation(),
                 jsonLogs(),
-                context.one("ironbridge_observation").choice("paths", Paths.SHOWN));
+                context.one("ironbridge_observation").choice("paths", Paths.SHOWN),
+                workloadActivity(),
+                new AuditReader(context).audit());
     }
 
     private boolean jsonLogs() {
@@ -126,5 +132,16 @@ final class ObservationReader {
                                 e.number("ironbridge_queue", 10_000, 1, 10_000_000),
                                 e.flag("ironbridge_showQuery", false),
                                 e.source()));
+    }
+
+    private WorkloadActivity workloadActivity() {
+        ElementReader e = context.one("ironbridge_workloadActivity");
+        WorkloadActivity byDefault = WorkloadActivity.DEFAULT;
+        return new WorkloadActivity(
+                e.between("interval", byDefault.interval(), SECOND, SECOND, LONGEST_INTERVAL),
+                e.number("keep", byDefault.keep(), 0, 1440),
+                e.number("cpuSampling", byDefault.cpuSampling(), 0, 1_000_000),
+                e.number("cpuAllPerSecond", byDefault.cpuAllPerSecond(), 0, 1_000_000),
+                e.text("file").flatMap(name -> e.path("file", e.serverDir("file"), name)));
     }
 }

@@ -2,8 +2,8 @@ package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
-import io.ironbridge.apiproject.server.ServerConfig.ForwardingHeader;
-import io.ironbridge.apiproject.server.ServerConfig.RemoteIp;
+import io.ironbridge.apiproject.server.EndpointConfig.ForwardingHeader;
+import io.ironbridge.apiproject.server.EndpointConfig.RemoteIp;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

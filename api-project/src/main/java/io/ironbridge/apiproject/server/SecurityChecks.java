@@ -24,11 +24,13 @@ final class SecurityChecks {
     /** Tells of endpoints that callers' passwords get to without TLS. */
     private void checkWay(ServerConfig config) {
         boolean secured =
-                config.manager().configured()
-                        && config.manager().requireSecure()
-                        && config.callRules().allMatch(rule -> rule.requireSecure().orElse(true));
+                config.apis().manager().configured()
+                        && config.apis().manager().requireSecure()
+                        && config.apis()
+                                .callRules()
+                                .allMatch(rule -> rule.requireSecure().orElse(true));
         if (config.security().hasRegistry() && !secured) {
-            config.httpEndpoints().stream()
+            config.endpoints().httpEndpoints().stream()
                     .filter(endpoint -> endpoint.enabled() && endpoint.httpPort() >= 0)
                     .filter(endpoint -> !Loopback.isAddress(endpoint.host()))
                     .forEach(this::tellReadable);
@@ -37,14 +39,15 @@ final class SecurityChecks {
 
     /** Tells where callers have to be known and nobody can be. */
     private void checkClosed(ServerConfig config) {
-        ServerConfig.Manager manager = config.manager();
+        ApiConfig.Manager manager = config.apis().manager();
         boolean asks =
                 manager.configured() && (manager.requireAuth() || manager.groups().restrict());
         Optional<Source> where =
                 asks
                         ? Optional.of(
                                 context.one("zosconnect_zosConnectManager").source("requireAuth"))
-                        : config.callRules()
+                        : config.apis()
+                                .callRules()
                                 .filter(CallRule::asks)
                                 .map(CallRule::source)
                                 .findFirst();
@@ -60,7 +63,7 @@ final class SecurityChecks {
         }
     }
 
-    private void tellReadable(ServerConfig.HttpEndpoint endpoint) {
+    private void tellReadable(EndpointConfig.HttpEndpoint endpoint) {
         context.faults()
                 .warning(
                         "0659",
@@ -75,11 +78,12 @@ final class SecurityChecks {
     /** Tells of certificates of clients that are not asked for, or that anybody may have. */
     private void checkClients(ServerConfig config) {
         Set<String> used =
-                config.httpEndpoints().stream()
+                config.endpoints().httpEndpoints().stream()
                         .filter(endpoint -> endpoint.enabled() && endpoint.httpsPort() >= 0)
-                        .flatMap(endpoint -> endpoint.sslRef().or(config::defaultSslRef).stream())
+                        .flatMap(endpoint ->
+                                endpoint.sslRef().or(config.tls()::defaultSslRef).stream())
                         .collect(Collectors.toSet());
-        for (ServerConfig.Ssl ssl : config.ssls()) {
+        for (TlsConfig.Ssl ssl : config.tls().ssls()) {
             if (ssl.clientAuthentication() || ssl.clientAuthenticationSupported()) {
                 if (!used.contains(ssl.id())) {
                     tellUnasked(ssl);
@@ -90,7 +94,7 @@ final class SecurityChecks {
         }
     }
 
-    private void tellUnasked(ServerConfig.Ssl ssl) {
+    private void tellUnasked(TlsConfig.Ssl ssl) {
         context.faults()
                 .warning(
                         "0697",
@@ -102,7 +106,7 @@ final class SecurityChecks {
                                 + " or take clientAuthentication out of it.");
     }
 
-    private void tellAnyAuthority(ServerConfig.Ssl ssl) {
+    private void tellAnyAuthority(TlsConfig.Ssl ssl) {
         context.faults()
                 .warning(
                         "0698",

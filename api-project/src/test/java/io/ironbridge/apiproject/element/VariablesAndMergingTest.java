@@ -7,8 +7,9 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.Origins;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
+import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
 import io.ironbridge.apiproject.text.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ class VariablesAndMergingTest {
     }
 
     private String host(LoadOptions options) {
-        return load(options).config().httpEndpoints().getFirst().host();
+        return load(options).config().endpoints().httpEndpoints().getFirst().host();
     }
 
     private static LoadOptions environment(String name, String value) {
@@ -136,8 +137,8 @@ class VariablesAndMergingTest {
         write(
                 "configDropins/overrides/a.xml",
                 "<httpEndpoint id='e' httpPort='3' httpsPort='33'/>");
-        ServerConfig.HttpEndpoint endpoint = config().httpEndpoints().getFirst();
-        assertThat(config().httpEndpoints()).hasSize(1);
+        EndpointConfig.HttpEndpoint endpoint = config().endpoints().httpEndpoints().getFirst();
+        assertThat(config().endpoints().httpEndpoints()).hasSize(1);
         assertThat(endpoint.host()).isEqualTo("default");
         assertThat(endpoint.httpPort()).isEqualTo(4);
         assertThat(endpoint.httpsPort()).isEqualTo(33);
@@ -154,8 +155,9 @@ class VariablesAndMergingTest {
                 "configDropins/overrides/a.xml",
                 "<config"
                     + " monitorInterval='2s'/><featureManager><feature>mpMetrics-5.0</feature></featureManager>");
-        assertThat(config().configUpdates().updateTrigger()).isEqualTo(UpdateTrigger.DISABLED);
-        assertThat(config().configUpdates().monitorInterval())
+        assertThat(config().updates().configUpdates().updateTrigger())
+                .isEqualTo(UpdateTrigger.DISABLED);
+        assertThat(config().updates().configUpdates().monitorInterval())
                 .isEqualTo(java.time.Duration.ofSeconds(2));
         assertThat(config().features()).containsExactlyInAnyOrder("mpHealth-4.0", "mpMetrics-5.0");
     }
@@ -166,7 +168,7 @@ class VariablesAndMergingTest {
         assertThat(host(LoadOptions.of(Map.of()))).isEqualTo("there");
         Loaded inner =
                 ProjectLoader.load(List.of(folder.resolve("config")), LoadOptions.of(Map.of()));
-        assertThat(inner.config().httpEndpoints().getFirst().host()).isEqualTo("there");
+        assertThat(inner.config().endpoints().httpEndpoints().getFirst().host()).isEqualTo("there");
         assertThat(inner.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0106W");
     }
 
@@ -181,7 +183,7 @@ class VariablesAndMergingTest {
                 "<httpEndpoint id='e' httpPort='2' httpsPort='22'/><include"
                         + " location='${server.config.dir}/y.xml'/>");
         write("y.xml", "<httpEndpoint id='e' host='y'/>");
-        ServerConfig.HttpEndpoint endpoint = config().httpEndpoints().getFirst();
+        EndpointConfig.HttpEndpoint endpoint = config().endpoints().httpEndpoints().getFirst();
         assertThat(List.of(endpoint.host(), endpoint.httpPort(), endpoint.httpsPort()))
                 .containsExactly("y", 3, 22);
     }
@@ -193,18 +195,18 @@ class VariablesAndMergingTest {
         write("server.xml", element + "<include location='x.xml' onConflict='replace'/>");
         assertThat(
                         List.of(
-                                config().httpEndpoints().getFirst().host(),
-                                config().httpEndpoints().getFirst().httpPort()))
+                                config().endpoints().httpEndpoints().getFirst().host(),
+                                config().endpoints().httpEndpoints().getFirst().httpPort()))
                 .containsExactly("localhost", 2);
         write("server.xml", element + "<include location='x.xml' onConflict='IGNORE'/>");
-        assertThat(config().httpEndpoints().getFirst().httpPort()).isEqualTo(1);
+        assertThat(config().endpoints().httpEndpoints().getFirst().httpPort()).isEqualTo(1);
         write("server.xml", "<include location='x.xml' onConflict='ignore'/>" + element);
-        assertThat(config().httpEndpoints().getFirst().httpPort()).isEqualTo(1);
+        assertThat(config().endpoints().httpEndpoints().getFirst().httpPort()).isEqualTo(1);
         write("server.xml", element + "<include location='x.xml' onConflict='merge'/>");
         assertThat(
                         List.of(
-                                config().httpEndpoints().getFirst().host(),
-                                config().httpEndpoints().getFirst().httpPort()))
+                                config().endpoints().httpEndpoints().getFirst().host(),
+                                config().endpoints().httpEndpoints().getFirst().httpPort()))
                 .containsExactly("a", 2);
     }
 

@@ -7,9 +7,9 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.server.ServerConfig.Road;
-import io.ironbridge.apiproject.server.ServerConfig.TransactionUse;
+import io.ironbridge.apiproject.server.Connections.CicsConnection;
+import io.ironbridge.apiproject.server.Connections.Road;
+import io.ironbridge.apiproject.server.Connections.TransactionUse;
 import io.ironbridge.apiproject.text.Fault;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,7 +44,7 @@ class CicsConnectionsTest {
     private CicsConnection clean(String attributes, String children) {
         Loaded loaded = load(attributes, children, LoadOptions.of(Map.of()));
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().cicsConnection("c").orElseThrow();
+        return loaded.config().connections().cicsConnection("c").orElseThrow();
     }
 
     @Test
@@ -219,10 +219,10 @@ class CicsConnectionsTest {
                         </server>
                         """);
         ServerConfig config = ProjectLoader.load(List.of(file), lab).config();
-        CicsConnection in = config.cicsConnection("in").orElseThrow();
+        CicsConnection in = config.connections().cicsConnection("in").orElseThrow();
         assertThat(in.road()).hasValue(new Road.HostLink(4000, java.util.Optional.empty()));
         assertThat(in.secure()).isFalse();
-        CicsConnection out = config.cicsConnection("out").orElseThrow();
+        CicsConnection out = config.connections().cicsConnection("out").orElseThrow();
         assertThat(out.road()).hasValue(new Road.HostLink(1, java.util.Optional.empty()));
         assertThat(out.secure()).isTrue();
     }
@@ -312,7 +312,8 @@ class CicsConnectionsTest {
                 project(
                         "ironbridge_hostlinkPort='1' transid='CONN' transidUsage='EIB_AND_MIRROR'",
                         "  transid: ASST\n");
-        CicsConnection connection = loaded.config().cicsConnection("cics").orElseThrow();
+        CicsConnection connection =
+                loaded.config().connections().cicsConnection("cics").orElseThrow();
         assertThat(loaded.projects().getFirst().assets())
                 .filteredOn(Asset.HostProgram.class::isInstance)
                 .allSatisfy(asset -> {

@@ -6,8 +6,8 @@ import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.Connections.Db2Connection;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.text.Fault;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +38,7 @@ class IdentitiesTest {
     private Db2Connection db2(String attributes) {
         Loaded loaded = load(REGISTRY + DB2 + "host='localhost' " + attributes + "/>");
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().db2Connections().getFirst();
+        return loaded.config().connections().db2Connections().getFirst();
     }
 
     private List<String> told(String content) {

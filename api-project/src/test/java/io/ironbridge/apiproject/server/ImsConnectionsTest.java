@@ -6,12 +6,12 @@ import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.server.ImsConnection.CommitMode;
 import io.ironbridge.apiproject.server.ImsConnection.Exit;
 import io.ironbridge.apiproject.server.ImsConnection.Kind;
 import io.ironbridge.apiproject.server.ImsConnection.SyncLevel;
 import io.ironbridge.apiproject.server.ImsConnection.Undelivered;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
 import io.ironbridge.apiproject.text.Fault;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +45,7 @@ class ImsConnectionsTest {
     private ImsConnection clean(String attributes, String factoryAttributes) {
         Loaded loaded = load(attributes, factoryAttributes, GMOA);
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().imsConnection("c").orElseThrow();
+        return loaded.config().connections().imsConnection("c").orElseThrow();
     }
 
     private void assertFault(Loaded loaded, String id, String... words) {
@@ -66,7 +66,7 @@ class ImsConnectionsTest {
                         GMOA);
 
         assertFault(loaded, "IRB-PROJ-0654W", "not sent");
-        assertThat(loaded.config().imsConnection("c").orElseThrow().identity())
+        assertThat(loaded.config().connections().imsConnection("c").orElseThrow().identity())
                 .isEqualTo(Identity.ASSERTED);
     }
 
@@ -157,7 +157,7 @@ class ImsConnectionsTest {
                         "<properties.gmoa hostName='h' portNumber='1' dataStoreName='IMS3'"
                                 + " userName='U' password='P' groupName='G' SSLEnabled='true'/>");
         assertThat(loaded.faults()).isEmpty();
-        ImsConnection connection = loaded.config().imsConnection("c").orElseThrow();
+        ImsConnection connection = loaded.config().connections().imsConnection("c").orElseThrow();
         assertThat(connection.interaction().datastore()).isEqualTo("IMS3");
         assertThat(connection.credential().orElseThrow().user()).isEqualTo("U");
         assertThat(connection.sockets().group()).contains("G");

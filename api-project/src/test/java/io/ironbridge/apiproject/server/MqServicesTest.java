@@ -58,8 +58,8 @@ class MqServicesTest {
     private ServiceBinding only(String content) {
         Loaded loaded = load(content, LAB);
         assertThat(loaded.faults()).isEmpty();
-        assertThat(loaded.config().mqServices()).hasSize(1);
-        return loaded.config().mqServices().getFirst();
+        assertThat(loaded.config().connections().mqServices()).hasSize(1);
+        return loaded.config().connections().mqServices().getFirst();
     }
 
     private void assertFault(String content, String id, String text) {
@@ -96,7 +96,7 @@ class MqServicesTest {
     @Test
     void theReportsConnectionNeedsIbmsClient() {
         ServerConfig config = load(REPORT, LAB).config();
-        MqConnection connection = config.mqConnection("cf").orElseThrow();
+        MqConnection connection = config.connections().mqConnection("cf").orElseThrow();
         assertThat(connection.queueManager()).contains("QM1");
         assertThat(connection.endpoint()).isEqualTo("queue manager QM1");
         assertThat(connection.pool().maxSize()).isEqualTo(60);
@@ -217,7 +217,8 @@ class MqServicesTest {
 
     @Test
     void requestsExpireUnlessTheConnectionSaysOtherwise() {
-        MqConnection usual = load(REPORT, LAB).config().mqConnection("cf").orElseThrow();
+        MqConnection usual =
+                load(REPORT, LAB).config().connections().mqConnection("cf").orElseThrow();
         assertThat(usual.expireRequests()).isTrue();
         assertThat(usual.maxMessageBytes()).isEqualTo(10 << 20);
         MqConnection lasting =
@@ -227,6 +228,7 @@ class MqServicesTest {
                                         "ironbridge_expireRequests='false' connectionManagerRef"),
                                 LAB)
                         .config()
+                        .connections()
                         .mqConnection("cf")
                         .orElseThrow();
         assertThat(lasting.expireRequests()).isFalse();
@@ -316,7 +318,7 @@ class MqServicesTest {
         ServerConfig config =
                 load(REPORT.replace("</jmsConn", artemis + "</jmsConn"), LoadOptions.of(Map.of()))
                         .config();
-        MqConnection connection = config.mqConnection("cf").orElseThrow();
+        MqConnection connection = config.connections().mqConnection("cf").orElseThrow();
         assertThat(connection.road()).isEqualTo(new Road.Artemis("tcp://broker.example:61616"));
         assertThat(connection.endpoint()).isEqualTo("tcp://broker.example:61616");
         assertThat(connection.credential().orElseThrow().user()).isEqualTo("u");
@@ -344,7 +346,7 @@ class MqServicesTest {
     private MqConnection connection(String content) {
         Loaded loaded = load(content, LAB);
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().mqConnection("cf").orElseThrow();
+        return loaded.config().connections().mqConnection("cf").orElseThrow();
     }
 
     @Test
@@ -396,7 +398,7 @@ class MqServicesTest {
                 load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\"") + other, LAB);
         assertTold(loaded, "IRB-PROJ-0636W", 3, "'work' is not served");
         assertThat(loaded.faults()).noneMatch(fault -> fault.id().endsWith("0609E"));
-        assertThat(loaded.config().mqServices()).isEmpty();
+        assertThat(loaded.config().connections().mqServices()).isEmpty();
     }
 
     @Test
@@ -417,8 +419,8 @@ class MqServicesTest {
     void theMissingClientOfAServiceWithoutAPathIsAFaultToo() {
         String alone = REPORT.replaceAll("(?s)<zosConnectService.*?/>", "");
         Loaded loaded = load(alone, LoadOptions.of(Map.of()));
-        assertThat(loaded.config().mqServices()).isEmpty();
-        assertThat(loaded.config().pathlessMqServices()).hasSize(1);
+        assertThat(loaded.config().connections().mqServices()).isEmpty();
+        assertThat(loaded.config().connections().pathlessMqServices()).hasSize(1);
         assertThat(loaded.faults())
                 .extracting(Fault::id)
                 .containsExactlyInAnyOrder("IRB-PROJ-0638W", "IRB-PROJ-0635E");

@@ -51,7 +51,7 @@ class ObservationConfigTest {
     private Optional<AccessLog> accessLog(String content) {
         Loaded loaded = load(Map.of(), content);
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().httpEndpoints().getFirst().accessLog();
+        return loaded.config().endpoints().httpEndpoints().getFirst().accessLog();
     }
 
     private List<String> faults(Map<String, String> environment, String content) {
@@ -323,7 +323,8 @@ class ObservationConfigTest {
         "<zosconnect_auditInterceptor/><ironbridge_audit file='trail/a'/>, trail/a"
     })
     void theTrailIsBelowTheServerFolder(String content, String file) {
-        ServerConfig.Audit audit = load(Map.of(), content).config().audit().orElseThrow();
+        ObservationConfig.Audit audit =
+                load(Map.of(), content).config().observation().audit().orElseThrow();
         assertThat(audit.file()).isEqualTo(folder.resolve(file));
     }
 

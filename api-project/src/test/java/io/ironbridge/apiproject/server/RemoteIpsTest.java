@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.TestProject;
-import io.ironbridge.apiproject.server.ServerConfig.ForwardingHeader;
-import io.ironbridge.apiproject.server.ServerConfig.RemoteIp;
+import io.ironbridge.apiproject.server.EndpointConfig.ForwardingHeader;
+import io.ironbridge.apiproject.server.EndpointConfig.RemoteIp;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,7 +19,7 @@ class RemoteIpsTest {
     private RemoteIp read(String elements) {
         Loaded loaded = TestProject.load(folder, elements);
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().httpEndpoints().getFirst().remoteIp().orElseThrow();
+        return loaded.config().endpoints().httpEndpoints().getFirst().remoteIp().orElseThrow();
     }
 
     @Test
@@ -27,6 +27,7 @@ class RemoteIpsTest {
         assertThat(
                         TestProject.load(folder, "<httpEndpoint id='e'/>")
                                 .config()
+                                .endpoints()
                                 .httpEndpoints()
                                 .getFirst()
                                 .remoteIp())
@@ -63,7 +64,7 @@ class RemoteIpsTest {
                         folder,
                         "<httpEndpoint id='e'><remoteIp useRemoteIpInAccessLog='true'/>"
                                 + "</httpEndpoint>");
-        assertThat(loaded.config().httpEndpoints().getFirst().remoteIp()).isEmpty();
+        assertThat(loaded.config().endpoints().httpEndpoints().getFirst().remoteIp()).isEmpty();
         assertThat(loaded.faults())
                 .singleElement()
                 .satisfies(fault -> assertThat(fault.id()).isEqualTo("IRB-PROJ-0711W"));

@@ -7,10 +7,10 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
 import io.ironbridge.apiproject.element.Secret;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
-import io.ironbridge.apiproject.server.ServerConfig.OperationMode;
-import io.ironbridge.apiproject.server.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.server.ApiConfig.OperationMode;
+import io.ironbridge.apiproject.server.Connections.Db2Connection;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
 import io.ironbridge.apiproject.server.security.SecurityConfig;
 import io.ironbridge.apiproject.server.security.StoredPassword;
 import io.ironbridge.apiproject.text.Fault;
@@ -77,21 +77,22 @@ class ServerConfigTest {
                         <httpEndpoint id="defaultHttpEndpoint" enabled="true" host="127.0.0.1"
                             httpPort="2222"/>
                         """);
-        assertThat(config.manager().configured()).isTrue();
-        assertThat(config.manager().requireAuth()).isFalse();
-        assertThat(config.manager().requireSecure()).isFalse();
-        assertThat(config.manager().operationMode()).isEqualTo(OperationMode.ASYNC);
-        assertThat(config.apis().updateTrigger()).isEqualTo(UpdateTrigger.MBEAN);
-        assertThat(config.services().updateTrigger()).isEqualTo(UpdateTrigger.MBEAN);
-        assertThat(config.configUpdates().updateTrigger()).isEqualTo(UpdateTrigger.MBEAN);
-        assertThat(config.applicationMonitor().dropinsEnabled()).isFalse();
+        assertThat(config.apis().manager().configured()).isTrue();
+        assertThat(config.apis().manager().requireAuth()).isFalse();
+        assertThat(config.apis().manager().requireSecure()).isFalse();
+        assertThat(config.apis().manager().operationMode()).isEqualTo(OperationMode.ASYNC);
+        assertThat(config.apis().apis().updateTrigger()).isEqualTo(UpdateTrigger.MBEAN);
+        assertThat(config.apis().services().updateTrigger()).isEqualTo(UpdateTrigger.MBEAN);
+        assertThat(config.updates().configUpdates().updateTrigger()).isEqualTo(UpdateTrigger.MBEAN);
+        assertThat(config.updates().applicationMonitor().dropinsEnabled()).isFalse();
         assertThat(config.features())
                 .containsExactlyInAnyOrder(
                         "zosconnect:zosConnect-2.0", "zosconnect:zosConnectCommands-1.0");
-        HttpEndpoint endpoint = config.httpEndpoints().getFirst();
+        HttpEndpoint endpoint = config.endpoints().httpEndpoints().getFirst();
         assertThat(List.of(endpoint.host(), endpoint.httpPort(), endpoint.httpsPort()))
                 .containsExactly("127.0.0.1", 2222, 9443);
-        Db2Connection connection = config.db2Connection("db2Connection").orElseThrow();
+        Db2Connection connection =
+                config.connections().db2Connection("db2Connection").orElseThrow();
         assertThat(connection.host()).isEqualTo("db2.example");
         assertThat(connection.port()).isEqualTo(446);
         assertThat(connection.credential().orElseThrow().user()).isEqualTo("report");
@@ -101,21 +102,21 @@ class ServerConfigTest {
     @Test
     void withoutAnyElementTheDefaultsHold() {
         ServerConfig config = clean("");
-        HttpEndpoint endpoint = config.httpEndpoints().getFirst();
+        HttpEndpoint endpoint = config.endpoints().httpEndpoints().getFirst();
         assertThat(endpoint.id()).isEqualTo("defaultHttpEndpoint");
         assertThat(List.of(endpoint.host(), endpoint.httpPort(), endpoint.httpsPort()))
                 .containsExactly("localhost", 9080, 9443);
         assertThat(endpoint.allowAnonymous()).isFalse();
-        assertThat(endpoint.limits().maxBodyBytes()).isEqualTo(10L << 20);
-        assertThat(endpoint.limits().requestTimeout()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(config.manager().configured()).isFalse();
-        assertThat(config.manager().requireAuth()).isTrue();
+        assertThat(endpoint.limits().body().maxBytes()).isEqualTo(10L << 20);
+        assertThat(endpoint.limits().timeouts().request()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(config.apis().manager().configured()).isFalse();
+        assertThat(config.apis().manager().requireAuth()).isTrue();
         assertThat(config.security().identifies()).isFalse();
     }
 
     @Test
     void connectionHasOurAttributesAndDefaults() {
-        Db2Connection plain = clean(CONNECTION + "/>").db2Connections().getFirst();
+        Db2Connection plain = clean(CONNECTION + "/>").connections().db2Connections().getFirst();
         assertThat(plain.maxConnections()).isEqualTo(64);
         assertThat(plain.queueLength()).isEqualTo(1000);
         assertThat(plain.credentialBackoff())
@@ -133,6 +134,7 @@ class ServerConfigTest {
                                         + " ironbridge_credentialsTries='3'"
                                         + " ironbridge_maxHeldCredentials='7'"
                                         + " receiveTimeout='1h30m'/>")
+                        .connections()
                         .db2Connections()
                         .getFirst();
         assertThat(set.maxConnections()).isEqualTo(8);
@@ -150,11 +152,12 @@ class ServerConfigTest {
                                 + " keyStoreRef='ks' trustStoreRef='ks' enabledCiphers='A, B'/>"
                                 + CONNECTION
                                 + " sslCertsRef='tls'/>");
-        Db2Connection connection = config.db2Connections().getFirst();
+        Db2Connection connection = config.connections().db2Connections().getFirst();
         assertThat(connection.secure()).isTrue();
         assertThat(connection.sslRef()).contains("tls");
-        assertThat(config.ssl("tls").orElseThrow().enabledCiphers()).containsExactly("A", "B");
-        assertThat(config.keyStore("ks").orElseThrow().location())
+        assertThat(config.tls().ssl("tls").orElseThrow().enabledCiphers())
+                .containsExactly("A", "B");
+        assertThat(config.tls().keyStore("ks").orElseThrow().location())
                 .contains(folder.resolve("resources/security/trust.p12"));
     }
 
@@ -170,7 +173,7 @@ class ServerConfigTest {
                         </dataSource>
                         <library id="lib"/>
                         """);
-        ServerConfig.DataSource source = config.dataSource("ds").orElseThrow();
+        Connections.DataSource source = config.connections().dataSource("ds").orElseThrow();
         assertThat(source.url()).contains("jdbc:example:db");
         assertThat(source.driverClass()).contains("org.example.Driver");
         assertThat(source.credential().orElseThrow().user()).isEqualTo("u");
@@ -191,7 +194,7 @@ class ServerConfigTest {
                         "<authData id='a' user='u' password='p'/><dataSource id='ds'"
                                 + " containerAuthDataRef='a'><properties.derby.embedded"
                                 + " databaseName='x'/></dataSource>");
-        ServerConfig.DataSource source = config.dataSource("ds").orElseThrow();
+        Connections.DataSource source = config.connections().dataSource("ds").orElseThrow();
         assertThat(source.credential().orElseThrow().user()).isEqualTo("u");
         assertThat(source.properties()).containsEntry("databaseName", "x");
     }
@@ -260,7 +263,8 @@ class ServerConfigTest {
                                 + "><credential user='u'"
                                 + " ironbridge_passwordFile='secrets/db2'/></zosconnect_db2Connection>");
         assertThat(
-                        config.db2Connections()
+                        config.connections()
+                                .db2Connections()
                                 .getFirst()
                                 .credential()
                                 .orElseThrow()
@@ -336,7 +340,7 @@ class ServerConfigTest {
     void otherCaseIsReadWithAWarning() {
         Loaded loaded = load("<zosconnect_db2connection id='c' host='h' port='1'/>");
         assertFault(loaded, "0604W", 2, 1, "<zosconnect_db2Connection>");
-        assertThat(loaded.config().db2Connections()).hasSize(1);
+        assertThat(loaded.config().connections().db2Connections()).hasSize(1);
     }
 
     @Test
@@ -437,7 +441,11 @@ class ServerConfigTest {
 
     @Test
     void strayCharactersBetweenElementsAreTolerated() {
-        assertThat(clean("<config updateTrigger='disabled'/> >").configUpdates().updateTrigger())
+        assertThat(
+                        clean("<config updateTrigger='disabled'/> >")
+                                .updates()
+                                .configUpdates()
+                                .updateTrigger())
                 .isEqualTo(UpdateTrigger.DISABLED);
     }
 
@@ -495,6 +503,7 @@ class ServerConfigTest {
                                         + " 2001:db8:0:0:0:0:0:*, ::1'"
                                         + " addressExcludeList='10.1.1.7'/><httpEndpoint id='e'"
                                         + " tcpOptionsRef='t'/>")
+                        .endpoints()
                         .httpEndpoints()
                         .getFirst()
                         .addresses();
@@ -539,7 +548,7 @@ class ServerConfigTest {
                                     + element
                                     + " id='d' userName='ann' password='p'/>");
             assertThat(loaded.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0701W");
-            assertThat(loaded.config().db2Connections().getFirst().credential())
+            assertThat(loaded.config().connections().db2Connections().getFirst().credential())
                     .hasValueSatisfying(c -> assertThat(c.user()).isEqualTo("ann"));
         }
         Loaded both =
@@ -549,7 +558,7 @@ class ServerConfigTest {
                                 + " credentialRef='d'/><zosconnect_credential id='d' user='bob'"
                                 + " userName='ann' password='p'/>");
         assertThat(both.faults()).extracting(Fault::what).anyMatch(w -> w.contains("user counts"));
-        assertThat(both.config().db2Connections().getFirst().credential())
+        assertThat(both.config().connections().db2Connections().getFirst().credential())
                 .hasValueSatisfying(c -> assertThat(c.user()).isEqualTo("bob"));
     }
 
@@ -564,8 +573,9 @@ class ServerConfigTest {
                                         List.of(server),
                                         LoadOptions.of(Map.of()).withHttpHost("localhost"))
                                 .config()
+                                .endpoints()
                                 .httpEndpoints())
-                .extracting(ServerConfig.HttpEndpoint::host)
+                .extracting(EndpointConfig.HttpEndpoint::host)
                 .containsExactly("localhost");
     }
 }

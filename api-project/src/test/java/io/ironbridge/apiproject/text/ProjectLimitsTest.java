@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.ironbridge.apiproject.TestProject;
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.EndpointConfig;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
@@ -196,8 +196,8 @@ class ProjectLimitsTest {
                                 .append(10_000 + i)
                                 .append("'/>"));
 
-        List<ServerConfig.HttpEndpoint> endpoints =
-                TestProject.load(folder, elements.toString()).config().httpEndpoints();
+        List<EndpointConfig.HttpEndpoint> endpoints =
+                TestProject.load(folder, elements.toString()).config().endpoints().httpEndpoints();
 
         assertThat(endpoints).hasSize(1_500);
         assertThat(endpoints.getFirst().httpPort()).isEqualTo(11_500);

@@ -2,9 +2,9 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.server.Connections.CicsConnection;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.server.LabRegion;
-import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
 import io.ironbridge.lab.cics.region.LabCics;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +30,7 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
 
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().cicsConnections().stream()
+        return loaded.config().connections().cicsConnections().stream()
                 .map(each ->
                         new LabConnection(
                                 each.id(),
@@ -42,7 +42,7 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
 
     @Override
     public Stream<String> withoutUser(Loaded loaded) {
-        return loaded.config().cicsConnections().stream()
+        return loaded.config().connections().cicsConnections().stream()
                 .filter(each -> each.credential().isEmpty() && each.identity() != Identity.CALLER)
                 .map(CicsConnection::id);
     }

@@ -2,8 +2,8 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
+import io.ironbridge.apiproject.server.Connections.Db2Connection;
+import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.util.List;
@@ -22,7 +22,7 @@ record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
 
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().db2Connections().stream()
+        return loaded.config().connections().db2Connections().stream()
                 .map(each ->
                         new LabConnection(
                                 each.id(), each.host(), each.port(), each.credential(), List.of()));
@@ -30,7 +30,7 @@ record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
 
     @Override
     public Stream<String> withoutUser(Loaded loaded) {
-        return loaded.config().db2Connections().stream()
+        return loaded.config().connections().db2Connections().stream()
                 .filter(each -> each.credential().isEmpty() && each.identity() != Identity.CALLER)
                 .map(Db2Connection::id);
     }

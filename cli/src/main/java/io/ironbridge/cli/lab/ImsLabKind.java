@@ -25,7 +25,7 @@ record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabK
 
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().imsConnections().stream()
+        return loaded.config().connections().imsConnections().stream()
                 .map(each ->
                         new LabConnection(
                                 each.id(),

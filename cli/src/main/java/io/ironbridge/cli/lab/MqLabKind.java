@@ -34,7 +34,7 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     /** In bindings mode a queue manager has no host: where IBM's client is missing, none counts. */
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().mqConnections().stream()
+        return loaded.config().connections().mqConnections().stream()
                 .filter(MqConnection::lacksClient)
                 .map(each ->
                         new LabConnection(
@@ -61,7 +61,7 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     }
 
     private static String[] names(ServerConfig config, boolean topics) {
-        return config.mqQueues().stream()
+        return config.connections().mqQueues().stream()
                 .filter(queue -> queue.topic() == topics)
                 .map(MqQueue::name)
                 .distinct()
@@ -70,7 +70,7 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
 
     private static Servers[] servers(ServerConfig config) {
         Map<String, Servers> servers = new LinkedHashMap<>();
-        config.mqServices().stream()
+        config.connections().mqServices().stream()
                 .map(ServiceBinding::service)
                 .filter(MqService::twoWay)
                 .map(MqLabKind::servers)

@@ -155,7 +155,8 @@ public final class WithLab {
                         .map(ApiProject::assets)
                         .flatMap(List::stream)
                         .map(Asset::connectionRef);
-        Stream<String> byServices = loaded.config().allMqServices().map(MqService::connection);
+        Stream<String> byServices =
+                loaded.config().connections().allMqServices().map(MqService::connection);
         return Stream.concat(byAssets, byServices).anyMatch(ids::contains);
     }
 

@@ -86,7 +86,7 @@ final class AdministrationOptions {
                 options.withTokens(tokenFolder == null ? UserFolders.runtime() : tokenFolder);
         if (port != null) {
             all = all.withAdminPort(port);
-        } else if (!loaded.config().admin().configured()) {
+        } else if (!loaded.config().endpoints().admin().configured()) {
             all = all.withAdminPort(0);
         }
         return state.map(all::withState).orElse(all);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.server.Connections.Road;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.cli.Cli;
 import java.io.IOException;
@@ -66,7 +66,7 @@ class WithLabTest {
                                         "${DB2_PASSWORD}", "${SECRET_WORD}")));
 
         assertThat(loaded.faults()).noneMatch(Fault::isError);
-        var connection = loaded.config().db2Connections().getFirst();
+        var connection = loaded.config().connections().db2Connections().getFirst();
         assertThat(connection.host()).isEqualTo("127.0.0.1");
         assertThat(connection.credential().orElseThrow().user()).isEqualTo("labuser");
     }
@@ -82,7 +82,7 @@ class WithLabTest {
                                         "${CICS_PORT}", "${REGION_PORT}")));
 
         assertThat(loaded.faults()).noneMatch(Fault::isError);
-        assertThat(loaded.config().cicsConnections())
+        assertThat(loaded.config().connections().cicsConnections())
                 .allMatch(each -> each.road().orElseThrow() instanceof Road.HostLink);
     }
 
@@ -105,7 +105,7 @@ class WithLabTest {
         Loaded loaded = load(open);
 
         assertThat(loaded.faults()).noneMatch(Fault::isError);
-        assertThat(loaded.config().imsConnections())
+        assertThat(loaded.config().connections().imsConnections())
                 .allSatisfy(each -> assertThat(each.interaction().datastore()).isEqualTo("IMS1"));
     }
 

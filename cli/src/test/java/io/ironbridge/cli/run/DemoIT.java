@@ -95,7 +95,7 @@ class DemoIT {
         WithLab.Result result = load(Map.of("DB2_HOST", "db2.example.com", "DB2_PORT", "446"));
         assertThat(result.labs().lab(LabDb2.class)).isEmpty();
         assertThat(cli.err()).contains("IRB-GW-0803I DB2_HOST is set");
-        assertThat(result.loaded().config().db2Connections().getFirst().host())
+        assertThat(result.loaded().config().connections().db2Connections().getFirst().host())
                 .isEqualTo("db2.example.com");
     }
 
@@ -103,7 +103,7 @@ class DemoIT {
     void theLabTakesTheAccountThatIsGiven() throws Exception {
         WithLab.Result result = load(Map.of("DB2_USERNAME", "me", "DB2_PASSWORD", "secret"));
         try (var lab = result.labs().lab(LabDb2.class).orElseThrow()) {
-            var connection = result.loaded().config().db2Connections().getFirst();
+            var connection = result.loaded().config().connections().db2Connections().getFirst();
             assertThat(connection.port()).isEqualTo(lab.port());
             assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
         }

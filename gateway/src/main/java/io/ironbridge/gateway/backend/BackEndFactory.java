@@ -1,10 +1,11 @@
 package io.ironbridge.gateway.backend;
 
 import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.server.Connections;
 import io.ironbridge.apiproject.server.CredentialBackoff;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.RefusalMemory;
@@ -129,7 +130,7 @@ public final class BackEndFactory {
 
     private BackEnd backEnd(Connection connection, Made made, CallMeters meters) {
         String id = connection.id();
-        CallPolicy policy = config.callPolicy(id);
+        CallPolicy policy = config.traffic().callPolicy(id);
         return new BackEnd(
                 id,
                 made.provider(),
@@ -152,7 +153,7 @@ public final class BackEndFactory {
         List<Object> madeOf =
                 List.of(
                         connection.settings(),
-                        config.callPolicy(connection.id()),
+                        config.traffic().callPolicy(connection.id()),
                         correlation(),
                         connection.secure() ? tls.look(connection.sslRef()) : List.of());
         return parts.get(type, madeOf, making);
@@ -183,8 +184,8 @@ public final class BackEndFactory {
 
     /** The connection's user, if all calls are that user's. */
     public static Optional<Credential> fixed(
-            ServerConfig.Identity identity, Optional<Credential> credential) {
-        return credential.filter(_ -> identity == ServerConfig.Identity.FIXED);
+            Connections.Identity identity, Optional<Credential> credential) {
+        return credential.filter(_ -> identity == Connections.Identity.FIXED);
     }
 
     /** A connection that cannot be used. */

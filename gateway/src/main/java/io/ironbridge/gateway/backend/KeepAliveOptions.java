@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.backend;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.epoll.EpollChannelOption;
@@ -30,7 +30,7 @@ final class KeepAliveOptions {
 
     /** Those of channels of a kind. */
     static Map<ChannelOption<?>, Object> of(
-            ServerConfig.KeepAlive given, Class<? extends Channel> channelType) {
+            ServerLimits.KeepAlive given, Class<? extends Channel> channelType) {
         int idle = (int) given.idle().toSeconds();
         int interval = (int) given.interval().toSeconds();
         Map<ChannelOption<?>, Object> options = new HashMap<>();

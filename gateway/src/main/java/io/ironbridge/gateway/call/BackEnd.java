@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.call;
 
-import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.call;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.TrafficConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import java.util.Set;
 public final class Bulkheads {
     private static final String ALL = "all";
 
-    private final List<ServerConfig.Bulkhead> configured;
+    private final List<TrafficConfig.Bulkhead> configured;
     private final Lease parts;
     private final Map<Compartment, Bulkhead> made = new LinkedHashMap<>();
     private final Set<String> used = new HashSet<>();
@@ -22,7 +22,7 @@ public final class Bulkheads {
     /**
      * @param parts those that are in the way again count on
      */
-    public Bulkheads(List<ServerConfig.Bulkhead> configured, Lease parts) {
+    public Bulkheads(List<TrafficConfig.Bulkhead> configured, Lease parts) {
         this.configured = configured;
         this.parts = parts;
     }
@@ -48,7 +48,7 @@ public final class Bulkheads {
     public List<Bulkhead> of(String api, String operation, String asset)
             throws ConfigurationException {
         List<Bulkhead> all = new ArrayList<>();
-        for (ServerConfig.Bulkhead one : configured) {
+        for (TrafficConfig.Bulkhead one : configured) {
             if (names(one.apis(), api)
                     && names(one.operations(), operation)
                     && names(one.assets(), asset)) {
@@ -82,7 +82,7 @@ public final class Bulkheads {
     /** Ids of those that no operation is of. */
     public List<String> unused() {
         return configured.stream()
-                .map(ServerConfig.Bulkhead::id)
+                .map(TrafficConfig.Bulkhead::id)
                 .filter(id -> !used.contains(id))
                 .toList();
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.call;
 
-import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.connectorapi.Outcome;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.call;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.gateway.activity.MeteredThread;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -34,7 +34,7 @@ public final class LongWork implements AutoCloseable {
     /** Operations that have a job waiting and may run one more, in the order of their turns. */
     private final Deque<OperationWork> turns = new ArrayDeque<>();
 
-    private volatile ServerConfig.LongWork limits;
+    private volatile ServerLimits.LongWork limits;
 
     // guarded by this
     private int running;
@@ -51,7 +51,7 @@ public final class LongWork implements AutoCloseable {
      * @param timers fires when jobs that wait lose their use
      * @param aside runs these, which find their use over; must not run them on the caller's thread
      */
-    public LongWork(ServerConfig.LongWork limits, ScheduledExecutorService timers, Executor aside) {
+    public LongWork(ServerLimits.LongWork limits, ScheduledExecutorService timers, Executor aside) {
         this(limits, timers, aside, MeteredThread.workers("ironbridge-work"));
     }
 
@@ -61,7 +61,7 @@ public final class LongWork implements AutoCloseable {
      * @param factory makes them
      */
     public LongWork(
-            ServerConfig.LongWork limits,
+            ServerLimits.LongWork limits,
             ScheduledExecutorService timers,
             Executor aside,
             ThreadFactory factory) {
@@ -86,7 +86,7 @@ public final class LongWork implements AutoCloseable {
     private record Turn(OperationWork of, WorkerJob job) {}
 
     /** From now on; threads that run keep their share of the processors. */
-    public synchronized void limit(ServerConfig.LongWork given) {
+    public synchronized void limit(ServerLimits.LongWork given) {
         limits = given;
         startThreads();
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.call;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.management.ManagementFactory;
@@ -18,7 +18,7 @@ public final class WorkDispatch {
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
     private final int large;
-    private final ServerConfig.LoopWork loop;
+    private final ServerLimits.LoopWork loop;
     private final long meanNanos;
     private final Workers workers;
     private final LongWork longWork;
@@ -28,7 +28,7 @@ public final class WorkDispatch {
      * @param loop what may be done on event loops
      * @param workers for what waits
      */
-    public WorkDispatch(int large, ServerConfig.LoopWork loop, Workers workers, LongWork longWork) {
+    public WorkDispatch(int large, ServerLimits.LoopWork loop, Workers workers, LongWork longWork) {
         this.large = large;
         this.loop = loop;
         this.meanNanos = loop.mean().toNanos();
@@ -172,7 +172,7 @@ public final class WorkDispatch {
          * @param large size from which on a step is not for a loop
          * @param measured whether the CPU clock is read at the beginning and the end, too
          */
-        LoopBudget(ServerConfig.LoopWork limits, int large, boolean measured) {
+        LoopBudget(ServerLimits.LoopWork limits, int large, boolean measured) {
             this.large = large;
             this.nanos = limits.time().toNanos();
             this.cpuNanos = limits.cpuTime().toNanos();

@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.observe;
 
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
 import io.ironbridge.apiproject.server.ObservationConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.accesslog.LogFormat;
@@ -32,7 +32,7 @@ public final class AccessLogs {
     public static AccessLogs of(ServerConfig config) throws ConfigurationException {
         AccessLogs logs = new AccessLogs();
         Set<String> secret = CredentialHeaders.of(config.security());
-        for (HttpEndpoint endpoint : config.httpEndpoints()) {
+        for (HttpEndpoint endpoint : config.endpoints().httpEndpoints()) {
             if (endpoint.enabled() && endpoint.accessLog().isPresent()) {
                 logs.add(endpoint.accessLog().get(), secret);
             }

@@ -2,7 +2,8 @@ package io.ironbridge.gateway.observe;
 
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.ApiProject;
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ObservationConfig;
+import io.ironbridge.apiproject.server.TrafficConfig;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditEvent.Effect;
@@ -43,7 +44,7 @@ public final class AuditTrail implements RequestAudit {
     private static final int LONGEST_TARGET = 256;
     private static final int FIRST_ERROR = 400;
 
-    private final ServerConfig.Audit wanted;
+    private final ObservationConfig.Audit wanted;
     private final AuditFile file;
     private final Consumer<AuditEvent> besides;
     private final Workers workers;
@@ -71,7 +72,7 @@ public final class AuditTrail implements RequestAudit {
      */
     public AuditTrail(
             Loaded loaded,
-            ServerConfig.Audit wanted,
+            ObservationConfig.Audit wanted,
             AuditFile file,
             Consumer<AuditEvent> besides,
             Workers workers,
@@ -83,10 +84,10 @@ public final class AuditTrail implements RequestAudit {
         this.secrets = CredentialHeaders.of(loaded.config().security());
         this.strangers =
                 new RateLimiter(
-                        new ServerConfig.RateLimit(
+                        new TrafficConfig.RateLimit(
                                 "audit",
                                 Set.of(),
-                                ServerConfig.CountedBy.ALL,
+                                TrafficConfig.CountedBy.ALL,
                                 wanted.strangersPerSecond(),
                                 Duration.ofSeconds(1),
                                 10 * wanted.strangersPerSecond(),
@@ -98,7 +99,7 @@ public final class AuditTrail implements RequestAudit {
         }
     }
 
-    public static AuditSettings settings(ServerConfig.Audit wanted) {
+    public static AuditSettings settings(ObservationConfig.Audit wanted) {
         return new AuditSettings(
                 wanted.file(),
                 wanted.maxFileBytes(),

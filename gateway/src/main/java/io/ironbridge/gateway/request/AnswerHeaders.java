@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.gateway.http.Request;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * rate limit that is nearest. Steps write them, the {@link Sender} reads them.
  */
 final class AnswerHeaders {
-    private ServerConfig.@Nullable Cors cors;
+    private EndpointConfig.@Nullable Cors cors;
     private @Nullable RateLimiter limiter;
     private RateLimiter.@Nullable Taken taken;
 
     /** Lets pages of another origin read the answer. */
-    void add(ServerConfig.Cors rule) {
+    void add(EndpointConfig.Cors rule) {
         cors = rule;
     }
 

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
@@ -29,8 +29,8 @@ public final class Cors {
      *
      * @param segments that paths begin with, decoded: no other spelling of a path has another rule
      */
-    private record Domain(List<String> segments, ServerConfig.Cors rule) {
-        Domain(ServerConfig.Cors rule) {
+    private record Domain(List<String> segments, EndpointConfig.Cors rule) {
+        Domain(EndpointConfig.Cors rule) {
             this(segments(rule.domain()), rule);
         }
 
@@ -45,7 +45,7 @@ public final class Cors {
         }
     }
 
-    public Cors(List<ServerConfig.Cors> configured) {
+    public Cors(List<EndpointConfig.Cors> configured) {
         rules =
                 configured.stream()
                         .map(Domain::new)
@@ -59,7 +59,7 @@ public final class Cors {
      * The rule for a request, also one that does not come from another origin: caches have to know
      * that its answer would be another then. Null: nothing is said of its path.
      */
-    ServerConfig.@Nullable Cors rule(Request request) {
+    EndpointConfig.@Nullable Cors rule(Request request) {
         List<String> path = rules.isEmpty() ? null : UrlText.segments(request.path());
         if (path == null) {
             return null;
@@ -79,13 +79,13 @@ public final class Cors {
                 && request.headers().first("access-control-request-method") != null;
     }
 
-    private static boolean allows(ServerConfig.Cors rule, @Nullable String origin) {
+    private static boolean allows(EndpointConfig.Cors rule, @Nullable String origin) {
         return origin != null
                 && (rule.allowedOrigins().contains(ANY) || rule.allowedOrigins().contains(origin));
     }
 
     /** The answer to a preflight request; null: it may not. */
-    static @Nullable Response preflight(ServerConfig.Cors rule, Request request) {
+    static @Nullable Response preflight(EndpointConfig.Cors rule, Request request) {
         String method = request.headers().first("access-control-request-method");
         boolean fits =
                 allows(rule, request.headers().first("origin"))
@@ -112,7 +112,7 @@ public final class Cors {
         return new Response(NO_CONTENT, headers, new Response.Whole(Bytes.EMPTY));
     }
 
-    private static boolean headersFit(ServerConfig.Cors rule, @Nullable String asked) {
+    private static boolean headersFit(EndpointConfig.Cors rule, @Nullable String asked) {
         if (asked == null || rule.allowedHeaders().contains(ANY)) {
             return true;
         }
@@ -129,7 +129,7 @@ public final class Cors {
     }
 
     /** What the browser needs to show the answer to its page; none if that may not see it. */
-    static List<Map.Entry<String, String>> headers(ServerConfig.Cors rule, Request request) {
+    static List<Map.Entry<String, String>> headers(EndpointConfig.Cors rule, Request request) {
         String origin = request.headers().first("origin");
         if (origin == null || !allows(rule, origin)) {
             return List.of(Map.entry("vary", "Origin"));

@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.server.ServerConfig.ForwardingHeader;
-import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
-import io.ironbridge.apiproject.server.ServerConfig.RemoteIp;
+import io.ironbridge.apiproject.server.EndpointConfig.ForwardingHeader;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.EndpointConfig.RemoteIp;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHeaders;
 import java.net.InetAddress;

@@ -2,8 +2,8 @@ package io.ironbridge.gateway.request;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.RateLimit;
+import io.ironbridge.apiproject.server.TrafficConfig;
+import io.ironbridge.apiproject.server.TrafficConfig.RateLimit;
 import io.ironbridge.gateway.http.Sources;
 import io.ironbridge.gateway.security.Caller;
 import java.net.InetAddress;
@@ -110,7 +110,7 @@ public final class RateLimiter {
 
     /** Whether it need not know who calls. */
     public boolean isBySource() {
-        return limit.by() == ServerConfig.CountedBy.SOURCE;
+        return limit.by() == TrafficConfig.CountedBy.SOURCE;
     }
 
     /** A request that was counted and is refused all the same does not count. */

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
@@ -201,7 +201,7 @@ public final class RequestPath {
 
     private Next<Arrived> checkOrigin(Arrived arrived) {
         RequestContext context = arrived.context();
-        ServerConfig.Cors rule = cors.rule(context.request());
+        EndpointConfig.Cors rule = cors.rule(context.request());
         if (rule == null) {
             return new Continue<>(arrived);
         }

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.server;
 
-import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.EndpointConfig;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.admin.AdminHandler;
 import io.ironbridge.gateway.admin.LocalToken;
@@ -52,7 +52,7 @@ final class AdminPort {
             Endpoints endpoints,
             List<ListenAddress> addresses)
             throws ConfigurationException {
-        ServerConfig.Admin wanted = generations.current().loaded().config().admin();
+        EndpointConfig.Admin wanted = generations.current().loaded().config().endpoints().admin();
         GatewayOptions options = engine.options();
         if (!isWanted(wanted, options)) {
             return List.of();
@@ -97,7 +97,7 @@ final class AdminPort {
      *
      * @throws ConfigurationException if not
      */
-    static void check(ServerConfig.Admin wanted, GatewayOptions options)
+    static void check(EndpointConfig.Admin wanted, GatewayOptions options)
             throws ConfigurationException {
         if (isWanted(wanted, options)) {
             HttpEndpoint endpoint = wanted.endpoint();
@@ -105,7 +105,7 @@ final class AdminPort {
         }
     }
 
-    private static boolean isWanted(ServerConfig.Admin wanted, GatewayOptions options) {
+    private static boolean isWanted(EndpointConfig.Admin wanted, GatewayOptions options) {
         return options.adminPort().isPresent()
                 ? options.adminPort().getAsInt() >= 0
                 : wanted.configured() && wanted.endpoint().enabled();

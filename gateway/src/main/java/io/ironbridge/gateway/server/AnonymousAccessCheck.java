@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.server;
 
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.request.Operation;
@@ -29,7 +29,7 @@ final class AnonymousAccessCheck {
      */
     AnonymousAccessCheck(ServerConfig config, ServerConfig atStart, List<Operation> operations) {
         this.config = config;
-        this.endpoints = atStart.httpEndpoints();
+        this.endpoints = atStart.endpoints().httpEndpoints();
         this.operations = operations;
     }
 
@@ -159,7 +159,7 @@ final class AnonymousAccessCheck {
                     List.of(
                             StartFault.error(
                                     id,
-                                    config.httpEndpoints().getFirst().source(),
+                                    config.endpoints().httpEndpoints().getFirst().source(),
                                     what + String.join(", ", opened) + ".",
                                     "Start the server again if that is meant; no reload opens what"
                                             + " was closed.")));
@@ -176,7 +176,7 @@ final class AnonymousAccessCheck {
 
     private boolean saidInWords(HttpEndpoint endpoint) {
         return endpoint.allowAnonymous()
-                || (config.manager().configured() && !config.manager().requireAuth());
+                || (config.apis().manager().configured() && !config.apis().manager().requireAuth());
     }
 
     private static Fault fault(HttpEndpoint endpoint) {

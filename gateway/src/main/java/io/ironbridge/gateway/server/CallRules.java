@@ -30,7 +30,7 @@ final class CallRules {
     AccessRule of(ApiProject project, AccessRule otherwise) {
         return over(
                 otherwise,
-                config.apis().rules().stream()
+                config.apis().apis().rules().stream()
                         .filter(rule -> project.isCalled(rule.name()))
                         .toList(),
                 CallGroups.NONE);
@@ -42,7 +42,9 @@ final class CallRules {
     AccessRule of(ServiceBinding binding, AccessRule otherwise) {
         return over(
                 otherwise,
-                config.services().rules().stream().filter(rule -> rule.isFor(binding)).toList(),
+                config.apis().services().rules().stream()
+                        .filter(rule -> rule.isFor(binding))
+                        .toList(),
                 binding.groups());
     }
 
@@ -65,7 +67,7 @@ final class CallRules {
     }
 
     private List<CallGroups> groups(List<CallRule> rules, CallGroups own) {
-        CallGroups byDefault = own.or(config.manager().groups());
+        CallGroups byDefault = own.or(config.apis().manager().groups());
         return rules.isEmpty()
                 ? List.of(byDefault)
                 : rules.stream().map(rule -> rule.groups().or(byDefault)).toList();

@@ -1,8 +1,10 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.server.AddressLists;
+import io.ironbridge.apiproject.server.EndpointConfig;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.http.BodyBudget;
 import io.ironbridge.gateway.http.EventLoops;
@@ -47,7 +49,7 @@ final class Endpoints {
         this.options = options;
         this.loops = loops;
         this.tls = new TlsStores(config);
-        ServerConfig.HeapShares heap = config.limits().heap();
+        ServerLimits.HeapShares heap = config.limits().heap();
         this.memory =
                 new ListenerConfig.Memory(
                         new BodyBudget(Heap.bytes(heap.bodies()), heap.anonymousBodies()),
@@ -64,7 +66,7 @@ final class Endpoints {
 
     /** The first HTTPS port there will be. */
     OptionalInt httpsPort() throws ConfigurationException {
-        for (HttpEndpoint endpoint : config.httpEndpoints()) {
+        for (HttpEndpoint endpoint : config.endpoints().httpEndpoints()) {
             if (endpoint.enabled() && httpsPort(endpoint) > 0 && inbound(endpoint).isPresent()) {
                 return OptionalInt.of(httpsPort(endpoint));
             }
@@ -74,13 +76,13 @@ final class Endpoints {
 
     /** Reads the key stores of all HTTPS ports there will be. */
     void readKeys() throws ConfigurationException {
-        for (HttpEndpoint endpoint : config.httpEndpoints()) {
+        for (HttpEndpoint endpoint : config.endpoints().httpEndpoints()) {
             if (endpoint.enabled() && httpsPort(endpoint) >= 0) {
                 inbound(endpoint);
             }
         }
-        HttpEndpoint admin = config.admin().endpoint();
-        if (config.admin().configured() && admin.enabled() && admin.httpsPort() >= 0) {
+        HttpEndpoint admin = config.endpoints().admin().endpoint();
+        if (config.endpoints().admin().configured() && admin.enabled() && admin.httpsPort() >= 0) {
             inbound(admin);
         }
     }
@@ -99,7 +101,7 @@ final class Endpoints {
     List<Open> open(Function<HttpEndpoint, HeadHandler> handlers, Consumer<AutoCloseable> resources)
             throws ConfigurationException {
         List<Open> open = new ArrayList<>();
-        for (HttpEndpoint endpoint : config.httpEndpoints()) {
+        for (HttpEndpoint endpoint : config.endpoints().httpEndpoints()) {
             if (endpoint.enabled()) {
                 open(endpoint, handlers.apply(endpoint))
                         .forEach(one -> {
@@ -217,23 +219,23 @@ final class Endpoints {
     }
 
     private static HttpLimits limits(HttpEndpoint endpoint) {
-        ServerConfig.HttpLimits configured = endpoint.limits();
+        EndpointConfig.HttpLimits configured = endpoint.limits();
         return HttpLimits.defaults()
-                .withMaxRequestLine(configured.maxRequestLine())
-                .withMaxHeaderBytes(configured.maxHeaderBytes())
-                .withMaxBodyBytes((int) Math.min(configured.maxBodyBytes(), Integer.MAX_VALUE))
+                .withMaxRequestLine(configured.head().maxLine())
+                .withMaxHeaderBytes(configured.head().maxBytes())
+                .withMaxBodyBytes((int) Math.min(configured.body().maxBytes(), Integer.MAX_VALUE))
                 .withMaxConnections(configured.maxConnections())
-                .withMaxHeaderCount(configured.maxHeaderCount())
-                .withMaxChunkLine(configured.maxChunkLine())
-                .withMaxPipelinedBytes(configured.maxPipelinedBytes())
-                .withMaxConcurrentStreams(configured.maxConcurrentStreams())
-                .withMaxResets(configured.maxResets())
-                .withFrames(frames(configured.frames()))
-                .withReadAhead(configured.readAhead())
+                .withMaxHeaderCount(configured.head().maxFields())
+                .withMaxChunkLine(configured.body().maxChunkLine())
+                .withMaxPipelinedBytes(configured.body().maxPipelinedBytes())
+                .withMaxConcurrentStreams(configured.http2().maxConcurrentStreams())
+                .withMaxResets(configured.http2().maxResets())
+                .withFrames(frames(configured.http2().frames()))
+                .withReadAhead(configured.reply().readAhead())
                 .withPerSource(perSource(configured.perSource(), endpoint.addresses()));
     }
 
-    private static FrameLimits frames(ServerConfig.FrameLimits configured) {
+    private static FrameLimits frames(EndpointConfig.FrameLimits configured) {
         return new FrameLimits(
                 configured.smallContinuations(),
                 configured.emptyData(),
@@ -241,7 +243,7 @@ final class Endpoints {
     }
 
     private static SourceLimit perSource(
-            ServerConfig.SourceLimit configured, AddressLists addresses) {
+            EndpointConfig.SourceLimit configured, AddressLists addresses) {
         return new SourceLimit(
                 configured.maxConnections(),
                 configured.bodyPercent(),
@@ -252,12 +254,12 @@ final class Endpoints {
     }
 
     private static HttpTimeouts timeouts(HttpEndpoint endpoint) {
-        ServerConfig.HttpLimits configured = endpoint.limits();
+        EndpointConfig.HttpLimits configured = endpoint.limits();
         return HttpTimeouts.defaults()
-                .withHeader(configured.headerTimeout())
-                .withBody(configured.readTimeout())
-                .withWrite(configured.writeTimeout())
-                .withWriteRate(configured.minReplyRate())
-                .withIdle(configured.idleTimeout());
+                .withHeader(configured.timeouts().head())
+                .withBody(configured.timeouts().read())
+                .withWrite(configured.timeouts().write())
+                .withWriteRate(configured.reply().minRate())
+                .withIdle(configured.timeouts().idle());
     }
 }

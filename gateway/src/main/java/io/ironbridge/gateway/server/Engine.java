@@ -2,6 +2,7 @@ package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.apiproject.server.ObservationConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
@@ -103,7 +104,7 @@ final class Engine implements AutoCloseable {
         resources.addFirst(workers);
         longWork = new LongWork(config.limits().longWork(), timers, workers.virtualThreads());
         resources.addFirst(longWork);
-        activity = WorkloadActivity.start(settings(config.workloadActivity()));
+        activity = WorkloadActivity.start(settings(config.observation().workloadActivity()));
         states = new ApiStates(options.state());
         credentialRefusals = new CredentialRefusals(options.state(), InstantSource.system());
         options.state().ifPresent(resources::addFirst);
@@ -144,7 +145,7 @@ final class Engine implements AutoCloseable {
                 new Telemetry.Server(VERSION, hostName()));
     }
 
-    private ActivitySettings settings(ServerConfig.WorkloadActivity configured) {
+    private ActivitySettings settings(ObservationConfig.WorkloadActivity configured) {
         return new ActivitySettings(
                 configured.interval(),
                 configured.keep(),
@@ -165,12 +166,12 @@ final class Engine implements AutoCloseable {
         if (telemetry != null) {
             telemetry.start(registry);
         }
-        if (atStart.audit().isPresent()) {
-            openAudit(atStart.audit().get(), projects);
+        if (atStart.observation().audit().isPresent()) {
+            openAudit(atStart.observation().audit().get(), projects);
         }
     }
 
-    private void openAudit(ServerConfig.Audit wanted, List<ApiProject> projects)
+    private void openAudit(ObservationConfig.Audit wanted, List<ApiProject> projects)
             throws ConfigurationException {
         try {
             AuditServer server = server(projects);
@@ -307,7 +308,7 @@ final class Engine implements AutoCloseable {
     }
 
     /** Null: the endpoint has none. */
-    @Nullable AccessLog accessLog(ServerConfig.HttpEndpoint endpoint) {
+    @Nullable AccessLog accessLog(EndpointConfig.HttpEndpoint endpoint) {
         return openLogs.of(endpoint);
     }
 
@@ -322,11 +323,11 @@ final class Engine implements AutoCloseable {
 
     /** The audit trail of requests of a configuration; null if the server has none. */
     @Nullable AuditTrail auditTrail(Loaded loaded) {
-        return audit == null || atStart.audit().isEmpty()
+        return audit == null || atStart.observation().audit().isEmpty()
                 ? null
                 : new AuditTrail(
                         loaded,
-                        atStart.audit().get(),
+                        atStart.observation().audit().get(),
                         audit,
                         auditEvents,
                         workers,

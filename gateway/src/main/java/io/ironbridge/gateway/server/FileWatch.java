@@ -101,7 +101,7 @@ final class FileWatch implements AutoCloseable {
             changed = told.await(LOOK) || (waits % looks == 0 && hasChanged(seen));
         }
         if (changed) {
-            Duration pause = now.loaded().config().configUpdates().monitorInterval();
+            Duration pause = now.loaded().config().updates().configUpdates().monitorInterval();
             new QuietPeriod(told, seen.files()::looks, System::nanoTime).await(pause);
         }
     }

@@ -71,7 +71,7 @@ public final class Gateway implements AutoCloseable {
             engine.prepare();
             Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
             endpoints.readKeys();
-            AdminPort.check(loaded.config().admin(), options);
+            AdminPort.check(loaded.config().endpoints().admin(), options);
             Generation made =
                     new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded);
             made.close();
@@ -108,7 +108,7 @@ public final class Gateway implements AutoCloseable {
         ServerConfig config = loaded.config();
         GatewayOptions options = engine.options();
         Endpoints endpoints = new Endpoints(config, options, engine.loops());
-        Duration drainTime = options.drainTime().orElse(config.limits().drainTime());
+        Duration drainTime = options.drainTime().orElse(config.limits().drain().time());
         engine.prepare();
         engine.openFiles(loaded.projects());
         options.state().filter(ServerState::isShared).ifPresent(Gateway::warnShared);
@@ -134,7 +134,8 @@ public final class Gateway implements AutoCloseable {
         engine.closesWith( // when the listeners are drained
                 ActivityRecorder.start(
                         engine.activity(),
-                        options.workloadActivity().or(config.workloadActivity()::file),
+                        options.workloadActivity()
+                                .or(config.observation().workloadActivity()::file),
                         engine.timers(),
                         engine.workers().virtualThreads()));
         if (reloader.canRead()) {
@@ -152,7 +153,7 @@ public final class Gateway implements AutoCloseable {
                 open.stream().map(Endpoints.Open::listener).toList(),
                 addresses,
                 admin,
-                new Stop(config.limits().drainDelay(), drainTime));
+                new Stop(config.limits().drain().delay(), drainTime));
     }
 
     private static void warnShared(ServerState state) {

@@ -153,11 +153,11 @@ final class Generations implements AutoCloseable {
         RequestObservers observers = engine.observers(config);
         RequestLog log = new RequestLog(engine.refusals());
         RequestAudit audit = engine.auditTrail(loaded);
-        Answers answers = new Answers(log, httpsPort, config.manager().insecureStatus());
+        Answers answers = new Answers(log, httpsPort, config.apis().manager().insecureStatus());
         Sender sender =
                 new Sender(
                         ids,
-                        config.strictTransport(),
+                        config.endpoints().strictTransport(),
                         log,
                         audit,
                         new Completion(engine.ofNoOperation(), observers, inFlight::leave));
@@ -169,7 +169,8 @@ final class Generations implements AutoCloseable {
                         new ActivityPages(engine.activity()),
                         answers,
                         accessCheck.anonymousAllowed(),
-                        config.manager().configured() && config.manager().requireSecure());
+                        config.apis().manager().configured()
+                                && config.apis().manager().requireSecure());
         WorkDispatch dispatch =
                 new WorkDispatch(
                         config.limits().largeBodyBytes(),
@@ -179,7 +180,7 @@ final class Generations implements AutoCloseable {
         RequestPath path =
                 new RequestPath(
                         new Router(operations, ServerPages::has),
-                        new Cors(config.cors()),
+                        new Cors(config.endpoints().cors()),
                         pages,
                         new Access(authenticator, engine.timers()),
                         new AssetCalls(

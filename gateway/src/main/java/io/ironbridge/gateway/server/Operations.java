@@ -3,9 +3,11 @@ package io.ironbridge.gateway.server;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.ApiConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.RateLimit;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.apiproject.server.ServiceBinding;
+import io.ironbridge.apiproject.server.TrafficConfig.RateLimit;
 import io.ironbridge.apiproject.server.security.SecurityConfig;
 import io.ironbridge.apiproject.server.security.SecurityConfig.TokenRule;
 import io.ironbridge.apiproject.text.ConfigurationException;
@@ -56,7 +58,7 @@ final class Operations {
 
     private final Loaded loaded;
     private final BackEnds backEnds;
-    private final ServerConfig.Limits limits;
+    private final ServerLimits limits;
     private final MeterRegistry registry;
     private final WorkloadActivity activity;
     private final ApiStates states;
@@ -80,8 +82,8 @@ final class Operations {
         this.registry = engine.registry();
         this.activity = engine.activity();
         this.states = engine.states();
-        this.bulkheads = new Bulkheads(loaded.config().bulkheads(), parts);
-        this.bodies = new JsonBodies(limits.jsonDepth(), limits.requestJson());
+        this.bulkheads = new Bulkheads(loaded.config().traffic().bulkheads(), parts);
+        this.bodies = new JsonBodies(limits.mapping().jsonDepth(), limits.requestJson());
     }
 
     List<Operation> compile() throws ConfigurationException {
@@ -93,7 +95,7 @@ final class Operations {
                             new ApiSchemas.Bounds(
                                     limits.maxFaults(),
                                     limits.patternSteps(),
-                                    limits.mappingTime()));
+                                    limits.mapping().time()));
             for (ApiOperation operation : project.operations()) {
                 try {
                     operations.add(compile(project, operation, schemas));
@@ -102,7 +104,7 @@ final class Operations {
                 }
             }
         }
-        for (ServiceBinding binding : loaded.config().mqServices()) {
+        for (ServiceBinding binding : loaded.config().connections().mqServices()) {
             operations.addAll(compile(binding));
         }
         if (!faults.isEmpty()) {
@@ -127,7 +129,7 @@ final class Operations {
      */
     List<Fault> warnings() {
         Stream<Fault> rateLimits =
-                loaded.config().rateLimits().stream()
+                loaded.config().traffic().rateLimits().stream()
                         .filter(limit -> !countedLimits.contains(limit))
                         .map(limit -> unused("ironbridge_rateLimit", limit.id()));
         Stream<Fault> tokenRules =
@@ -231,14 +233,14 @@ final class Operations {
         TokenDemand demand = TokenDemand.of(operation, rules);
         boolean configured =
                 rules.stream().anyMatch(TokenRule::asks)
-                        || (demand.asks() && !loaded.config().manager().configured());
+                        || (demand.asks() && !loaded.config().apis().manager().configured());
         return tokens(
                 callRules.of(project, documentedAccess(project, operation)), demand, configured);
     }
 
     /** What the service says goes before what the manager says. */
     private AccessRule access(ServiceBinding binding) {
-        ServerConfig.Manager manager = loaded.config().manager();
+        ApiConfig.Manager manager = loaded.config().apis().manager();
         boolean identifies = loaded.config().security().identifies();
         return new AccessRule(
                 binding.requireAuth()
@@ -272,7 +274,7 @@ final class Operations {
     /** The same limiter for all operations that it counts. */
     private Operation.RateLimits rateLimits(String api) throws ConfigurationException {
         List<RateLimiter> limiters = new ArrayList<>();
-        for (RateLimit limit : loaded.config().rateLimits()) {
+        for (RateLimit limit : loaded.config().traffic().rateLimits()) {
             if (limit.apis().isEmpty() || limit.apis().contains(api)) {
                 countedLimits.add(limit);
                 limiters.add(
@@ -308,7 +310,7 @@ final class Operations {
     }
 
     private Duration timeout() {
-        return loaded.config().httpEndpoints().getFirst().limits().requestTimeout();
+        return loaded.config().endpoints().httpEndpoints().getFirst().limits().timeouts().request();
     }
 
     /**
@@ -324,10 +326,10 @@ final class Operations {
                 .ifPresent(names -> roles.add(this.roles.of(project.application(), names)));
         boolean asked = !roles.isEmpty();
         roles.addAll(accessRole());
-        if (config.manager().configured()) {
+        if (config.apis().manager().configured()) {
             return new AccessRule(
-                    config.manager().requireAuth(),
-                    config.manager().requireSecure(),
+                    config.apis().manager().requireAuth(),
+                    config.apis().manager().requireSecure(),
                     roles,
                     TokenDemand.NONE);
         }
@@ -351,10 +353,10 @@ final class Operations {
 
     private MappingLimits mappingLimits() {
         return new MappingLimits(
-                limits.mappingTime(),
-                limits.mappingDepth(),
-                limits.jsonDepth(),
-                limits.mappingOutputBytes(),
+                limits.mapping().time(),
+                limits.mapping().depth(),
+                limits.mapping().jsonDepth(),
+                limits.mapping().outputBytes(),
                 limits.heap().mappingBytes());
     }
 

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.server;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.Origins;
 import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.kept.ConfigKey;
@@ -259,10 +260,18 @@ final class Reloader {
 
     private List<String> afterRestart(ServerConfig now) {
         List<String> elements = new ArrayList<>();
-        compare(elements, "httpEndpoint", atStart.httpEndpoints(), now.httpEndpoints());
+        compare(
+                elements,
+                "httpEndpoint",
+                atStart.endpoints().httpEndpoints(),
+                now.endpoints().httpEndpoints());
         compare(elements, "ssl", endpointTls(atStart), endpointTls(now));
-        compare(elements, "ironbridge_admin", atStart.admin(), now.admin());
-        compare(elements, "ironbridge_audit", atStart.audit(), now.audit());
+        compare(elements, "ironbridge_admin", atStart.endpoints().admin(), now.endpoints().admin());
+        compare(
+                elements,
+                "ironbridge_audit",
+                atStart.observation().audit(),
+                now.observation().audit());
         compare(
                 elements,
                 "ironbridge_telemetry",
@@ -276,8 +285,8 @@ final class Reloader {
         compare(
                 elements,
                 "ironbridge_workloadActivity",
-                atStart.workloadActivity(),
-                now.workloadActivity());
+                atStart.observation().workloadActivity(),
+                now.observation().workloadActivity());
         compare(
                 elements,
                 "ironbridge_limits",
@@ -286,10 +295,10 @@ final class Reloader {
         return elements;
     }
 
-    private static List<Object> processLimits(ServerConfig.Limits limits) {
+    private static List<Object> processLimits(ServerLimits limits) {
         return List.of(
-                limits.drainTime(),
-                limits.drainDelay(),
+                limits.drain().time(),
+                limits.drain().delay(),
                 limits.heap().bodies(),
                 limits.heap().untaken());
     }

@@ -4,7 +4,8 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.Origins;
 import io.ironbridge.apiproject.server.ObservationConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.server.TlsConfig;
+import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
 import io.ironbridge.apiproject.server.security.SecurityConfig;
 import io.ironbridge.gateway.tls.FileStamps;
 import io.ironbridge.gateway.tls.TlsStores;
@@ -60,18 +61,18 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         ServerConfig config = loaded.config();
         Origins origins = loaded.origins();
         List<Path> places = new ArrayList<>();
-        if (config.configUpdates().updateTrigger() == UpdateTrigger.POLLED) {
+        if (config.updates().configUpdates().updateTrigger() == UpdateTrigger.POLLED) {
             places.addAll(origins.configuration());
             places.addAll(tokenKeys(config));
             places.addAll(storesOfNoEndpoint(config));
         }
-        if (config.applicationMonitor().updateTrigger() == UpdateTrigger.POLLED) {
+        if (config.updates().applicationMonitor().updateTrigger() == UpdateTrigger.POLLED) {
             places.addAll(origins.projects());
         }
         List<Path> outputs = new ArrayList<>();
-        config.workloadActivity().file().ifPresent(outputs::add);
-        config.audit().map(ServerConfig.Audit::file).ifPresent(outputs::add);
-        config.httpEndpoints().stream()
+        config.observation().workloadActivity().file().ifPresent(outputs::add);
+        config.observation().audit().map(ObservationConfig.Audit::file).ifPresent(outputs::add);
+        config.endpoints().httpEndpoints().stream()
                 .flatMap(endpoint -> endpoint.accessLog().stream())
                 .map(ObservationConfig.AccessLog::file)
                 .forEach(outputs::add);
@@ -81,12 +82,12 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
     /** Those of endpoints are followed without a new configuration. */
     private static List<Path> storesOfNoEndpoint(ServerConfig config) {
         TlsStores stores = new TlsStores(config);
-        Set<ServerConfig.KeyStore> ofEndpoints =
+        Set<TlsConfig.KeyStore> ofEndpoints =
                 TlsStores.endpoints(config)
                         .filter(endpoint -> endpoint.httpsPort() >= 0)
                         .flatMap(endpoint -> stores.inboundStores(endpoint).stream())
                         .collect(Collectors.toSet());
-        return config.keyStores().stream()
+        return config.tls().keyStores().stream()
                 .filter(store -> store.updateTrigger() == UpdateTrigger.POLLED)
                 .filter(store -> !ofEndpoints.contains(store))
                 .flatMap(store -> store.location().stream())
@@ -101,7 +102,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
                         switch (keys) {
                             case SecurityConfig.TokenKeys.Local(Path file) -> Stream.of(file);
                             case SecurityConfig.TokenKeys.Stored(String store, _) ->
-                                    config.keyStore(store).stream()
+                                    config.tls().keyStore(store).stream()
                                             .flatMap(one -> one.location().stream());
                             case SecurityConfig.TokenKeys.Remote _,
                                     SecurityConfig.TokenKeys.Shared _ ->

@@ -1,10 +1,11 @@
 package io.ironbridge.gateway.tls;
 
 import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.HttpEndpoint;
-import io.ironbridge.apiproject.server.ServerConfig.Ssl;
-import io.ironbridge.apiproject.server.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.server.TlsConfig;
+import io.ironbridge.apiproject.server.TlsConfig.Ssl;
+import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.http.listener.DecryptedKeys;
 import io.ironbridge.gateway.http.listener.TlsSettings;
@@ -59,7 +60,9 @@ public final class TlsStores implements Authenticators.Stores {
 
     /** Those of APIs and that of administrators. */
     public static Stream<HttpEndpoint> endpoints(ServerConfig config) {
-        return Stream.concat(config.httpEndpoints().stream(), Stream.of(config.admin().endpoint()));
+        return Stream.concat(
+                config.endpoints().httpEndpoints().stream(),
+                Stream.of(config.endpoints().admin().endpoint()));
     }
 
     /** What the configuration has for an endpoint's HTTPS port. */
@@ -68,22 +71,22 @@ public final class TlsStores implements Authenticators.Stores {
     }
 
     /** Key store and trust store of an endpoint's HTTPS port, as far as there are any. */
-    public List<ServerConfig.KeyStore> inboundStores(HttpEndpoint endpoint) {
+    public List<TlsConfig.KeyStore> inboundStores(HttpEndpoint endpoint) {
         Optional<Ssl> ssl = inboundSsl(endpoint);
         return Stream.concat(
                         keyStore(ssl).stream(),
-                        ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).stream())
+                        ssl.flatMap(Ssl::trustStoreRef).flatMap(config.tls()::keyStore).stream())
                 .toList();
     }
 
     private Optional<Ssl> inboundSsl(HttpEndpoint endpoint) {
-        return ssl(endpoint.sslRef().or(config::defaultSslRef));
+        return ssl(endpoint.sslRef().or(config.tls()::defaultSslRef));
     }
 
-    private Optional<ServerConfig.KeyStore> keyStore(Optional<Ssl> ssl) {
+    private Optional<TlsConfig.KeyStore> keyStore(Optional<Ssl> ssl) {
         return ssl.flatMap(Ssl::keyStoreRef)
                 .or(() -> Optional.of(DEFAULT_KEY_STORE))
-                .flatMap(config::keyStore);
+                .flatMap(config.tls()::keyStore);
     }
 
     /**
@@ -92,12 +95,12 @@ public final class TlsStores implements Authenticators.Stores {
      */
     public Optional<ServerTls> inbound(HttpEndpoint endpoint) throws ConfigurationException {
         Optional<Ssl> ssl = inboundSsl(endpoint);
-        Optional<ServerConfig.KeyStore> store = keyStore(ssl);
+        Optional<TlsConfig.KeyStore> store = keyStore(ssl);
         if (store.isEmpty()) {
             return Optional.empty();
         }
-        ServerConfig.KeyStore keys = store.get();
-        List<ServerConfig.KeyStore> polled =
+        TlsConfig.KeyStore keys = store.get();
+        List<TlsConfig.KeyStore> polled =
                 inboundStores(endpoint).stream()
                         .filter(one -> one.updateTrigger() == UpdateTrigger.POLLED)
                         .toList();
@@ -109,7 +112,7 @@ public final class TlsStores implements Authenticators.Stores {
                         () -> context(ssl, keys)));
     }
 
-    private ServerTls.Made context(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
+    private ServerTls.Made context(Optional<Ssl> ssl, TlsConfig.KeyStore keys)
             throws ConfigurationException {
         try {
             KeyStore chosen = chosen(keys, ssl.flatMap(Ssl::serverKeyAlias));
@@ -142,7 +145,7 @@ public final class TlsStores implements Authenticators.Stores {
     }
 
     /** The store, or only the key that is to be used. */
-    private static KeyStore chosen(ServerConfig.KeyStore keys, Optional<String> alias)
+    private static KeyStore chosen(TlsConfig.KeyStore keys, Optional<String> alias)
             throws ConfigurationException, GeneralSecurityException, IOException {
         KeyStore all = load(keys);
         if (alias.isEmpty()) {
@@ -164,7 +167,7 @@ public final class TlsStores implements Authenticators.Stores {
     }
 
     /** Without a key no handshake would come to an end; with one that is too old, hardly any. */
-    private static void checkKeys(ServerConfig.KeyStore keys, KeyStore store)
+    private static void checkKeys(TlsConfig.KeyStore keys, KeyStore store)
             throws GeneralSecurityException, IOException {
         List<X509Certificate> certificates = certificates(store);
         if (certificates.isEmpty()) {
@@ -181,14 +184,14 @@ public final class TlsStores implements Authenticators.Stores {
         }
     }
 
-    private TlsSettings.Clients clients(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
+    private TlsSettings.Clients clients(Optional<Ssl> ssl, TlsConfig.KeyStore keys)
             throws ConfigurationException, GeneralSecurityException {
         boolean required = ssl.map(Ssl::clientAuthentication).orElse(false);
         if (!required && !ssl.map(Ssl::clientAuthenticationSupported).orElse(false)) {
             return TlsSettings.Clients.NOT_ASKED;
         }
-        Optional<ServerConfig.KeyStore> issuers =
-                ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore);
+        Optional<TlsConfig.KeyStore> issuers =
+                ssl.flatMap(Ssl::trustStoreRef).flatMap(config.tls()::keyStore);
         return new TlsSettings.Clients(
                 Optional.of(
                         trust(
@@ -225,17 +228,17 @@ public final class TlsStores implements Authenticators.Stores {
     @Override
     public List<Object> look(Optional<String> sslRef) {
         Optional<Ssl> ssl = ssl(outboundRef(sslRef));
-        List<ServerConfig.KeyStore> stores =
+        List<TlsConfig.KeyStore> stores =
                 Stream.of(ssl.flatMap(Ssl::keyStoreRef), ssl.flatMap(Ssl::trustStoreRef))
                         .flatMap(Optional::stream)
-                        .flatMap(id -> config.keyStore(id).stream())
+                        .flatMap(id -> config.tls().keyStore(id).stream())
                         .toList();
         List<Path> files = stores.stream().flatMap(store -> store.location().stream()).toList();
         return List.of(ssl, stores, FileStamps.of(files));
     }
 
     private Optional<String> outboundRef(Optional<String> sslRef) {
-        return sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef);
+        return sslRef.or(config.tls()::defaultOutboundSslRef).or(config.tls()::defaultSslRef);
     }
 
     /**
@@ -263,7 +266,7 @@ public final class TlsStores implements Authenticators.Stores {
 
     @Override
     public KeyStore keyStore(String id, Source source) throws ConfigurationException {
-        Optional<ServerConfig.KeyStore> found = config.keyStore(id);
+        Optional<TlsConfig.KeyStore> found = config.tls().keyStore(id);
         if (found.isEmpty()) {
             throw new ConfigurationException(
                     List.of(
@@ -279,10 +282,10 @@ public final class TlsStores implements Authenticators.Stores {
     private Telemetry.Verification context(String of, Optional<String> sslRef, Source source)
             throws ConfigurationException {
         Optional<Ssl> ssl = ssl(outboundRef(sslRef));
-        Optional<ServerConfig.KeyStore> own =
-                ssl.flatMap(Ssl::keyStoreRef).flatMap(config::keyStore);
-        Optional<ServerConfig.KeyStore> trusted =
-                ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).or(() -> own);
+        Optional<TlsConfig.KeyStore> own =
+                ssl.flatMap(Ssl::keyStoreRef).flatMap(config.tls()::keyStore);
+        Optional<TlsConfig.KeyStore> trusted =
+                ssl.flatMap(Ssl::trustStoreRef).flatMap(config.tls()::keyStore).or(() -> own);
         try {
             KeyManagerFactory keys =
                     KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
@@ -308,12 +311,12 @@ public final class TlsStores implements Authenticators.Stores {
         }
     }
 
-    private static KeyStore decrypted(ServerConfig.KeyStore keys)
+    private static KeyStore decrypted(TlsConfig.KeyStore keys)
             throws ConfigurationException, GeneralSecurityException {
         return DecryptedKeys.of(load(keys), password(keys), alias -> noteLocked(keys, alias));
     }
 
-    private static void noteLocked(ServerConfig.KeyStore keys, String alias) {
+    private static void noteLocked(TlsConfig.KeyStore keys, String alias) {
         LOG.log(
                 Level.WARNING,
                 "IRB-GW-0138W The key {0} of the key store {1} is not used: the store''s password"
@@ -322,7 +325,7 @@ public final class TlsStores implements Authenticators.Stores {
                 keys.id());
     }
 
-    private static String where(Optional<ServerConfig.KeyStore> trusted) {
+    private static String where(Optional<TlsConfig.KeyStore> trusted) {
         return trusted.map(store ->
                         "the keyStore "
                                 + store.id()
@@ -334,7 +337,7 @@ public final class TlsStores implements Authenticators.Stores {
      * The JDK looks at no date of a certificate that stands in the trust store itself and is shown
      * by the other side.
      */
-    private static KeyStore trusted(ServerConfig.KeyStore keys) throws ConfigurationException {
+    private static KeyStore trusted(TlsConfig.KeyStore keys) throws ConfigurationException {
         KeyStore store = load(keys);
         try {
             Instant now = Instant.now();
@@ -370,10 +373,10 @@ public final class TlsStores implements Authenticators.Stores {
     }
 
     private Optional<Ssl> ssl(Optional<String> id) {
-        return id.flatMap(config::ssl);
+        return id.flatMap(config.tls()::ssl);
     }
 
-    private static KeyStore load(ServerConfig.KeyStore keys) throws ConfigurationException {
+    private static KeyStore load(TlsConfig.KeyStore keys) throws ConfigurationException {
         try (InputStream in = Files.newInputStream(file(keys))) {
             KeyStore store = KeyStore.getInstance(keys.type());
             if (Files.size(file(keys)) == 0) {
@@ -386,18 +389,18 @@ public final class TlsStores implements Authenticators.Stores {
         }
     }
 
-    private static Path file(ServerConfig.KeyStore keys) throws IOException {
+    private static Path file(TlsConfig.KeyStore keys) throws IOException {
         return keys.location()
                 .orElseThrow(() ->
                         new IOException(
                                 "key rings, and other stores without a file, are not read here"));
     }
 
-    private static char[] password(ServerConfig.KeyStore keys) {
+    private static char[] password(TlsConfig.KeyStore keys) {
         return keys.password().map(Secret::reveal).map(String::toCharArray).orElse(new char[0]);
     }
 
-    private static ConfigurationException unusable(ServerConfig.KeyStore keys, Exception e) {
+    private static ConfigurationException unusable(TlsConfig.KeyStore keys, Exception e) {
         String remedy =
                 keys.location().isEmpty()
                         ? "Export its keys and certificates to a PKCS12 file, a RACF key ring for"
@@ -413,7 +416,7 @@ public final class TlsStores implements Authenticators.Stores {
     }
 
     /** What the JDK says, where it says anything that helps. */
-    private static String why(ServerConfig.KeyStore keys, Exception e) {
+    private static String why(TlsConfig.KeyStore keys, Exception e) {
         return switch (e) {
             case NoSuchFileException missing -> "there is no file " + missing.getFile() + ".";
             case AccessDeniedException denied ->
@@ -431,7 +434,7 @@ public final class TlsStores implements Authenticators.Stores {
         };
     }
 
-    private static String endsEarly(ServerConfig.KeyStore keys) {
+    private static String endsEarly(TlsConfig.KeyStore keys) {
         return "its file is empty or ends early; it is no " + keys.type() + ".";
     }
 }

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
@@ -28,8 +28,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class KeepAliveOptionsIT {
-    private static final ServerConfig.KeepAlive GIVEN =
-            new ServerConfig.KeepAlive(
+    private static final ServerLimits.KeepAlive GIVEN =
+            new ServerLimits.KeepAlive(
                     Duration.ofSeconds(17), Duration.ofSeconds(5), 4, Duration.ofMillis(9_500));
 
     private final CompletableFuture<Channel> connected = new CompletableFuture<>();

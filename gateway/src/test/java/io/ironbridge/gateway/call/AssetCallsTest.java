@@ -2,8 +2,8 @@ package io.ironbridge.gateway.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.server.ServerLimits;
+import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
@@ -52,9 +52,9 @@ class AssetCallsTest {
                     timers,
                     new WorkDispatch(
                             LARGE,
-                            ServerConfig.LoopWork.DEFAULT,
+                            ServerLimits.LoopWork.DEFAULT,
                             workers,
-                            new LongWork(ServerConfig.LongWork.DEFAULT, timers, threads)),
+                            new LongWork(ServerLimits.LongWork.DEFAULT, timers, threads)),
                     memory);
     private Admission admission = admission(10);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();

@@ -2,8 +2,8 @@ package io.ironbridge.gateway.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.Compartment;
+import io.ironbridge.apiproject.server.TrafficConfig;
+import io.ironbridge.apiproject.server.TrafficConfig.Compartment;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.kept.SharedResources;
 import java.util.List;
@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 class BulkheadsTest {
     private final SharedResources kept = new SharedResources();
 
-    private static ServerConfig.Bulkhead bulkhead(
+    private static TrafficConfig.Bulkhead bulkhead(
             String id, Set<String> apis, Set<String> assets, Compartment by) {
-        return new ServerConfig.Bulkhead(id, apis, Set.of(), assets, by, 1);
+        return new TrafficConfig.Bulkhead(id, apis, Set.of(), assets, by, 1);
     }
 
-    private Bulkheads bulkheads(ServerConfig.Bulkhead... all) {
+    private Bulkheads bulkheads(TrafficConfig.Bulkhead... all) {
         return new Bulkheads(List.of(all), kept.lease());
     }
 
@@ -76,7 +76,7 @@ class BulkheadsTest {
 
     @Test
     void thoseOfTheConfigurationBeforeCountOn() throws ConfigurationException {
-        ServerConfig.Bulkhead configured = bulkhead("b", Set.of(), Set.of(), Compartment.ASSET);
+        TrafficConfig.Bulkhead configured = bulkhead("b", Set.of(), Set.of(), Compartment.ASSET);
         Bulkhead before = bulkheads(configured).of("api", "get", "asset").getFirst();
 
         assertThat(bulkheads(configured).of("api", "get", "asset")).containsExactly(before);

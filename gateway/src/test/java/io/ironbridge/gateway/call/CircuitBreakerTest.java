@@ -2,7 +2,7 @@ package io.ironbridge.gateway.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.connectorapi.Outcome;
 import java.time.Duration;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.ironbridge.gateway.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorcontract.Await;
@@ -27,9 +27,9 @@ class WorkDispatchTest {
     private static final Thread LOOP = Thread.currentThread();
     private static final WorkExpiry SOON = use(Duration.ofSeconds(20), new Cancellation());
 
-    private static final ServerConfig.LoopWork LOOP_WORK = ServerConfig.LoopWork.DEFAULT;
-    private static final ServerConfig.LongWork LIMITS =
-            new ServerConfig.LongWork(2, 1, 1, 0, LOOP_WORK);
+    private static final ServerLimits.LoopWork LOOP_WORK = ServerLimits.LoopWork.DEFAULT;
+    private static final ServerLimits.LongWork LIMITS =
+            new ServerLimits.LongWork(2, 1, 1, 0, LOOP_WORK);
 
     private volatile boolean noMoreThreads;
     private final ScheduledThreadPoolExecutor timers = new ScheduledThreadPoolExecutor(1);
@@ -192,7 +192,7 @@ class WorkDispatchTest {
 
     @Test
     void workForWhichNoThreadStartsIsDoneByOneThatRuns() throws Exception {
-        longWork.limit(new ServerConfig.LongWork(2, 2, 10, 0, LOOP_WORK));
+        longWork.limit(new ServerLimits.LongWork(2, 2, 10, 0, LOOP_WORK));
         CountDownLatch release = new CountDownLatch(1);
         spend(100, SOON, new Told(() -> await(release)));
         noMoreThreads = true;
@@ -216,7 +216,7 @@ class WorkDispatchTest {
 
     @Test
     void aRequestIsExpectedToWaitForThoseBeforeItAndTheirReplies() throws Exception {
-        longWork.limit(new ServerConfig.LongWork(2, 2, 10, 0, LOOP_WORK));
+        longWork.limit(new ServerLimits.LongWork(2, 2, 10, 0, LOOP_WORK));
         for (int i = 0; i < 30; i++) {
             spend(100, SOON, new Told(() -> compute(Duration.ofMillis(10))));
             end();

@@ -2,7 +2,7 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.TestFields;
 import io.ironbridge.gateway.http.Peer;
@@ -25,8 +25,9 @@ class CorsTest {
     private final Cors cors =
             new Cors(List.of(rule("/", Set.of("*"), false), rule("/staff", Set.of(PAGE), true)));
 
-    private static ServerConfig.Cors rule(String domain, Set<String> origins, boolean credentials) {
-        return new ServerConfig.Cors(
+    private static EndpointConfig.Cors rule(
+            String domain, Set<String> origins, boolean credentials) {
+        return new EndpointConfig.Cors(
                 domain,
                 origins,
                 Set.of("GET", "PUT"),
@@ -89,7 +90,7 @@ class CorsTest {
         assertThat(preflight("/staffing", "https://evil.example.org", "PUT", "content-type"))
                 .isNotNull();
         Request other = request("GET", "/", Map.of("origin", "https://evil.example.org"));
-        ServerConfig.Cors rule = Objects.requireNonNull(cors.rule(other));
+        EndpointConfig.Cors rule = Objects.requireNonNull(cors.rule(other));
         assertThat(Cors.headers(rule, other))
                 .containsExactly(Map.entry("access-control-allow-origin", "*"));
     }

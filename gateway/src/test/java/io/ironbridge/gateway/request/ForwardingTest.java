@@ -2,8 +2,8 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.ServerConfig.ForwardingHeader;
-import io.ironbridge.apiproject.server.ServerConfig.RemoteIp;
+import io.ironbridge.apiproject.server.EndpointConfig.ForwardingHeader;
+import io.ironbridge.apiproject.server.EndpointConfig.RemoteIp;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.TestFields;
 import io.ironbridge.gateway.http.Peer;

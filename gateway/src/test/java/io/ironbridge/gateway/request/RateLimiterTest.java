@@ -2,8 +2,8 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.ServerConfig.CountedBy;
-import io.ironbridge.apiproject.server.ServerConfig.RateLimit;
+import io.ironbridge.apiproject.server.TrafficConfig.CountedBy;
+import io.ironbridge.apiproject.server.TrafficConfig.RateLimit;
 import io.ironbridge.gateway.request.RateLimiter.Taken;
 import io.ironbridge.gateway.security.Caller;
 import java.net.InetAddress;

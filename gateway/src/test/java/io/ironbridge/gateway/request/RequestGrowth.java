@@ -5,11 +5,11 @@ import io.ironbridge.apiproject.project.ApiOperation.In;
 import io.ironbridge.apiproject.project.ApiOperation.Parameter;
 import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiDocument.Version;
+import io.ironbridge.apiproject.server.EndpointConfig;
+import io.ironbridge.apiproject.server.EndpointConfig.ForwardingHeader;
+import io.ironbridge.apiproject.server.EndpointConfig.RemoteIp;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
-import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.ForwardingHeader;
-import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
-import io.ironbridge.apiproject.server.ServerConfig.RemoteIp;
+import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.Growth.Row;
 import io.ironbridge.gateway.GrowthInputs;
@@ -66,8 +66,8 @@ public final class RequestGrowth {
     private static final List<TargetType> TYPES =
             List.of(TargetType.STRING, TargetType.INTEGER, TargetType.ARRAY, TargetType.OBJECT);
 
-    private static final ServerConfig.Cors CORS =
-            new ServerConfig.Cors(
+    private static final EndpointConfig.Cors CORS =
+            new EndpointConfig.Cors(
                     "/a",
                     Set.of("https://app.example.com"),
                     Set.of("GET"),

@@ -484,6 +484,7 @@ class SecurityConfigTest {
                                                     + origins
                                                     + "' allowCredentials='true'/>")
                                     .config()
+                                    .endpoints()
                                     .cors())
                     .singleElement()
                     .satisfies(rule -> assertThat(rule.allowCredentials()).isFalse());
@@ -513,15 +514,16 @@ class SecurityConfigTest {
     @Test
     void theSslWithLibertysDefaultIdNeedsNoSslDefault() {
         String byDefault = "<ssl id='defaultSSLConfig'/><ssl id='other'/>";
-        assertThat(load(byDefault).config().defaultSslRef()).contains("defaultSSLConfig");
+        assertThat(load(byDefault).config().tls().defaultSslRef()).contains("defaultSSLConfig");
         assertThat(
                         load(byDefault + "<sslDefault outboundSSLRef='other'/>")
                                 .config()
+                                .tls()
                                 .defaultSslRef())
                 .contains("defaultSSLConfig");
-        assertThat(load(byDefault + "<sslDefault sslRef='other'/>").config().defaultSslRef())
+        assertThat(load(byDefault + "<sslDefault sslRef='other'/>").config().tls().defaultSslRef())
                 .contains("other");
-        assertThat(load("<ssl id='other'/>").config().defaultSslRef()).isEmpty();
+        assertThat(load("<ssl id='other'/>").config().tls().defaultSslRef()).isEmpty();
     }
 
     @Test

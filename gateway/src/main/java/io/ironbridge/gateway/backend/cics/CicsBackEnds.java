@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.Connections.CicsConnection;
+import io.ironbridge.apiproject.server.Connections.Road;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.server.ServerConfig.Road;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.gateway.assets.AssetCodec;
@@ -30,7 +30,7 @@ public final class CicsBackEnds implements BackEndKind {
     public CicsBackEnds(ServerConfig config, BackEndFactory factory) {
         this.config = config;
         this.factory = factory;
-        this.codecs = new HostCodecs(config.limits().mappingOutputBytes());
+        this.codecs = new HostCodecs(config.limits().mapping().outputBytes());
     }
 
     @Override
@@ -41,7 +41,8 @@ public final class CicsBackEnds implements BackEndKind {
             return Optional.empty();
         }
         Optional<AssetCodec> codec = codec(program); // whose faults count without a connection, too
-        Optional<CicsConnection> settings = config.cicsConnection(program.connectionRef());
+        Optional<CicsConnection> settings =
+                config.connections().cicsConnection(program.connectionRef());
         return codec.isEmpty() || settings.isEmpty()
                 ? Optional.empty()
                 : Optional.of(called(program, codec.get(), settings.get()));

@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.server.ServerConfig.Identity;
-import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.server.Connections.CicsConnection;
+import io.ironbridge.apiproject.server.Connections.Identity;
+import io.ironbridge.apiproject.server.Connections.Road;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;

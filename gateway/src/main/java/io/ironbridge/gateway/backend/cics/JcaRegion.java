@@ -2,9 +2,9 @@ package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.ServerConfig.Adapter;
-import io.ironbridge.apiproject.server.ServerConfig.CicsConnection;
-import io.ironbridge.apiproject.server.ServerConfig.Road;
+import io.ironbridge.apiproject.server.Connections.Adapter;
+import io.ironbridge.apiproject.server.Connections.CicsConnection;
+import io.ironbridge.apiproject.server.Connections.Road;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Deadline;

@@ -2,9 +2,10 @@ package io.ironbridge.gateway.backend.db2;
 
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.Connections;
+import io.ironbridge.apiproject.server.Connections.Db2Connection;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
@@ -44,13 +45,14 @@ public final class Db2BackEnds implements BackEndKind {
 
     private Called called(Asset.Db2Service service, boolean streamed)
             throws ConfigurationException {
-        Db2Connection settings = config.db2Connection(service.connectionRef()).orElseThrow();
+        Db2Connection settings =
+                config.connections().db2Connection(service.connectionRef()).orElseThrow();
         Connection connection =
                 new Connection(
                         settings,
                         settings.id(),
                         settings.source(),
-                        settings.identity() == ServerConfig.Identity.CALLER
+                        settings.identity() == Connections.Identity.CALLER
                                 ? Optional.empty()
                                 : settings.credential(),
                         settings.queueLength(),
@@ -145,7 +147,7 @@ public final class Db2BackEnds implements BackEndKind {
                 : BackEndFactory.NO_RECEIVE_TIMEOUT;
     }
 
-    private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {
+    private static HttpClientConfig.Limits limits(Connections.Db2Replies configured) {
         return new HttpClientConfig.Limits(
                 configured.maxBytes(),
                 configured.streamAbove(),

@@ -51,7 +51,7 @@ public final class ImsBackEnds implements BackEndKind {
         this.config = config;
         this.factory = factory;
         this.local = local;
-        this.codecs = new HostCodecs(config.limits().mappingOutputBytes());
+        this.codecs = new HostCodecs(config.limits().mapping().outputBytes());
     }
 
     @Override
@@ -61,7 +61,8 @@ public final class ImsBackEnds implements BackEndKind {
                 || program.data().isEmpty()) {
             return Optional.empty();
         }
-        Optional<ImsConnection> settings = config.imsConnection(program.connectionRef());
+        Optional<ImsConnection> settings =
+                config.connections().imsConnection(program.connectionRef());
         return settings.isEmpty() ? Optional.empty() : Optional.of(called(program, settings.get()));
     }
 

@@ -72,7 +72,7 @@ public final class MqBackEnds implements BackEndKind {
         this.parts = parts;
         this.lab = lab;
         this.brokers = brokers;
-        this.codecs = new HostCodecs(config.limits().mappingOutputBytes());
+        this.codecs = new HostCodecs(config.limits().mapping().outputBytes());
     }
 
     @Override
@@ -120,12 +120,13 @@ public final class MqBackEnds implements BackEndKind {
     public BackEnd.Asset service(
             io.ironbridge.apiproject.server.MqService service, Action action, MessageCheck usable)
             throws ConfigurationException {
-        MqConnection settings = config.mqConnection(service.connection()).orElseThrow();
+        MqConnection settings =
+                config.connections().mqConnection(service.connection()).orElseThrow();
         Optional<Credential> credential = service.credential().or(settings::credential);
         broker(settings);
         Connection connection =
                 new Connection(
-                        List.of(settings, credential, config.mqQueues()),
+                        List.of(settings, credential, config.connections().mqQueues()),
                         settings.id(),
                         settings.source(),
                         credential,
@@ -165,14 +166,14 @@ public final class MqBackEnds implements BackEndKind {
         EmbeddedBroker broker =
                 parts.get(
                         EmbeddedBroker.class,
-                        List.of(connection, config.mqQueues()),
+                        List.of(connection, config.connections().mqQueues()),
                         () -> maker.make(settings));
         embedded.put(connection, broker);
         return broker;
     }
 
     private List<String> names(boolean topics) {
-        return config.mqQueues().stream()
+        return config.connections().mqQueues().stream()
                 .filter(queue -> queue.topic() == topics)
                 .map(MqQueue::name)
                 .distinct()

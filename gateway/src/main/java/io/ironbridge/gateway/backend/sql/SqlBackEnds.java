@@ -2,8 +2,9 @@ package io.ironbridge.gateway.backend.sql;
 
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.Connections;
+import io.ironbridge.apiproject.server.Connections.DataSource;
 import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.apiproject.server.ServerConfig.DataSource;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.connectorsql.SqlConnector;
@@ -39,7 +40,8 @@ public final class SqlBackEnds implements BackEndKind {
 
     private Called called(Asset.SqlStatement statement, boolean streamed)
             throws ConfigurationException {
-        DataSource source = config.dataSource(statement.connectionRef()).orElseThrow();
+        DataSource source =
+                config.connections().dataSource(statement.connectionRef()).orElseThrow();
         BackEnd backEnd =
                 factory.backEnd(
                         new Connection(
@@ -108,7 +110,7 @@ public final class SqlBackEnds implements BackEndKind {
     }
 
     private static SqlConfig.Pool pool(DataSource source) {
-        ServerConfig.Pool configured = source.pool();
+        Connections.Pool configured = source.pool();
         return new SqlConfig.Pool(
                 configured.maxSize(),
                 configured.minSize(),
@@ -118,7 +120,7 @@ public final class SqlBackEnds implements BackEndKind {
                 source.cancelGrace());
     }
 
-    private static SqlConfig.Limits limits(ServerConfig.SqlReplies configured) {
+    private static SqlConfig.Limits limits(Connections.SqlReplies configured) {
         return new SqlConfig.Limits(
                 configured.maxRows(), configured.maxValueBytes(), configured.maxBytes());
     }

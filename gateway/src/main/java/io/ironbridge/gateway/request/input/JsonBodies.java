@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request.input;
 
-import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import io.ironbridge.mapping.json.UntrustedJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;

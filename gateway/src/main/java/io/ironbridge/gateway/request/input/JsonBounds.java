@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.request.input;
 
-import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

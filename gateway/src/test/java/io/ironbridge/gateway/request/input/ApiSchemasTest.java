@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import io.ironbridge.apiproject.project.OpenApiDocument;
-import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.management.ManagementFactory;

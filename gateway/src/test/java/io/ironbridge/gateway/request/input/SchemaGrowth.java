@@ -3,7 +3,7 @@ package io.ironbridge.gateway.request.input;
 import com.networknt.schema.dialect.Dialects;
 import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiDocument.Version;
-import io.ironbridge.apiproject.server.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import io.ironbridge.gateway.Growth.Row;
 import io.ironbridge.gateway.GrowthInputs.Json;
 import java.nio.charset.StandardCharsets;

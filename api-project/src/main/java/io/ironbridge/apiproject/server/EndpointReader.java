@@ -1,0 +1,288 @@
+package io.ironbridge.apiproject.server;
+
+import io.ironbridge.apiproject.element.ConfigElement;
+import io.ironbridge.apiproject.element.ElementReader;
+import io.ironbridge.apiproject.element.ElementType;
+import io.ironbridge.apiproject.element.Elements;
+import io.ironbridge.apiproject.server.EndpointConfig.Admin;
+import io.ironbridge.apiproject.server.EndpointConfig.BodyLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.Cors;
+import io.ironbridge.apiproject.server.EndpointConfig.FrameLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.HeadLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.Http2Limits;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.HttpTimeouts;
+import io.ironbridge.apiproject.server.EndpointConfig.ReplyLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.SourceLimit;
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.apiproject.text.XmlElement.XmlAttribute;
+import io.ironbridge.mapping.Source;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Reads endpoints, the port for administrators and what browsers may do. */
+final class EndpointReader {
+    /** Directives, of which one is the time (RFC 6797, 6.1). */
+    private static final Pattern STRICT_TRANSPORT =
+            Pattern.compile(
+                    "(?i)(?=(?:[^;]*;)*\\s*max-age\\s*=\\s*(?:\\d+|\"\\d+\")\\s*(?:;|$))"
+                        + "[a-z0-9-]+(?:\\s*=\\s*(?:[a-z0-9-]+|\"[^\"]*\"))?\\s*"
+                        + "(?:;\\s*(?:[a-z0-9-]+(?:\\s*=\\s*(?:[a-z0-9-]+|\"[^\"]*\"))?\\s*)?)*");
+
+    /** Every page's, and that of every page in a frame with {@code sandbox}. */
+    private static final List<String> ANYBODYS_ORIGINS = List.of("*", "null");
+
+    private static final String REQUEST_TIMEOUT = "ironbridge_requestTimeout";
+
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    private static final int LAST_PORT = 65535;
+
+    private static final Pattern ORIGIN =
+            Pattern.compile("\\*|null|[a-z][a-z0-9+.-]*://[^/?#A-Z]+");
+
+    private final Elements elements;
+    private final Faults faults;
+    private final ObservationReader observation;
+    private final Optional<String> httpHost;
+
+    /**
+     * Reader of elements that are complete.
+     *
+     * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
+     */
+    EndpointReader(Elements elements, ObservationReader observation, Optional<String> httpHost) {
+        this.elements = elements;
+        this.faults = elements.faults();
+        this.observation = observation;
+        this.httpHost = httpHost;
+    }
+
+    EndpointConfig read() {
+        List<HttpEndpoint> endpoints = httpEndpoints();
+        elements.tellUnused("httpAccessLogging", "httpEndpoint");
+        elements.tellUnused("remoteIp", "httpEndpoint");
+        return new EndpointConfig(
+                endpoints, admin(), elements.all("cors", this::cors), strictTransportSecurity());
+    }
+
+    private List<HttpEndpoint> httpEndpoints() {
+        List<HttpEndpoint> endpoints = elements.all("httpEndpoint", this::httpEndpoint);
+        if (!endpoints.isEmpty()) {
+            tellTimeouts(endpoints.getFirst());
+            return endpoints;
+        }
+        ConfigElement byDefault =
+                new ConfigElement(ElementType.unread("httpEndpoint"), "", new Source("", 0, 0));
+        byDefault.set("id", new XmlAttribute("id", "defaultHttpEndpoint", byDefault.source()));
+        return List.of(httpEndpoint(elements.reader(byDefault)));
+    }
+
+    private void tellTimeouts(HttpEndpoint first) {
+        elements.named("httpEndpoint")
+                .skip(1)
+                .map(elements::reader)
+                .filter(e -> e.text(REQUEST_TIMEOUT).isPresent())
+                .forEach(e ->
+                        faults.warning(
+                                "0667",
+                                e.source(REQUEST_TIMEOUT),
+                                REQUEST_TIMEOUT
+                                        + " of the endpoint '"
+                                        + e.id()
+                                        + "' has no effect: requests of all endpoints have the time"
+                                        + " that the first one, '"
+                                        + first.id()
+                                        + "', gives them.",
+                                "Set it there, and leave it out here."));
+    }
+
+    private HttpEndpoint httpEndpoint(ElementReader e) {
+        return new HttpEndpoint(
+                e.id(),
+                httpHost.or(() -> e.text("host")).orElse("localhost"),
+                e.number(
+                        "httpPort",
+                        "defaultHttpEndpoint".equals(e.id()) ? 9080 : -1,
+                        -1,
+                        LAST_PORT),
+                e.number(
+                        "httpsPort",
+                        "defaultHttpEndpoint".equals(e.id()) ? 9443 : -1,
+                        -1,
+                        LAST_PORT),
+                e.flag("enabled", true),
+                endpointSsl(e),
+                e.flag("ironbridge_allowAnonymous", false),
+                httpLimits(e),
+                observation.accessLog(e),
+                RemoteIps.of(elements, e),
+                elements.childOrNamed(e, "tcpOptions", "tcpOptionsRef", "tcpOptions")
+                        .map(AddressLists::read)
+                        .orElse(AddressLists.ALL),
+                e.source());
+    }
+
+    private Admin admin() {
+        ElementReader e = elements.one("ironbridge_admin");
+        HttpEndpoint endpoint =
+                new HttpEndpoint(
+                        "ironbridge_admin",
+                        e.text("host").orElse("localhost"),
+                        e.number("httpPort", Admin.PORT, -1, LAST_PORT),
+                        e.number("httpsPort", -1, -1, LAST_PORT),
+                        e.flag("enabled", true),
+                        endpointSsl(e),
+                        false,
+                        httpLimits(e),
+                        Optional.empty(),
+                        Optional.empty(),
+                        AddressLists.ALL,
+                        e.source());
+        return new Admin(
+                elements.named("ironbridge_admin").findAny().isPresent(),
+                endpoint,
+                e.flag("localToken", true));
+    }
+
+    private Optional<String> endpointSsl(ElementReader endpoint) {
+        return elements.childOrNamed(endpoint, "sslOptions", "sslOptionsRef", "sslOptions")
+                .flatMap(o -> elements.reference(o, "sslRef", List.of("ssl")));
+    }
+
+    private static HttpLimits httpLimits(ElementReader e) {
+        return new HttpLimits(
+                new HeadLimits(
+                        e.number("ironbridge_maxRequestLine", 8192, 64, 1 << 20),
+                        e.number("ironbridge_maxHeaderBytes", 16384, 256, 16 << 20),
+                        e.number("ironbridge_maxHeaderCount", 100, 1, 1_000_000)),
+                new BodyLimits(
+                        e.number("ironbridge_maxBodyBytes", 10L << 20, 0L, 1L << 40),
+                        e.number("ironbridge_maxChunkLine", 256, 16, 1 << 20),
+                        e.number("ironbridge_maxPipelinedBytes", 64 << 10, 1, Integer.MAX_VALUE)),
+                new ReplyLimits(
+                        e.number("ironbridge_minReplyRate", 240, 0, 1 << 20),
+                        e.number("ironbridge_readAhead", 8 << 20, 0, 1 << 30)),
+                new Http2Limits(
+                        e.number("ironbridge_maxConcurrentStreams", 100, 1, 1_000_000),
+                        e.number("ironbridge_maxResets", 200, 1, 1_000_000),
+                        new FrameLimits(
+                                e.number("ironbridge_maxSmallContinuations", 15, 1, 1_000_000),
+                                e.number("ironbridge_maxEmptyData", 8, 1, 1_000_000),
+                                e.number("ironbridge_maxUnreadAnswers", 1_000, 1, 1_000_000))),
+                new HttpTimeouts(
+                        e.positive(REQUEST_TIMEOUT, Duration.ofSeconds(30), SECOND),
+                        e.positive("ironbridge_readTimeout", Duration.ofSeconds(30), SECOND),
+                        e.positive("ironbridge_idleTimeout", Duration.ofSeconds(60), SECOND),
+                        e.positive("ironbridge_headerTimeout", Duration.ofSeconds(10), SECOND),
+                        e.positive("ironbridge_writeTimeout", Duration.ofSeconds(30), SECOND)),
+                e.number("ironbridge_maxConnections", 10_000, 1, 10_000_000),
+                e.number("ironbridge_backlog", 1024, 1, 1_000_000),
+                perSource(e));
+    }
+
+    private static SourceLimit perSource(ElementReader e) {
+        SourceLimit byDefault = SourceLimit.DEFAULT;
+        List<String> given = e.words("ironbridge_proxies");
+        return new SourceLimit(
+                e.number(
+                        "ironbridge_maxConnectionsPerSource",
+                        byDefault.maxConnections(),
+                        0,
+                        10_000_000),
+                e.number("ironbridge_bodyPercentPerSource", byDefault.bodyPercent(), 1, 100),
+                given.isEmpty()
+                        ? byDefault.proxies()
+                        : given.stream().flatMap(text -> proxy(e, text).stream()).toList());
+    }
+
+    private static Optional<Network> proxy(ElementReader e, String text) {
+        Optional<Network> network = Network.parse(text);
+        if (network.isEmpty()) {
+            e.bad(
+                    "ironbridge_proxies",
+                    text,
+                    "Use addresses, or networks such as 10.1.0.0/16 or 2001:db8::/32; names are"
+                            + " not looked up.");
+        }
+        return network;
+    }
+
+    private Cors cors(ElementReader e) {
+        Set<String> origins = Set.copyOf(e.words("allowedOrigins"));
+        Cors cors =
+                new Cors(
+                        e.required("domain").orElse("/"),
+                        origins,
+                        Set.copyOf(e.words("allowedMethods")),
+                        Set.copyOf(e.words("allowedHeaders")),
+                        Set.copyOf(e.words("exposeHeaders")),
+                        allowsCredentials(e, origins),
+                        e.text("maxAge").map(_ -> e.notNegative("maxAge", Duration.ZERO, SECOND)));
+        checkMatches(e, cors);
+        return cors;
+    }
+
+    /**
+     * No for a rule that any page fits: its origin would be named to the browser, so that it could
+     * call with the cookies, certificates and passwords of whoever looks at it.
+     */
+    private boolean allowsCredentials(ElementReader e, Set<String> origins) {
+        boolean asked = e.flag("allowCredentials", false);
+        Optional<String> anybodys = ANYBODYS_ORIGINS.stream().filter(origins::contains).findFirst();
+        if (asked && anybodys.isPresent()) {
+            faults.warning(
+                    "0700",
+                    e.source("allowCredentials"),
+                    "allowCredentials of <cors> has no effect with the origin '"
+                            + anybodys.get()
+                            + "': browsers send no cookies, certificates or stored passwords, and"
+                            + " refuse answers to requests with them.",
+                    "Name the origins of the pages that call with credentials, or set"
+                            + " allowCredentials to false.");
+        }
+        return asked && anybodys.isEmpty();
+    }
+
+    /** Names that no path begins with, and no browser sends. */
+    private void checkMatches(ElementReader e, Cors cors) {
+        if (!cors.domain().startsWith("/")) {
+            faults.warning(
+                    "0688",
+                    e.source("domain"),
+                    "No path begins with the domain '" + cors.domain() + "' of <cors>.",
+                    "Begin it with a slash.");
+        }
+        cors.allowedOrigins().stream()
+                .filter(origin -> !ORIGIN.matcher(origin).matches())
+                .sorted()
+                .forEach(origin ->
+                        faults.warning(
+                                "0688",
+                                e.source("allowedOrigins"),
+                                "No browser sends the origin '" + origin + "' of <cors>.",
+                                "Write scheme, host and port as in https://app.example.com, in"
+                                        + " lower case, without a path or a slash behind."));
+    }
+
+    private Optional<String> strictTransportSecurity() {
+        String attribute = "addstricttransportsecurityheader";
+        ElementReader e = elements.one("webContainer");
+        Optional<String> value = e.text(attribute);
+        value.filter(text -> !STRICT_TRANSPORT.matcher(text).matches())
+                .ifPresent(text ->
+                        faults.warning(
+                                "0699",
+                                e.source(attribute),
+                                "Browsers take no notice of the Strict-Transport-Security '"
+                                        + text
+                                        + "'.",
+                                "Write max-age=SECONDS, and after semicolons what else it has to"
+                                        + " tell, such as includeSubDomains."));
+        return value;
+    }
+}

@@ -1,0 +1,73 @@
+package io.ironbridge.apiproject.server;
+
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
+import io.ironbridge.mapping.Source;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Key stores and TLS settings.
+ *
+ * @param defaultSslRef {@code sslRef} of {@code sslDefault}; where it is not given, {@code
+ *     defaultSSLConfig} if there is such an element
+ */
+public record TlsConfig(
+        List<KeyStore> keyStores,
+        List<Ssl> ssls,
+        Optional<String> defaultSslRef,
+        Optional<String> defaultOutboundSslRef) {
+    public TlsConfig {
+        keyStores = List.copyOf(keyStores);
+        ssls = List.copyOf(ssls);
+    }
+
+    public Optional<Ssl> ssl(String id) {
+        return ssls.stream().filter(s -> s.id().equals(id)).findFirst();
+    }
+
+    public Optional<KeyStore> keyStore(String id) {
+        return keyStores.stream().filter(k -> k.id().equals(id)).findFirst();
+    }
+
+    /**
+     * {@code keyStore}.
+     *
+     * @param location resolved; absent for rings and other stores without a file
+     * @param updateTrigger when a change of the file is looked for; here {@code polled} by default
+     */
+    public record KeyStore(
+            String id,
+            String type,
+            Optional<Path> location,
+            Optional<Secret> password,
+            UpdateTrigger updateTrigger,
+            Duration pollingRate,
+            Source source) {}
+
+    /**
+     * {@code ssl}.
+     *
+     * @param trustDefaultCerts the JDK's certificate authorities are trusted besides the store's
+     * @param protocols {@code sslProtocol}, of TLSv1.3 and TLSv1.2; never empty
+     * @param serverKeyAlias of the key store; absent: any of its keys
+     */
+    public record Ssl(
+            String id,
+            Optional<String> keyStoreRef,
+            Optional<String> trustStoreRef,
+            boolean trustDefaultCerts,
+            List<String> protocols,
+            List<String> enabledCiphers,
+            Optional<String> serverKeyAlias,
+            boolean clientAuthentication,
+            boolean clientAuthenticationSupported,
+            Source source) {
+        public Ssl {
+            protocols = List.copyOf(protocols);
+            enabledCiphers = List.copyOf(enabledCiphers);
+        }
+    }
+}
