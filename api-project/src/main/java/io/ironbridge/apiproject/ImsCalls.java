@@ -1,8 +1,8 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.server.ImsConnection;
+import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Loopback;
@@ -28,7 +28,7 @@ final class ImsCalls {
     /** IMS Connect has no TLS of its own: the password stands in each message in the clear. */
     private void check(ImsConnection connection) {
         if (connection.credential().isPresent()
-                && connection.identity() == Identity.FIXED
+                && connection.identity() == RunAs.FIXED
                 && !connection.address().secure()
                 && !Loopback.isAddress(connection.address().host())) {
             faults.warning(

@@ -1,7 +1,7 @@
 package io.ironbridge.apiproject;
 
-import io.ironbridge.apiproject.server.LabRegion;
 import io.ironbridge.apiproject.text.ReadLimits;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,7 +15,7 @@ import java.util.function.Function;
  *     name (the lab's ports)
  * @param placeholders values of variables that are defined nowhere, by their names: to find out
  *     what they are used for
- * @param labRegion where the lab's CICS region listens, for connections that it stands in for
+ * @param kinds of back ends that read connections and assets, besides those that are always read
  * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
  * @param labQueueManager whether the lab stands in for queue managers
  */
@@ -24,7 +24,7 @@ public record LoadOptions(
         Map<String, String> variables,
         Map<String, String> fallbackVariables,
         Function<String, Optional<String>> placeholders,
-        Optional<LabRegion> labRegion,
+        List<ConnectionKind> kinds,
         boolean labQueueManager,
         Optional<String> httpHost,
         ReadLimits limits) {
@@ -32,6 +32,7 @@ public record LoadOptions(
         environment = Map.copyOf(environment);
         variables = Map.copyOf(variables);
         fallbackVariables = Map.copyOf(fallbackVariables);
+        kinds = List.copyOf(kinds);
     }
 
     /** Nothing but the environment given. */
@@ -41,7 +42,7 @@ public record LoadOptions(
                 Map.of(),
                 Map.of(),
                 _ -> Optional.empty(),
-                Optional.empty(),
+                List.of(),
                 false,
                 Optional.empty(),
                 ReadLimits.DEFAULT);
@@ -53,7 +54,7 @@ public record LoadOptions(
                 commandLine,
                 fallbackVariables,
                 placeholders,
-                labRegion,
+                kinds,
                 labQueueManager,
                 httpHost,
                 limits);
@@ -65,7 +66,7 @@ public record LoadOptions(
                 variables,
                 fallback,
                 placeholders,
-                labRegion,
+                kinds,
                 labQueueManager,
                 httpHost,
                 limits);
@@ -77,19 +78,20 @@ public record LoadOptions(
                 variables,
                 fallbackVariables,
                 values,
-                labRegion,
+                kinds,
                 labQueueManager,
                 httpHost,
                 limits);
     }
 
-    public LoadOptions withLabRegion(LabRegion region) {
+    /** With these kinds of back ends. */
+    public LoadOptions withKinds(List<? extends ConnectionKind> others) {
         return new LoadOptions(
                 environment,
                 variables,
                 fallbackVariables,
                 placeholders,
-                Optional.of(region),
+                List.copyOf(others),
                 labQueueManager,
                 httpHost,
                 limits);
@@ -101,7 +103,7 @@ public record LoadOptions(
                 variables,
                 fallbackVariables,
                 placeholders,
-                labRegion,
+                kinds,
                 true,
                 httpHost,
                 limits);
@@ -113,7 +115,7 @@ public record LoadOptions(
                 variables,
                 fallbackVariables,
                 placeholders,
-                labRegion,
+                kinds,
                 labQueueManager,
                 Optional.of(host),
                 limits);
@@ -125,7 +127,7 @@ public record LoadOptions(
                 variables,
                 fallbackVariables,
                 placeholders,
-                labRegion,
+                kinds,
                 labQueueManager,
                 httpHost,
                 other);

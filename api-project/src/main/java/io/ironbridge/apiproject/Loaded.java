@@ -11,13 +11,24 @@ import java.util.List;
  *
  * @param projects those that could be read at all; where faults hold an error they may be
  *     incomplete
+ * @param kinds that read the connections
  * @param faults in the order of the files; warnings included
  */
 public record Loaded(
-        List<ApiProject> projects, ServerConfig config, List<Fault> faults, Origins origins) {
+        List<ApiProject> projects,
+        ServerConfig config,
+        List<ConnectionKind> kinds,
+        List<Fault> faults,
+        Origins origins) {
     public Loaded {
+        kinds = List.copyOf(kinds);
         projects = List.copyOf(projects);
         faults = List.copyOf(faults);
+    }
+
+    /** The same with other faults. */
+    public Loaded withFaults(List<Fault> others) {
+        return new Loaded(projects, config, kinds, others, origins);
     }
 
     public boolean hasErrors() {

@@ -9,14 +9,15 @@ import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.apiproject.project.Archive;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetReader;
+import io.ironbridge.apiproject.project.AssetType;
 import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiReader;
 import io.ironbridge.apiproject.project.OperationReader;
 import io.ironbridge.apiproject.project.ProjectFolder;
 import io.ironbridge.apiproject.project.TopDownAssets;
 import io.ironbridge.apiproject.server.ApiConfig.WebApplication;
-import io.ironbridge.apiproject.server.CicsConnections;
 import io.ironbridge.apiproject.server.ConfigReader;
+import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ImsConnections;
 import io.ironbridge.apiproject.server.MqConnections;
 import io.ironbridge.apiproject.server.ServerConfig;
@@ -53,6 +54,7 @@ final class Loading {
     private static final int MOST_FAULTS = 1000;
 
     private final LoadOptions options;
+    private final ElementType root;
     private final Faults faults = new Faults(MOST_FAULTS);
     private FileReading reading;
     private final List<ConfigFile> defaults = new ArrayList<>();
@@ -69,14 +71,17 @@ final class Loading {
     private final Set<Path> optional = new LinkedHashSet<>();
     private final Set<Part> used = new HashSet<>();
     private boolean usesUnknown;
-    private final CicsRoads roads = new CicsRoads(faults);
-    private final Db2Calls db2Calls = new Db2Calls(faults);
     private final ImsCalls imsCalls = new ImsCalls(faults);
     private final MqRoads mqRoads;
     private final MqAssets mqAssets;
 
     Loading(LoadOptions options) {
         this.options = options;
+        this.root =
+                ElementType.server(
+                        options.kinds().stream()
+                                .flatMap(kind -> kind.catalogue().stream())
+                                .toList());
         this.reading = FileReading.ofConfiguration(options.limits(), faults);
         this.mqRoads = new MqRoads(faults, options.labQueueManager());
         this.mqAssets = new MqAssets(faults, mqRoads);
@@ -96,7 +101,7 @@ final class Loading {
     Loaded load(List<Path> paths) {
         new LinkedHashSet<>(paths).forEach(this::take);
         Elements elements = elements();
-        ConfigReader reader = new ConfigReader(elements, options.labRegion(), options.httpHost());
+        ConfigReader reader = new ConfigReader(elements, options.kinds(), options.httpHost());
         ServerConfig config = reader.read();
         configuration.addAll(elements.followed());
         boolean others = !given.isEmpty();
@@ -119,6 +124,7 @@ final class Loading {
         return new Loaded(
                 projects,
                 config,
+                options.kinds(),
                 faults.all(this::isUsed),
                 new Origins(
                         List.copyOf(configuration),
@@ -232,7 +238,7 @@ final class Loading {
                         options.variables(),
                         options.fallbackVariables(),
                         options.placeholders());
-        ConfigFiles files = new ConfigFiles(reading, faults, variables);
+        ConfigFiles files = new ConfigFiles(reading, faults, variables, root);
         for (List<ConfigFile> group : List.of(defaults, servers, overrides)) {
             group.forEach(f -> files.read(f.file, f.serverDir, f.ofProject));
         }
@@ -282,7 +288,9 @@ final class Loading {
     private Optional<ApiProject> project(ProjectFiles files, ServerConfig config) {
         Optional<OpenApiReader.Api> api =
                 document(files).flatMap(doc -> OpenApiReader.read(doc, reading.limits(), faults));
-        AssetReader assetReader = new AssetReader(files, reading, faults);
+        List<AssetType> assetTypes =
+                options.kinds().stream().flatMap(kind -> kind.assetTypes().stream()).toList();
+        AssetReader assetReader = new AssetReader(files, reading, faults, assetTypes);
         Map<String, AssetReader.Described> assets = assetReader.read();
         assets.values()
                 .forEach(a ->
@@ -396,28 +404,28 @@ final class Loading {
                             + ">.",
                     "Name a <" + wanted.getFirst() + ">.");
         } else {
-            roads.check(asset, config);
-            db2Calls.check(asset, config);
             imsCalls.check(asset, config);
             mqAssets.check(asset, config);
+            config.connections()
+                    .connection(Connection.class, asset.connectionRef())
+                    .ifPresent(connection -> kind(connection).check(asset, connection, faults));
         }
     }
 
+    private ConnectionKind kind(Connection connection) {
+        return options.kinds().stream()
+                .filter(kind -> kind.elements().contains(connection.element()))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Element names of all connections by their ids. */
-    private static Map<String, String> connections(ServerConfig config) {
+    private Map<String, String> connections(ServerConfig config) {
         Map<String, String> elements = new HashMap<>();
         config.connections().otherElements().stream()
-                .filter(e ->
-                        ElementType.server()
-                                .child(e.name())
-                                .filter(ElementType::isConnection)
-                                .isPresent())
+                .filter(e -> root.child(e.name()).filter(ElementType::isConnection).isPresent())
                 .forEach(e -> e.id().ifPresent(id -> elements.put(id, e.name())));
-        config.connections().dataSources().forEach(d -> elements.put(d.id(), "dataSource"));
-        config.connections().db2Connections().forEach(c -> elements.put(c.id(), c.element()));
-        config.connections()
-                .cicsConnections()
-                .forEach(c -> elements.put(c.id(), CicsConnections.ELEMENT));
+        config.connections().ofKinds().forEach(c -> elements.put(c.id(), c.element()));
         config.connections()
                 .imsConnections()
                 .forEach(c -> elements.put(c.id(), ImsConnections.ELEMENT));

@@ -205,7 +205,7 @@ class ArchivesAndContainersTest {
                 new ReadLimits(1 << 20, 2 << 20, 100, 100, 50, 100_000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(
-                        List.of(war, config), LoadOptions.of(Map.of()).withLimits(small));
+                        List.of(war, config), TestProject.options(Map.of()).withLimits(small));
         assertThat(loaded.faults()).extracting(Fault::id).contains("IRB-PROJ-0103E");
         assertThat(loaded.projects()).isEmpty();
     }
@@ -216,7 +216,7 @@ class ArchivesAndContainersTest {
         ReadLimits small =
                 new ReadLimits(1 << 20, 2 << 20, 3, 100, 50, 10_000, 100, 100, 100, 100, 100);
         Loaded loaded =
-                ProjectLoader.load(List.of(war), LoadOptions.of(Map.of()).withLimits(small));
+                ProjectLoader.load(List.of(war), TestProject.options(Map.of()).withLimits(small));
         assertThat(loaded.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0103E");
     }
 

@@ -2,10 +2,6 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.server.Connections.DataSource;
-import io.ironbridge.apiproject.server.Connections.Db2Connection;
-import io.ironbridge.apiproject.server.Connections.Db2Replies;
-import io.ironbridge.apiproject.server.Connections.SqlReplies;
 import io.ironbridge.apiproject.server.EndpointConfig.BodyLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.FrameLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.HeadLimits;
@@ -41,11 +37,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each limit is read from its attribute, and refused where it makes no sense. */
 class LimitsTest {
-    private static final String DB2 = "<zosconnect_db2Connection id='c' host='h' port='1' %s/>";
-    private static final String REST =
-            "<zosconnect_zosConnectServiceRestClientConnection id='c' host='h' port='1' %s/>";
-    private static final String DATA_SOURCE = "<dataSource id='d' %s/>";
-
     @TempDir Path folder;
 
     private ServerConfig clean(String element) {
@@ -139,7 +130,7 @@ class LimitsTest {
         assertThat(clean("").traffic().callPolicy("c")).isEqualTo(CallPolicy.DEFAULT);
         assertThat(
                         clean(
-                                        DB2.formatted("")
+                                        "<zosconnect_db2Connection id='c' host='h' port='1'/>"
                                                 + "<ironbridge_callPolicy connections='c'"
                                                 + " breakerFailures='1' breakerPause='2s'"
                                                 + " retries='3' retryPause='4' queuePercent='5'/>")
@@ -154,22 +145,6 @@ class LimitsTest {
         return loaded.faults().stream()
                 .map(fault -> fault.id() + " " + fault.line() + " " + fault.what())
                 .toList();
-    }
-
-    @Test
-    void aCallPolicyThatNamesAnUnknownConnectionIsTold() {
-        Loaded loaded =
-                TestProject.load(
-                        folder,
-                        DB2.formatted("").replace("'c'", "'stock'")
-                                + "<dataSource id='d'/><ironbridge_callPolicy\n"
-                                + "connections='stack d' retries='2'/>");
-        assertThat(told(loaded))
-                .containsExactly(
-                        "IRB-PROJ-0666W 3 connections of ironbridge_callPolicy names 'stack', which"
-                                + " no connection is called.");
-        assertThat(loaded.faults().getFirst().remedy()).startsWith("Did you mean 'stock'?");
-        assertThat(loaded.config().traffic().callPolicy("d").retries()).isEqualTo(2);
     }
 
     @Test
@@ -206,40 +181,6 @@ class LimitsTest {
         assertThat(limits.http2().frames()).isEqualTo(new FrameLimits(15, 8, 1_000));
         assertThat(limits.timeouts().head()).isEqualTo(Duration.ofSeconds(10));
         assertThat(limits.timeouts().write()).isEqualTo(Duration.ofSeconds(30));
-    }
-
-    @Test
-    void limitsOfDb2RepliesAreReadFromBothElements() {
-        String attributes =
-                "ironbridge_maxReplyBytes='1' ironbridge_streamAbove='0'"
-                        + " ironbridge_maxReplyHeaderBytes='3' ironbridge_ignoreReplyLabels='true'";
-        for (String element : List.of(DB2, REST)) {
-            Db2Connection set =
-                    clean(element.formatted(attributes)).connections().db2Connections().getFirst();
-            assertThat(set.replies()).isEqualTo(new Db2Replies(1, 0, 3, true));
-            Db2Connection plain =
-                    clean(element.formatted("")).connections().db2Connections().getFirst();
-            assertThat(plain.replies())
-                    .isEqualTo(new Db2Replies(64 << 20, 64 << 10, 64 << 10, false));
-        }
-    }
-
-    @Test
-    void limitsOfADataSourceAreRead() {
-        DataSource set =
-                clean(
-                                DATA_SOURCE.formatted(
-                                        "ironbridge_maxRows='1' ironbridge_maxValueBytes='2'"
-                                                + " ironbridge_maxReplyBytes='3'"
-                                                + " ironbridge_cancelGrace='4s'"))
-                        .connections()
-                        .dataSources()
-                        .getFirst();
-        assertThat(set.replies()).isEqualTo(new SqlReplies(1, 2, 3));
-        assertThat(set.cancelGrace()).isEqualTo(Duration.ofSeconds(4));
-        DataSource plain = clean(DATA_SOURCE.formatted("")).connections().dataSources().getFirst();
-        assertThat(plain.replies()).isEqualTo(new SqlReplies(10_000, 16 << 20, 64 << 20));
-        assertThat(plain.cancelGrace()).isEqualTo(Duration.ofSeconds(2));
     }
 
     @Test
@@ -359,19 +300,6 @@ class LimitsTest {
         "ironbridge_limits, bodyHeapPercent, 0",
         "ironbridge_limits, replyHeapPercent, 0",
         "ironbridge_limits, untakenHeapPercent, 101",
-        "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyBytes, 0",
-        "zosconnect_db2Connection host='h' port='1', ironbridge_streamAbove, -1",
-        "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyHeaderBytes, 0",
-        "zosconnect_db2Connection host='h' port='1', ironbridge_idleTimeout, 0",
-        "zosconnect_db2Connection host='h' port='1', ironbridge_credentialsHold, -1",
-        "zosconnect_db2Connection host='h' port='1', ironbridge_maxHeldCredentials, 0",
-        "zosconnect_cicsIpicConnection host='h', ironbridge_credentialsHold, -1s",
-        "dataSource, ironbridge_maxRows, 0",
-        "dataSource, ironbridge_maxValueBytes, 0",
-        "dataSource, ironbridge_maxReplyBytes, 4294967296",
-        "dataSource, ironbridge_cancelGrace, 0",
-        "dataSource, ironbridge_credentialsHold, -1s",
-        "dataSource, ironbridge_credentialsTries, -1",
         "ironbridge_limits, mappingTime, 0",
         "ironbridge_limits, mappingDepth, 0",
         "ironbridge_limits, jsonDepth, 501",

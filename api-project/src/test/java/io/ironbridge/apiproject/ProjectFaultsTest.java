@@ -751,7 +751,7 @@ class ProjectFaultsTest {
                 new ReadLimits(500, 1 << 20, 100, 100, 50, 1000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(
-                        List.of(folder), LoadOptions.of(java.util.Map.of()).withLimits(small));
+                        List.of(folder), TestProject.options(java.util.Map.of()).withLimits(small));
         assertThat(loaded.faults()).extracting(Fault::id).contains("IRB-PROJ-0103E");
     }
 

@@ -106,7 +106,7 @@ class SampleMappingsTest {
     }
 
     private static void assertSame(Path project, List<AssetReply> replies) {
-        Loaded loaded = ProjectLoader.load(List.of(project), LoadOptions.of(Map.of()));
+        Loaded loaded = ProjectLoader.load(List.of(project), TestProject.options(Map.of()));
         for (ApiOperation operation : loaded.projects().getFirst().operations()) {
             ApiOperation.Implementation files = operation.implementation().orElseThrow();
             CompiledMapping code =

@@ -30,7 +30,7 @@ class SampleProjectsTest {
 
     private static Loaded load(Path... projects) {
         return ProjectLoader.load(
-                List.of(projects), LoadOptions.of(Map.of()).withFallbackVariables(LAB));
+                List.of(projects), TestProject.options(Map.of()).withFallbackVariables(LAB));
     }
 
     @Test
@@ -59,7 +59,12 @@ class SampleProjectsTest {
         MappingRule.Field body = ok.content().orElseThrow().body().orElseThrow();
         assertThat(body.type()).isEqualTo(TargetType.ARRAY);
         assertThat(body.rule()).isInstanceOf(MappingRule.Foreach.class);
-        assertThat(loaded.config().connections().db2Connection("db2Conn").orElseThrow().port())
+        assertThat(
+                        loaded.config()
+                                .connections()
+                                .connection(TestConnection.class, "db2Conn")
+                                .orElseThrow()
+                                .port())
                 .isEqualTo(4460);
     }
 
@@ -94,7 +99,7 @@ class SampleProjectsTest {
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(Samples.project("phonebook-ims")),
-                        LoadOptions.of(
+                        TestProject.options(
                                 Map.of(
                                         "IMS_HOST", "localhost",
                                         "IMS_PORT", "9999",
@@ -116,7 +121,7 @@ class SampleProjectsTest {
     void undefinedVariablesOfTheDb2SampleAreErrorsWithTheirPlaces() {
         Loaded loaded =
                 ProjectLoader.load(
-                        List.of(Samples.project("employees-db2")), LoadOptions.of(Map.of()));
+                        List.of(Samples.project("employees-db2")), TestProject.options(Map.of()));
         assertThat(loaded.faults())
                 .extracting(f -> f.id() + " " + f.line() + ":" + f.column())
                 .containsExactlyInAnyOrder(

@@ -122,8 +122,13 @@ public final class TestProject {
         }
     }
 
+    /** With a kind of connections for tests. */
+    public static LoadOptions options(Map<String, String> environment) {
+        return LoadOptions.of(environment).withKinds(List.of(new TestConnection.Kind()));
+    }
+
     public static Loaded load(Path... paths) {
-        return ProjectLoader.load(List.of(paths), LoadOptions.of(Map.of()));
+        return ProjectLoader.load(List.of(paths), options(Map.of()));
     }
 
     /** Loads a server of these elements. */

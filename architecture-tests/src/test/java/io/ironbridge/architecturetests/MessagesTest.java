@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class MessagesTest {
     private static final Pattern ID = Pattern.compile("IRB-([A-Z0-9]+-\\d{4})[IWE]");
 
-    /** api-project puts its ids together from the number and the severity. */
+    /** Ids of faults of projects and configurations are put together: number and severity. */
     private static final Pattern PROJECT_NUMBER = Pattern.compile("\"(0\\d{3})\"");
 
     private static final Path ROOT =
@@ -54,11 +54,17 @@ class MessagesTest {
         for (Path source : sources()) {
             String text = read(source);
             ids.addAll(found(ID, "", text));
-            if (source.startsWith(ROOT.resolve("api-project"))) {
+            if (reportsFaults(source)) {
                 ids.addAll(found(PROJECT_NUMBER, "PROJ-", text));
             }
         }
         return ids;
+    }
+
+    /** api-project, and the kinds of back ends that read connection elements. */
+    private static boolean reportsFaults(Path source) {
+        return source.startsWith(ROOT.resolve("api-project"))
+                || source.toString().contains("/gateway/backend/");
     }
 
     private static Set<String> found(Pattern pattern, String prefix, String text) {

@@ -3,11 +3,11 @@ package io.ironbridge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.run.Running;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.io.File;
 import java.net.URI;
@@ -56,7 +56,7 @@ class ApiFirstIT {
                         "none");
         WithLab.Result result =
                 new WithLab(
-                                LoadOptions.of(Map.of()),
+                                BackEndKinds.loadOptions(Map.of()),
                                 options ->
                                         ProjectLoader.load(
                                                 List.of(library.resolve("project")), options),

@@ -2,11 +2,11 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.run.Running;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Samples;
 import java.io.IOException;
@@ -47,7 +47,7 @@ class CatalogIT {
         Path project = Samples.shared("catalog-cics");
         WithLab.Result result =
                 new WithLab(
-                                LoadOptions.of(Map.of()),
+                                BackEndKinds.loadOptions(Map.of()),
                                 options -> ProjectLoader.load(List.of(project), options),
                                 LabOptions.in(data),
                                 cli.console())

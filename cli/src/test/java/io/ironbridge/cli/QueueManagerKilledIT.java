@@ -2,12 +2,12 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.run.Running;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Samples;
 import java.io.IOException;
@@ -102,7 +102,8 @@ class QueueManagerKilledIT {
                                 .formatted(url, LabMqProcess.USER, LabMqProcess.PASSWORD));
         Loaded loaded =
                 ProjectLoader.load(
-                        List.of(Samples.own("workload"), config), LoadOptions.of(Map.of()));
+                        List.of(Samples.own("workload"), config),
+                        BackEndKinds.loadOptions(Map.of()));
         return Running.start(
                 new WithLab.Result(loaded.orThrow(), Labs.NONE, () -> loaded),
                 GatewayOptions.DEFAULT.withHttpPort(0));

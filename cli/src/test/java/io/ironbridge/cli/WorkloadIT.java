@@ -2,13 +2,13 @@ package io.ironbridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.run.Running;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.testsupport.Samples;
@@ -61,7 +61,7 @@ class WorkloadIT {
         List<Path> paths = List.of(sample(), file);
         WithLab.Result result =
                 new WithLab(
-                                LoadOptions.of(Map.of()),
+                                BackEndKinds.loadOptions(Map.of()),
                                 options -> ProjectLoader.load(paths, options),
                                 LabOptions.in(folder),
                                 cli.console())
@@ -108,7 +108,7 @@ class WorkloadIT {
 
     @Test
     void withoutIbmsClientItDoesNotStart() {
-        Loaded loaded = ProjectLoader.load(List.of(sample()), LoadOptions.of(Map.of()));
+        Loaded loaded = ProjectLoader.load(List.of(sample()), BackEndKinds.loadOptions(Map.of()));
         assertThat(loaded.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0635E");
     }
 

@@ -15,6 +15,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.request.RequestLog;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.db2.LabDb2;
@@ -445,7 +446,8 @@ class AuthenticationIT {
         Supplier<Loaded> load =
                 () ->
                         ProjectLoader.load(
-                                List.of(folder), Db2Variables.options(lab.port(), "u", "p"));
+                                List.of(folder),
+                                BackEndKinds.with(Db2Variables.options(lab.port(), "u", "p")));
         return Gateway.start(load.get(), GatewayOptions.DEFAULT.withHttpPort(0).withSource(load));
     }
 

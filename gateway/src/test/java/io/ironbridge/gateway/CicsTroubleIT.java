@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.request.RequestLog;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Samples;
@@ -71,7 +71,7 @@ class CicsTroubleIT {
                         Gateway.start(
                                 ProjectLoader.load(
                                         List.of(Samples.own("catalog"), overrides),
-                                        LoadOptions.of(variables)),
+                                        BackEndKinds.loadOptions(variables)),
                                 GatewayOptions.DEFAULT.withHttpPort(0));
                 HttpClient client = HttpClient.newHttpClient()) {
             HttpRequest request =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.db2.LabDb2;
@@ -62,7 +63,7 @@ class DefaultSslIT {
         return Gateway.start(
                 ProjectLoader.load(
                         List.of(new StaffProject(folder).config(config).folder()),
-                        Db2Variables.options(db2, "u", "p")),
+                        BackEndKinds.with(Db2Variables.options(db2, "u", "p"))),
                 GatewayOptions.DEFAULT);
     }
 

@@ -9,6 +9,7 @@ import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.admin.Fingerprint;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.gateway.tls.ServerTls;
@@ -102,7 +103,7 @@ class FrontDoorIT {
                                 more);
         return ProjectLoader.load(
                 List.of(new StaffProject(folder).config(config).folder()),
-                Db2Variables.options(lab.port(), "u", "p"));
+                BackEndKinds.with(Db2Variables.options(lab.port(), "u", "p")));
     }
 
     private static URI uri(Gateway gateway, boolean secure) {

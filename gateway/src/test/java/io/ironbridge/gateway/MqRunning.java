@@ -2,9 +2,9 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.mq.LabMq;
@@ -54,7 +54,7 @@ final class MqRunning implements AutoCloseable {
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(paths),
-                        LoadOptions.of(Map.of())
+                        BackEndKinds.loadOptions(Map.of())
                                 .withFallbackVariables(
                                         Map.of("LAB_PORT", Integer.toString(lab.port()))));
         assertThat(loaded.faults()).isEmpty();

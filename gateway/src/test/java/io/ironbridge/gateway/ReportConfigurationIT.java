@@ -2,9 +2,9 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +49,7 @@ class ReportConfigurationIT {
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(project()),
-                        LoadOptions.of(
+                        BackEndKinds.loadOptions(
                                 Map.of("DB2_PORT", "1", "DB2_USERNAME", "u", "DB2_PASSWORD", "p")));
 
         assertThat(loaded.faults()).isEmpty();

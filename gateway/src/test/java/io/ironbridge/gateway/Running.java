@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.db2.LabDb2;
@@ -42,7 +43,8 @@ public final class Running implements AutoCloseable {
     static Gateway gateway(int db2Port, Path... projects) throws ConfigurationException {
         return Gateway.start(
                 ProjectLoader.load(
-                        List.of(projects), Db2Variables.options(db2Port, USER, PASSWORD)),
+                        List.of(projects),
+                        BackEndKinds.with(Db2Variables.options(db2Port, USER, PASSWORD))),
                 GatewayOptions.DEFAULT.withHttpPort(0));
     }
 

@@ -2,11 +2,11 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.gateway.OtlpReceiver.LogLine;
 import io.ironbridge.gateway.OtlpReceiver.Metric;
 import io.ironbridge.gateway.OtlpReceiver.Span;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.StaffProject;
@@ -91,7 +91,7 @@ class TelemetryIT {
         return Gateway.start(
                 ProjectLoader.load(
                         List.of(new StaffProject(folder).config(config).folder()),
-                        LoadOptions.of(environment).withFallbackVariables(variables)),
+                        BackEndKinds.loadOptions(environment).withFallbackVariables(variables)),
                 GatewayOptions.DEFAULT.withHttpPort(0));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.testsupport.Db2Variables;
 import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
@@ -143,7 +144,11 @@ class TokenRulesIT {
     void scopesOfNobodysTokensAreReported() throws Exception {
         Path project = secured("- Sso: [staff.read]", REGISTRY).folder();
 
-        assertThat(ProjectLoader.load(List.of(project), Db2Variables.options(1, "u", "p")).faults())
+        assertThat(
+                        ProjectLoader.load(
+                                        List.of(project),
+                                        BackEndKinds.with(Db2Variables.options(1, "u", "p")))
+                                .faults())
                 .extracting(Fault::toString)
                 .anyMatch(text -> text.contains("IRB-PROJ-0704W") && text.contains("GET /staff"));
         try (Running running = Running.with(project)) {

@@ -29,6 +29,7 @@ public final class ConfigFiles {
     private final FileReading reading;
     private final Faults faults;
     private final Variables variables;
+    private final ElementType server;
     private final List<ConfigElement> elements = new ArrayList<>();
     private final Map<ConfigElement.Identity, Integer> indexes = new HashMap<>();
     private final Set<String> idsLeftOut = new HashSet<>();
@@ -42,7 +43,14 @@ public final class ConfigFiles {
     private final ProjectConnections connections = new ProjectConnections();
     private @Nullable Path project;
 
-    public ConfigFiles(FileReading reading, Faults faults, Variables variables) {
+    /**
+     * No files yet.
+     *
+     * @param server what elements there are
+     */
+    public ConfigFiles(
+            FileReading reading, Faults faults, Variables variables, ElementType server) {
+        this.server = server;
         this.reading = reading;
         this.faults = faults;
         this.variables = variables;
@@ -130,7 +138,7 @@ public final class ConfigFiles {
                     "A configuration file holds one <server> element.");
             return;
         }
-        ElementType type = ElementType.server();
+        ElementType type = server;
         root.attributes()
                 .forEach(a ->
                         known(a, type, root.name())
@@ -140,7 +148,7 @@ public final class ConfigFiles {
     }
 
     private void child(XmlElement xml, Path file, Path serverDir, OnConflict onConflict) {
-        Optional<ConfigElement> read = element(xml, ElementType.server());
+        Optional<ConfigElement> read = element(xml, server);
         if (read.isEmpty()) {
             return;
         }
@@ -299,8 +307,8 @@ public final class ConfigFiles {
         return Optional.of(element);
     }
 
-    private static String within(ElementType parent) {
-        return parent == ElementType.server() ? "" : " in <" + parent.name() + ">";
+    private String within(ElementType parent) {
+        return parent == server ? "" : " in <" + parent.name() + ">";
     }
 
     private Optional<String> known(XmlAttribute attribute, ElementType type, String element) {

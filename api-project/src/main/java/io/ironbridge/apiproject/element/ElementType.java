@@ -14,13 +14,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A kind of configuration element: its name, attributes and children, looked up without regard to
  * case. Read once from {@code elements.txt}; immutable afterwards.
  */
 public final class ElementType {
-    private static final ElementType SERVER = readCatalogue();
+    private static final ElementType SERVER = root(List.of());
 
     private final String name;
     private final boolean singleton;
@@ -51,9 +52,13 @@ public final class ElementType {
         }
     }
 
-    /** The root of every configuration file. */
-    public static ElementType server() {
-        return SERVER;
+    /**
+     * The root of every configuration file.
+     *
+     * @param more lines in the format of {@code elements.txt}
+     */
+    public static ElementType server(List<String> more) {
+        return more.isEmpty() ? SERVER : root(more);
     }
 
     /** An element below an open one: everything in it is accepted. */
@@ -111,10 +116,10 @@ public final class ElementType {
         return text.toLowerCase(Locale.ROOT);
     }
 
-    private static ElementType readCatalogue() {
+    private static ElementType root(List<String> more) {
         ElementType server = new ElementType("server!", List.of("description"));
         Deque<ElementType> path = new ArrayDeque<>(List.of(server));
-        for (String line : lines("elements.txt")) {
+        for (String line : Stream.concat(lines("elements.txt").stream(), more.stream()).toList()) {
             int depth = (line.length() - line.stripLeading().length()) / 2;
             while (path.size() > depth + 1) {
                 path.pop();

@@ -127,6 +127,28 @@ public sealed interface Asset {
         }
     }
 
+    /**
+     * An asset of a type that a kind of back end brings; JSON goes in and out.
+     *
+     * @param properties the {@code providerProperties} that are set, by their names in the file
+     */
+    record OfKind(
+            String name,
+            AssetType type,
+            Map<String, String> properties,
+            String connectionRef,
+            Source source)
+            implements Asset {
+        public OfKind {
+            properties = Map.copyOf(properties);
+        }
+
+        @Override
+        public String requestRoot() {
+            return "body";
+        }
+    }
+
     /** What a host program takes and gives. */
     sealed interface HostData {}
 

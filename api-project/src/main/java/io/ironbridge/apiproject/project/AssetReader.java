@@ -1,7 +1,6 @@
 package io.ironbridge.apiproject.project;
 
 import io.ironbridge.apiproject.project.SchemaCheck.Level;
-import io.ironbridge.apiproject.server.Connections.TransactionUse;
 import io.ironbridge.apiproject.server.ImsProperties;
 import io.ironbridge.apiproject.server.MqProperties;
 import io.ironbridge.apiproject.text.Doc;
@@ -34,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +43,7 @@ public final class AssetReader {
     private static final String FROM_API = "cicsChannel-1.1";
 
     private static final String MQ = "mq-1.0";
+    private static final String CONNECTION_REF = "connectionRef";
 
     private static final Set<String> KEYS =
             Set.of("version", "type", "description", "providerProperties");
@@ -81,8 +82,23 @@ public final class AssetReader {
     private final ProjectFiles files;
     private final FileReading reading;
     private final Faults faults;
+    private final Map<String, AssetType> ofKinds = new TreeMap<>();
+    private final Map<String, Set<String>> known = new TreeMap<>(PROPERTIES);
 
-    public AssetReader(ProjectFiles files, FileReading reading, Faults faults) {
+    /**
+     * Reader of a project's assets.
+     *
+     * @param ofKinds types besides those that are always known
+     */
+    public AssetReader(
+            ProjectFiles files, FileReading reading, Faults faults, List<AssetType> ofKinds) {
+        for (AssetType type : ofKinds) {
+            this.ofKinds.put(type.name(), type);
+            Set<String> properties = new TreeSet<>(type.required());
+            properties.addAll(type.optional());
+            properties.add(CONNECTION_REF);
+            known.put(type.name(), properties);
+        }
         this.files = files;
         this.reading = reading;
         this.faults = faults;
@@ -195,7 +211,7 @@ public final class AssetReader {
             }
             root.entries().forEach((key, entry) -> checkKey(key, entry.key()));
             type = root.text("type").orElse("");
-            if (!PROPERTIES.containsKey(type)) {
+            if (!known.containsKey(type)) {
                 Node at = root.get("type").orElse(root);
                 faults.error(
                         "0402",
@@ -205,14 +221,14 @@ public final class AssetReader {
                                 : "Asset type '" + type + "' is not known.",
                         Texts.suggest(
                                 type,
-                                PROPERTIES.keySet(),
-                                "Known types: " + Texts.list(PROPERTIES.keySet()) + "."));
+                                known.keySet(),
+                                "Known types: " + Texts.list(known.keySet()) + "."));
                 return Optional.empty();
             }
             root.obj("providerProperties").ifPresent(this::readProperties);
             Asset asset = make(doc.source(root));
             return complete
-                    ? Optional.of(described(asset, source("connectionRef")))
+                    ? Optional.of(described(asset, source(CONNECTION_REF)))
                     : Optional.empty();
         }
 
@@ -227,10 +243,10 @@ public final class AssetReader {
         }
 
         private void readProperties(Node.Obj map) {
-            Set<String> known = PROPERTIES.getOrDefault(type, Set.of());
+            Set<String> names = known.getOrDefault(type, Set.of());
             map.entries()
                     .forEach((key, entry) -> {
-                        if (!known.contains(key)) {
+                        if (!names.contains(key)) {
                             faults.warning(
                                     "0404",
                                     doc.source(entry.key()),
@@ -239,7 +255,7 @@ public final class AssetReader {
                                             + "' of "
                                             + type
                                             + " is not known; it is left out.",
-                                    Texts.suggest(key, known, "Remove it if it is a mistake."));
+                                    Texts.suggest(key, names, "Remove it if it is a mistake."));
                         } else if (entry.value() instanceof Node.Scalar value) {
                             properties.put(key, value);
                         }
@@ -247,7 +263,12 @@ public final class AssetReader {
         }
 
         private Asset make(Source source) {
-            String connectionRef = required("connectionRef");
+            String connectionRef = required(CONNECTION_REF);
+            AssetType ofKind = ofKinds.get(type);
+            if (ofKind != null) {
+                ofKind.required().stream().sorted().forEach(this::required);
+                return new Asset.OfKind(name, ofKind, set(), connectionRef, source);
+            }
             return switch (type) {
                 case "db2-1.0" -> {
                     for (String key : List.of("serviceName", "collectionId", "version")) {
@@ -282,10 +303,7 @@ public final class AssetReader {
             if (!optional("ironbridge_interaction").filter(ImsProperties::resumes).isPresent()) {
                 required(needed);
             }
-            Map<String, String> set = new HashMap<>();
-            properties
-                    .keySet()
-                    .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
+            Map<String, String> set = set();
             Optional<Asset.HostData> data = kind == Asset.Kind.MQ_SERVICE ? messages() : data();
             Asset.UNFILLED.forEach(key -> unfilled(key, data).ifPresent(v -> set.put(key, v)));
             if (!set.getOrDefault(Asset.NUMBERS_AS_TEXT, "true").matches("true|false")) {
@@ -316,6 +334,14 @@ public final class AssetReader {
                     data,
                     connectionRef,
                     source);
+        }
+
+        private Map<String, String> set() {
+            Map<String, String> set = new HashMap<>();
+            properties
+                    .keySet()
+                    .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
+            return set;
         }
 
         /** A property of {@link Asset#UNFILLED}; YAML takes {@code null} for no value. */
@@ -422,10 +448,9 @@ public final class AssetReader {
         }
 
         private @Nullable String transactionUse(String text) {
-            for (TransactionUse use : TransactionUse.values()) {
-                if (use.name().equalsIgnoreCase(text)) {
-                    return use.name();
-                }
+            String use = text.toUpperCase(Locale.ROOT);
+            if (use.equals("EIB_ONLY") || use.equals("EIB_AND_MIRROR")) {
+                return use;
             }
             complete = false;
             faults.error(
@@ -646,6 +671,7 @@ public final class AssetReader {
                             "zosconnect_zosConnectServiceRestClientConnection");
             case Asset.SqlStatement _ -> List.of("dataSource");
             case Asset.HostProgram program -> connectionElements(program.kind());
+            case Asset.OfKind ofKind -> ofKind.type().connectionElements();
         };
     }
 

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}, section by section. */
 public final class ConfigReader {
@@ -51,11 +52,8 @@ public final class ConfigReader {
                     "ironbridge_bulkhead",
                     "ironbridge_callPolicy",
                     "webContainer",
-                    "zosconnect_db2Connection",
-                    "zosconnect_zosConnectServiceRestClientConnection",
                     "zosconnect_zosConnectServiceRestClientBasicAuth",
                     "zosconnect_credential",
-                    "zosconnect_cicsIpicConnection",
                     "zosconnect_imsConnection",
                     "jmsConnectionFactory",
                     "jmsQueue",
@@ -67,13 +65,12 @@ public final class ConfigReader {
                     "zosconnect_zosConnectManager",
                     "zosconnect_zosConnectAPIs",
                     "zosconnect_services",
-                    "dataSource",
                     "jdbcDriver",
                     "connectionManager");
 
     private final Elements elements;
     private final Faults faults;
-    private final Optional<LabRegion> labRegion;
+    private final List<? extends ConnectionReader> kinds;
     private final Optional<String> httpHost;
     private final SecurityReader security;
     private final ObservationReader observation;
@@ -81,14 +78,14 @@ public final class ConfigReader {
     /**
      * Reader of elements that are complete.
      *
-     * @param labRegion where the lab's CICS region listens, for connections that it stands in for
+     * @param kinds that read connections, besides those that are always read
      * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
      */
     public ConfigReader(
-            Elements elements, Optional<LabRegion> labRegion, Optional<String> httpHost) {
+            Elements elements, List<? extends ConnectionReader> kinds, Optional<String> httpHost) {
+        this.kinds = kinds;
         this.elements = elements;
         this.faults = elements.faults();
-        this.labRegion = labRegion;
         this.httpHost = httpHost;
         this.security = new SecurityReader(elements);
         this.observation = new ObservationReader(elements);
@@ -115,7 +112,7 @@ public final class ConfigReader {
                         new ApiReader(elements).read(),
                         LimitsReader.read(elements.one("ironbridge_limits"), limits),
                         observation.read(features),
-                        new TrafficReader(elements).read(),
+                        new TrafficReader(elements, connectionElements()).read(),
                         connections(new BackEnds(elements, identities)),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
         elements.all().forEach(new IdleAttributes(elements)::tell);
@@ -131,15 +128,29 @@ public final class ConfigReader {
         MqServices services = new MqServices(elements, mqConnections, mqQueues);
         List<MqService> mqServices = services.services();
         return new Connections(
-                backEnds.db2Connections(),
-                backEnds.dataSources(),
-                new CicsConnections(elements, backEnds, labRegion).read(),
                 new ImsConnections(elements, backEnds).read(),
                 mqConnections,
                 mqQueues,
                 services.bindings(mqServices),
                 services.withoutPath(mqServices),
+                kinds.stream().flatMap(this::connections).toList(),
                 otherElements());
+    }
+
+    private Stream<Connection> connections(ConnectionReader kind) {
+        return kind.elements().stream()
+                .flatMap(name ->
+                        elements
+                                .<Connection>connections(
+                                        name, e -> kind.read(e, elements).map(c -> c))
+                                .stream());
+    }
+
+    private List<String> connectionElements() {
+        return Stream.concat(
+                        BackEnds.CONNECTIONS.stream(),
+                        kinds.stream().flatMap(kind -> kind.elements().stream()))
+                .toList();
     }
 
     private Set<String> features() {
@@ -180,6 +191,7 @@ public final class ConfigReader {
     private List<OtherElement> otherElements() {
         return elements.all().stream()
                 .filter(e -> !READ.contains(e.name()) && !elements.isReferred(e))
+                .filter(e -> !connectionElements().contains(e.name()))
                 .filter(e -> !SecurityReader.READ.contains(e.name()))
                 .map(elements::reader)
                 .map(this::otherElement)

@@ -2,7 +2,6 @@ package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.ElementReader;
-import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Loopback;
 import io.ironbridge.mapping.Source;
@@ -13,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads for whom the calls of a connection run, and tells what does not go together with that. */
-final class Identities {
+public final class Identities {
     private static final String IDENTITY = "ironbridge_identity";
     private static final String HEADER = "ironbridge_identityHeader";
     private static final Pattern FIELD = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}");
@@ -45,16 +44,16 @@ final class Identities {
      * @param possible over such connections
      * @param credential of the connection itself
      */
-    Identity read(ElementReader e, List<Identity> possible, Optional<Credential> credential) {
-        Identity identity = e.choice(IDENTITY, possible).orElse(Identity.FIXED);
-        if (identity == Identity.CALLER && credential.isPresent()) {
+    public RunAs read(ElementReader e, List<RunAs> possible, Optional<Credential> credential) {
+        RunAs identity = e.choice(IDENTITY, possible).orElse(RunAs.FIXED);
+        if (identity == RunAs.CALLER && credential.isPresent()) {
             tellUnused(e);
         }
         return identity;
     }
 
     /** The name of the field that names an asserted caller. */
-    String header(ElementReader e, String byDefault) {
+    public String header(ElementReader e, String byDefault) {
         String name = e.text(HEADER).orElse(byDefault);
         if (FIELD.matcher(name).matches() && !TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
             return name;
@@ -64,7 +63,7 @@ final class Identities {
     }
 
     /** That user and password of a connection are not those of its calls. */
-    void tellUnused(ElementReader e) {
+    public void tellUnused(ElementReader e) {
         faults.warning(
                 "0654",
                 e.source(IDENTITY),
@@ -79,11 +78,8 @@ final class Identities {
      *
      * @param secure whether the connection has TLS, or stays on this machine for another reason
      */
-    void checkWay(ElementReader e, Identity identity, String host, boolean secure) {
-        if (identity == Identity.CALLER
-                && !secure
-                && !host.isEmpty()
-                && !Loopback.isAddress(host)) {
+    public void checkWay(ElementReader e, RunAs identity, String host, boolean secure) {
+        if (identity == RunAs.CALLER && !secure && !host.isEmpty() && !Loopback.isAddress(host)) {
             faults.warning(
                     "0655",
                     e.source(IDENTITY),
@@ -98,27 +94,27 @@ final class Identities {
 
     /** Tells of connections that want passwords where no caller proves himself with one. */
     void checkCallers(ServerConfig config) {
-        config.connections().db2Connections().stream()
-                .filter(c -> c.identity() == Identity.ASSERTED)
+        config.connections().ofKinds().stream()
+                .filter(c -> c.runAs() == RunAs.ASSERTED)
                 .filter(c ->
                         c.identityHeader()
-                                .equalsIgnoreCase(config.observation().correlation().header()))
+                                .filter(
+                                        config.observation().correlation().header()
+                                                ::equalsIgnoreCase)
+                                .isPresent())
                 .forEach(this::tellTaken);
         if (config.security().hasRegistry()) {
             return;
         }
-        config.connections().db2Connections().stream()
-                .filter(c -> c.identity() == Identity.CALLER)
-                .forEach(c -> tellOfNobody(c.id(), c.source()));
-        config.connections().cicsConnections().stream()
-                .filter(c -> c.identity() == Identity.CALLER)
+        config.connections().ofKinds().stream()
+                .filter(c -> c.runAs() == RunAs.CALLER)
                 .forEach(c -> tellOfNobody(c.id(), c.source()));
         config.connections().imsConnections().stream()
-                .filter(c -> c.identity() == Identity.CALLER)
+                .filter(c -> c.identity() == RunAs.CALLER)
                 .forEach(c -> tellOfNobody(c.id(), c.source()));
     }
 
-    private void tellTaken(Connections.Db2Connection connection) {
+    private void tellTaken(Connection connection) {
         faults.error(
                 "0660",
                 connection.source(),

@@ -1,7 +1,6 @@
 package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
@@ -28,7 +27,7 @@ public record ImsConnection(
         String id,
         Address address,
         Optional<Credential> credential,
-        Identity identity,
+        RunAs identity,
         Optional<CodePage> codePage,
         Interaction interaction,
         Sockets sockets,

@@ -3,7 +3,6 @@ package io.ironbridge.apiproject.server;
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
-import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.server.ImsConnection.Address;
 import io.ironbridge.apiproject.server.ImsConnection.CommitMode;
 import io.ironbridge.apiproject.server.ImsConnection.Exit;
@@ -57,7 +56,7 @@ public final class ImsConnections {
         Optional<ElementReader> properties = factory.flatMap(this::properties);
         Address address = address(e, properties);
         Optional<Credential> credential = factory.flatMap(f -> credential(f, properties));
-        Identity identity = identity(e, credential);
+        RunAs identity = identity(e, credential);
         backEnds.identities().checkWay(e, identity, address.host(), address.secure());
         ImsConnection connection =
                 new ImsConnection(
@@ -69,21 +68,18 @@ public final class ImsConnections {
                         interaction(e, properties),
                         sockets(e, factory, properties),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
-                        BackEnds.credentialBackoff(e),
+                        ConnectionElements.credentialBackoff(e),
                         e.flag("ironbridge_local", true),
                         e.source());
         warnOfTpipes(e, connection);
         return id.map(_ -> connection);
     }
 
-    private Identity identity(ElementReader e, Optional<Credential> credential) {
-        Identity identity =
+    private RunAs identity(ElementReader e, Optional<Credential> credential) {
+        RunAs identity =
                 backEnds.identities()
-                        .read(
-                                e,
-                                List.of(Identity.FIXED, Identity.CALLER, Identity.ASSERTED),
-                                credential);
-        if (identity == Identity.ASSERTED && credential.isPresent()) {
+                        .read(e, List.of(RunAs.FIXED, RunAs.CALLER, RunAs.ASSERTED), credential);
+        if (identity == RunAs.ASSERTED && credential.isPresent()) {
             backEnds.identities().tellUnused(e);
         }
         return identity;
@@ -123,7 +119,7 @@ public final class ImsConnections {
         if (nested.isPresent() || e.required("connectionFactoryRef").isEmpty()) {
             return nested;
         }
-        return backEnds.referenced(e, "connectionFactoryRef", List.of(FACTORY));
+        return backEnds.shared().referenced(e, "connectionFactoryRef", List.of(FACTORY));
     }
 
     private Optional<ElementReader> properties(ElementReader factory) {
@@ -187,8 +183,10 @@ public final class ImsConnections {
         Optional<ElementReader> nested =
                 factory.element().child("containerAuthData").map(config::reader);
         Optional<ElementReader> found =
-                nested.or(() -> backEnds.referenced(factory, "containerAuthDataRef", AUTH_DATA))
-                        .or(() -> backEnds.referenced(factory, "authDataRef", AUTH_DATA));
+                nested.or(() ->
+                                backEnds.shared()
+                                        .referenced(factory, "containerAuthDataRef", AUTH_DATA))
+                        .or(() -> backEnds.shared().referenced(factory, "authDataRef", AUTH_DATA));
         return found.isPresent()
                 ? found.flatMap(c -> config.credential(c, "user"))
                 : properties
@@ -267,7 +265,7 @@ public final class ImsConnections {
             ElementReader e, Optional<ElementReader> factory, Optional<ElementReader> properties) {
         Undelivered undelivered = e.choice("ironbridge_undelivered", Undelivered.PURGE);
         return new Sockets(
-                factory.flatMap(backEnds::connectionManager)
+                factory.flatMap(backEnds.shared()::connectionManager)
                         .map(manager -> manager.number("maxPoolSize", 50, 1, 65_000))
                         .orElse(50),
                 e.choice("ironbridge_exit", Exit.HWSSMPL1),

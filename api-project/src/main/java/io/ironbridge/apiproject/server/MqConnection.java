@@ -1,7 +1,6 @@
 package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connections.Pool;
 import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

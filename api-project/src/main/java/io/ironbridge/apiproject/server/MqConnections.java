@@ -87,7 +87,7 @@ public final class MqConnections {
                         credential(e, properties, artemis),
                         secure(e, artemis.isPresent() ? Optional.empty() : properties),
                         config.reference(e, "ironbridge_sslCertsRef", List.of("ssl")),
-                        backEnds.pool(e),
+                        backEnds.shared().pool(e),
                         e.choice("ironbridge_replies", Replies.SELECTOR),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
                         e.flag("ironbridge_expireRequests", true),
@@ -172,10 +172,12 @@ public final class MqConnections {
                 .or(() -> properties.flatMap(p -> credential(p, "userName")))
                 .or(() -> child(e, "containerAuthData").flatMap(c -> credential(c, "user")))
                 .or(() ->
-                        backEnds.referenced(e, "containerAuthDataRef", AUTH_DATA)
+                        backEnds.shared()
+                                .referenced(e, "containerAuthDataRef", AUTH_DATA)
                                 .flatMap(c -> credential(c, "user")))
                 .or(() ->
-                        backEnds.referenced(e, "authDataRef", AUTH_DATA)
+                        backEnds.shared()
+                                .referenced(e, "authDataRef", AUTH_DATA)
                                 .flatMap(c -> credential(c, "user")));
     }
 

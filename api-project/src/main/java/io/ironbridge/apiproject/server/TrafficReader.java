@@ -27,11 +27,16 @@ final class TrafficReader {
     private final Faults faults;
     private final List<String> known;
 
-    TrafficReader(Elements elements) {
+    /**
+     * Reader of elements that are complete.
+     *
+     * @param connections names of elements of which each is a connection
+     */
+    TrafficReader(Elements elements, List<String> connections) {
         this.elements = elements;
         this.faults = elements.faults();
         this.known =
-                BackEnds.CONNECTIONS.stream()
+                connections.stream()
                         .flatMap(elements::named)
                         .map(element -> elements.reader(element).id())
                         .toList();

@@ -32,7 +32,7 @@ class VariablesAndMergingTest {
     }
 
     private ServerConfig config() {
-        Loaded loaded = load(LoadOptions.of(Map.of()));
+        Loaded loaded = load(TestProject.options(Map.of()));
         assertThat(loaded.faults()).filteredOn(Fault::isError).isEmpty();
         return loaded.config();
     }
@@ -42,7 +42,7 @@ class VariablesAndMergingTest {
     }
 
     private static LoadOptions environment(String name, String value) {
-        return LoadOptions.of(Map.of(name, value));
+        return TestProject.options(Map.of(name, value));
     }
 
     private static final String ENDPOINT = "<httpEndpoint id='e' host='${the.host}'/>";
@@ -50,7 +50,7 @@ class VariablesAndMergingTest {
     @Test
     void variablesComeFromTheStrongestPlace() {
         write("server.xml", ENDPOINT + "<variable name='the.host' defaultValue='default'/>");
-        LoadOptions options = LoadOptions.of(Map.of());
+        LoadOptions options = TestProject.options(Map.of());
         assertThat(host(options)).isEqualTo("default");
         options = options.withFallbackVariables(Map.of("the.host", "fallback"));
         assertThat(host(options)).isEqualTo("fallback");
@@ -73,7 +73,7 @@ class VariablesAndMergingTest {
         assertThat(host(environment("THE_HOST", "upper"))).isEqualTo("upper");
         assertThat(
                         host(
-                                LoadOptions.of(
+                                TestProject.options(
                                         Map.of(
                                                 "THE_HOST",
                                                 "upper",
@@ -82,7 +82,7 @@ class VariablesAndMergingTest {
                                                 "the.host",
                                                 "exact"))))
                 .isEqualTo("exact");
-        assertThat(host(LoadOptions.of(Map.of("THE_HOST", "upper", "the_host", "plain"))))
+        assertThat(host(TestProject.options(Map.of("THE_HOST", "upper", "the_host", "plain"))))
                 .isEqualTo("plain");
         write("server.xml", "<httpEndpoint id='e' host='${env.HOST}'/>");
         assertThat(host(environment("HOST", "from env"))).isEqualTo("from env");
@@ -105,7 +105,7 @@ class VariablesAndMergingTest {
                 ENDPOINT
                         + "<variable name='the.host' value='${a}'/><variable name='a'"
                         + " value='${the.host}'/>");
-        assertThat(load(LoadOptions.of(Map.of())).faults())
+        assertThat(load(TestProject.options(Map.of())).faults())
                 .extracting(Fault::id)
                 .contains("IRB-PROJ-0607E");
     }
@@ -122,7 +122,7 @@ class VariablesAndMergingTest {
                             + "'/>");
         }
         write("server.xml", laughs + "<variable name='the.host' value='${v19}'/>");
-        assertThat(load(LoadOptions.of(Map.of())).faults())
+        assertThat(load(TestProject.options(Map.of())).faults())
                 .extracting(Fault::id)
                 .contains("IRB-PROJ-0607E");
     }
@@ -165,9 +165,10 @@ class VariablesAndMergingTest {
     @Test
     void containerFolderItselfOrTheOneAboveMayBeNamed() {
         write("config/server.xml", "<httpEndpoint id='e' host='there'/>");
-        assertThat(host(LoadOptions.of(Map.of()))).isEqualTo("there");
+        assertThat(host(TestProject.options(Map.of()))).isEqualTo("there");
         Loaded inner =
-                ProjectLoader.load(List.of(folder.resolve("config")), LoadOptions.of(Map.of()));
+                ProjectLoader.load(
+                        List.of(folder.resolve("config")), TestProject.options(Map.of()));
         assertThat(inner.config().endpoints().httpEndpoints().getFirst().host()).isEqualTo("there");
         assertThat(inner.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0106W");
     }
@@ -212,7 +213,7 @@ class VariablesAndMergingTest {
 
     private String onlyFault() {
         List<Fault> faults =
-                load(LoadOptions.of(Map.of())).faults().stream()
+                load(TestProject.options(Map.of())).faults().stream()
                         .filter(f -> !f.id().endsWith("0106W"))
                         .toList();
         assertThat(faults).hasSize(1);
@@ -259,13 +260,13 @@ class VariablesAndMergingTest {
                     + " value='another'/><zosconnect_credential id='c' user='u'"
                     + " password='{aes}AGTpzRDW//VE3Jshg1fd89rxw/JMjHfFM9UdYdVNIUt2'/><zosconnect_db2Connection"
                     + " id='d' host='h' port='1' credentialRef='c'/>");
-        assertThat(load(LoadOptions.of(Map.of())).faults())
+        assertThat(load(TestProject.options(Map.of())).faults())
                 .extracting(Fault::id)
                 .contains("IRB-PROJ-0613E");
     }
 
     private List<Path> missing(Origins before) {
-        return before.missing(load(LoadOptions.of(Map.of())).origins());
+        return before.missing(load(TestProject.options(Map.of())).origins());
     }
 
     private void delete(String place) throws IOException {
@@ -276,7 +277,7 @@ class VariablesAndMergingTest {
     void aServerWithoutItsMainFileLacksIt() throws IOException {
         write("server.xml", "");
         write("configDropins/overrides/a.xml", "");
-        Origins before = load(LoadOptions.of(Map.of())).origins();
+        Origins before = load(TestProject.options(Map.of())).origins();
         assertThat(missing(before)).isEmpty();
         delete("server.xml");
         assertThat(missing(before)).containsExactly(folder.resolve("server.xml"));
@@ -287,7 +288,7 @@ class VariablesAndMergingTest {
         write("server.xml", "");
         write("configDropins/overrides/a.xml", "");
         write("configDropins/defaults/a.xml", "");
-        Origins before = load(LoadOptions.of(Map.of())).origins();
+        Origins before = load(TestProject.options(Map.of())).origins();
         delete("configDropins/overrides/a.xml");
         delete("configDropins/defaults/a.xml");
         assertThat(missing(before)).isEmpty();
@@ -304,7 +305,7 @@ class VariablesAndMergingTest {
         project();
         write(CONFIG + "server.xml", "");
         write(CONFIG + "roles.xml", "");
-        Origins before = load(LoadOptions.of(Map.of())).origins();
+        Origins before = load(TestProject.options(Map.of())).origins();
         delete(CONFIG + "roles.xml");
         assertThat(missing(before)).containsExactly(folder.resolve(CONFIG + "roles.xml"));
         delete(CONFIG + "server.xml");
@@ -317,7 +318,7 @@ class VariablesAndMergingTest {
         project();
         write(CONFIG + "server.xml", "<include location='more.xml' optional='true'/>");
         write(CONFIG + "more.xml", "");
-        Origins before = load(LoadOptions.of(Map.of())).origins();
+        Origins before = load(TestProject.options(Map.of())).origins();
         delete(CONFIG + "more.xml");
         assertThat(missing(before)).isEmpty();
     }
@@ -326,7 +327,7 @@ class VariablesAndMergingTest {
     void whatNothingIncludesAnyLongerMayGo() throws IOException {
         write("server.xml", "<include location='more.xml'/>");
         write("more.xml", "");
-        Origins before = load(LoadOptions.of(Map.of())).origins();
+        Origins before = load(TestProject.options(Map.of())).origins();
         write("server.xml", "");
         delete("more.xml");
         assertThat(missing(before)).isEmpty();
@@ -336,7 +337,7 @@ class VariablesAndMergingTest {
     void aProjectThatIsGoneLacksNothing() throws IOException {
         project();
         write(CONFIG + "server.xml", "");
-        Origins before = load(LoadOptions.of(Map.of())).origins();
+        Origins before = load(TestProject.options(Map.of())).origins();
         assertThat(before.missing(new Origins(List.of(), List.of(), List.of(), List.of())))
                 .isEmpty();
     }

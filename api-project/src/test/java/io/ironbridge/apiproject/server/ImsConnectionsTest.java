@@ -2,11 +2,9 @@ package io.ironbridge.apiproject.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
-import io.ironbridge.apiproject.server.Connections.Identity;
 import io.ironbridge.apiproject.server.ImsConnection.CommitMode;
 import io.ironbridge.apiproject.server.ImsConnection.Exit;
 import io.ironbridge.apiproject.server.ImsConnection.Kind;
@@ -39,7 +37,7 @@ class ImsConnectionsTest {
                         </server>
                         """
                                 .formatted(attributes, factoryAttributes, factoryContent));
-        return ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()));
+        return ProjectLoader.load(List.of(file), TestProject.options(Map.of()));
     }
 
     private ImsConnection clean(String attributes, String factoryAttributes) {
@@ -67,7 +65,7 @@ class ImsConnectionsTest {
 
         assertFault(loaded, "IRB-PROJ-0654W", "not sent");
         assertThat(loaded.config().connections().imsConnection("c").orElseThrow().identity())
-                .isEqualTo(Identity.ASSERTED);
+                .isEqualTo(RunAs.ASSERTED);
     }
 
     @Test

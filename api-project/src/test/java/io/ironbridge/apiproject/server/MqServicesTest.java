@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MqServicesTest {
-    private static final LoadOptions LAB = LoadOptions.of(Map.of()).withLabQueueManager();
+    private static final LoadOptions LAB = TestProject.options(Map.of()).withLabQueueManager();
 
     /** As the report on the MQ service provider has it. */
     private static final String REPORT =
@@ -102,7 +102,7 @@ class MqServicesTest {
         assertThat(connection.pool().maxSize()).isEqualTo(60);
         assertThat(connection.replies()).isEqualTo(Replies.SELECTOR);
         assertThat(connection.road()).isEqualTo(new Road.IbmClient(Optional.empty()));
-        assertThat(load(REPORT, LoadOptions.of(Map.of())).faults())
+        assertThat(load(REPORT, TestProject.options(Map.of())).faults())
                 .singleElement()
                 .satisfies(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0635E");
@@ -316,7 +316,9 @@ class MqServicesTest {
     void anArtemisBrokerHasToBeNamed() {
         String artemis = "<ironbridge_artemis url='tcp://broker.example:61616' user='u'/>";
         ServerConfig config =
-                load(REPORT.replace("</jmsConn", artemis + "</jmsConn"), LoadOptions.of(Map.of()))
+                load(
+                                REPORT.replace("</jmsConn", artemis + "</jmsConn"),
+                                TestProject.options(Map.of()))
                         .config();
         MqConnection connection = config.connections().mqConnection("cf").orElseThrow();
         assertThat(connection.road()).isEqualTo(new Road.Artemis("tcp://broker.example:61616"));
@@ -418,7 +420,7 @@ class MqServicesTest {
     @Test
     void theMissingClientOfAServiceWithoutAPathIsAFaultToo() {
         String alone = REPORT.replaceAll("(?s)<zosConnectService.*?/>", "");
-        Loaded loaded = load(alone, LoadOptions.of(Map.of()));
+        Loaded loaded = load(alone, TestProject.options(Map.of()));
         assertThat(loaded.config().connections().mqServices()).isEmpty();
         assertThat(loaded.config().connections().pathlessMqServices()).hasSize(1);
         assertThat(loaded.faults())

@@ -2,7 +2,6 @@ package io.ironbridge.apiproject.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
@@ -35,7 +34,7 @@ class ObservationConfigTest {
         Path file =
                 TestProject.write(
                         folder.resolve("server.xml"), "<server>\n" + content + "\n</server>");
-        return ProjectLoader.load(List.of(file), LoadOptions.of(environment));
+        return ProjectLoader.load(List.of(file), TestProject.options(environment));
     }
 
     private ObservationConfig clean(Map<String, String> environment, String content) {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.TestConnection;
 import io.ironbridge.apiproject.TestProject;
 import io.ironbridge.apiproject.element.Secret;
 import io.ironbridge.apiproject.server.ApiConfig.OperationMode;
-import io.ironbridge.apiproject.server.Connections.Db2Connection;
 import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
 import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
 import io.ironbridge.apiproject.server.security.SecurityConfig;
@@ -29,7 +29,7 @@ class ServerConfigTest {
     @TempDir Path folder;
 
     private Loaded load(String content) {
-        return load(content, LoadOptions.of(Map.of()));
+        return load(content, TestProject.options(Map.of()));
     }
 
     private Loaded load(String content, LoadOptions options) {
@@ -91,8 +91,10 @@ class ServerConfigTest {
         HttpEndpoint endpoint = config.endpoints().httpEndpoints().getFirst();
         assertThat(List.of(endpoint.host(), endpoint.httpPort(), endpoint.httpsPort()))
                 .containsExactly("127.0.0.1", 2222, 9443);
-        Db2Connection connection =
-                config.connections().db2Connection("db2Connection").orElseThrow();
+        TestConnection connection =
+                config.connections()
+                        .connection(TestConnection.class, "db2Connection")
+                        .orElseThrow();
         assertThat(connection.host()).isEqualTo("db2.example");
         assertThat(connection.port()).isEqualTo(446);
         assertThat(connection.credential().orElseThrow().user()).isEqualTo("report");
@@ -115,36 +117,6 @@ class ServerConfigTest {
     }
 
     @Test
-    void connectionHasOurAttributesAndDefaults() {
-        Db2Connection plain = clean(CONNECTION + "/>").connections().db2Connections().getFirst();
-        assertThat(plain.maxConnections()).isEqualTo(64);
-        assertThat(plain.queueLength()).isEqualTo(1000);
-        assertThat(plain.credentialBackoff())
-                .isEqualTo(new CredentialBackoff(Duration.ofSeconds(30), 2, 10_000));
-        assertThat(plain.idleTimeout()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(plain.receiveTimeout()).isEqualTo(Duration.ofSeconds(60));
-        assertThat(plain.secure()).isFalse();
-        Db2Connection set =
-                clean(
-                                CONNECTION
-                                        + " ironbridge_maxConnections='8'"
-                                        + " ironbridge_queueLength='0' ironbridge_secure='true'"
-                                        + " ironbridge_credentialsHold='0'"
-                                        + " ironbridge_credentialsTries='3'"
-                                        + " ironbridge_maxHeldCredentials='7'"
-                                        + " receiveTimeout='1h30m'/>")
-                        .connections()
-                        .db2Connections()
-                        .getFirst();
-        assertThat(set.maxConnections()).isEqualTo(8);
-        assertThat(set.queueLength()).isZero();
-        assertThat(set.credentialBackoff()).isEqualTo(new CredentialBackoff(Duration.ZERO, 3, 7));
-        assertThat(set.secure()).isTrue();
-        assertThat(set.receiveTimeout()).isEqualTo(Duration.ofMinutes(90));
-    }
-
-    @Test
     void sslReferenceMakesAConnectionSecure() {
         ServerConfig config =
                 clean(
@@ -152,51 +124,14 @@ class ServerConfigTest {
                                 + " keyStoreRef='ks' trustStoreRef='ks' enabledCiphers='A, B'/>"
                                 + CONNECTION
                                 + " sslCertsRef='tls'/>");
-        Db2Connection connection = config.connections().db2Connections().getFirst();
+        TestConnection connection =
+                config.connections().of(TestConnection.class).findFirst().orElseThrow();
         assertThat(connection.secure()).isTrue();
         assertThat(connection.sslRef()).contains("tls");
         assertThat(config.tls().ssl("tls").orElseThrow().enabledCiphers())
                 .containsExactly("A", "B");
         assertThat(config.tls().keyStore("ks").orElseThrow().location())
                 .contains(folder.resolve("resources/security/trust.p12"));
-    }
-
-    @Test
-    void dataSourceIsReadWithDriverPropertiesAndPool() {
-        ServerConfig config =
-                clean(
-                        """
-                        <dataSource id="ds" jndiName="jdbc/ds" ironbridge_credentialsHold="1m" ironbridge_credentialsTries="3">
-                          <jdbcDriver java.sql.Driver="org.example.Driver" libraryRef="lib"/>
-                          <properties URL="jdbc:example:db" user="u" password="{xor}CDo9Hgw=" create="true"/>
-                          <connectionManager maxPoolSize="7" minPoolSize="2" connectionTimeout="5s"/>
-                        </dataSource>
-                        <library id="lib"/>
-                        """);
-        Connections.DataSource source = config.connections().dataSource("ds").orElseThrow();
-        assertThat(source.url()).contains("jdbc:example:db");
-        assertThat(source.driverClass()).contains("org.example.Driver");
-        assertThat(source.credential().orElseThrow().user()).isEqualTo("u");
-        assertThat(source.credential().orElseThrow().password().reveal()).isEqualTo("WebAS");
-        assertThat(source.properties()).containsExactly(Map.entry("create", "true"));
-        assertThat(source.pool().maxSize()).isEqualTo(7);
-        assertThat(source.pool().minSize()).isEqualTo(2);
-        assertThat(source.pool().connectionTimeout()).isEqualTo(Duration.ofSeconds(5));
-        assertThat(source.credentialsHold()).isEqualTo(Duration.ofMinutes(1));
-        assertThat(source.credentialsTries()).isEqualTo(3);
-        assertThat(source.toString()).doesNotContain("jdbc:").doesNotContain("WebAS");
-    }
-
-    @Test
-    void dataSourceTakesItsCredentialFromAuthData() {
-        ServerConfig config =
-                clean(
-                        "<authData id='a' user='u' password='p'/><dataSource id='ds'"
-                                + " containerAuthDataRef='a'><properties.derby.embedded"
-                                + " databaseName='x'/></dataSource>");
-        Connections.DataSource source = config.connections().dataSource("ds").orElseThrow();
-        assertThat(source.credential().orElseThrow().user()).isEqualTo("u");
-        assertThat(source.properties()).containsEntry("databaseName", "x");
     }
 
     @Test
@@ -264,8 +199,9 @@ class ServerConfigTest {
                                 + " ironbridge_passwordFile='secrets/db2'/></zosconnect_db2Connection>");
         assertThat(
                         config.connections()
-                                .db2Connections()
-                                .getFirst()
+                                .of(TestConnection.class)
+                                .findFirst()
+                                .orElseThrow()
                                 .credential()
                                 .orElseThrow()
                                 .password()
@@ -340,7 +276,7 @@ class ServerConfigTest {
     void otherCaseIsReadWithAWarning() {
         Loaded loaded = load("<zosconnect_db2connection id='c' host='h' port='1'/>");
         assertFault(loaded, "0604W", 2, 1, "<zosconnect_db2Connection>");
-        assertThat(loaded.config().connections().db2Connections()).hasSize(1);
+        assertThat(loaded.config().connections().ofKinds()).hasSize(1);
     }
 
     @Test
@@ -548,7 +484,13 @@ class ServerConfigTest {
                                     + element
                                     + " id='d' userName='ann' password='p'/>");
             assertThat(loaded.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0701W");
-            assertThat(loaded.config().connections().db2Connections().getFirst().credential())
+            assertThat(
+                            loaded.config()
+                                    .connections()
+                                    .of(TestConnection.class)
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .credential())
                     .hasValueSatisfying(c -> assertThat(c.user()).isEqualTo("ann"));
         }
         Loaded both =
@@ -558,7 +500,13 @@ class ServerConfigTest {
                                 + " credentialRef='d'/><zosconnect_credential id='d' user='bob'"
                                 + " userName='ann' password='p'/>");
         assertThat(both.faults()).extracting(Fault::what).anyMatch(w -> w.contains("user counts"));
-        assertThat(both.config().connections().db2Connections().getFirst().credential())
+        assertThat(
+                        both.config()
+                                .connections()
+                                .of(TestConnection.class)
+                                .findFirst()
+                                .orElseThrow()
+                                .credential())
                 .hasValueSatisfying(c -> assertThat(c.user()).isEqualTo("bob"));
     }
 
@@ -571,7 +519,7 @@ class ServerConfigTest {
         assertThat(
                         ProjectLoader.load(
                                         List.of(server),
-                                        LoadOptions.of(Map.of()).withHttpHost("localhost"))
+                                        TestProject.options(Map.of()).withHttpHost("localhost"))
                                 .config()
                                 .endpoints()
                                 .httpEndpoints())

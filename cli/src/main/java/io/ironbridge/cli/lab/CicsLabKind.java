@@ -2,9 +2,10 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.server.Connections.CicsConnection;
-import io.ironbridge.apiproject.server.Connections.Identity;
-import io.ironbridge.apiproject.server.LabRegion;
+import io.ironbridge.apiproject.server.RunAs;
+import io.ironbridge.gateway.backend.cics.CicsConnection;
+import io.ironbridge.gateway.backend.cics.CicsKind;
+import io.ironbridge.gateway.backend.cics.LabRegion;
 import io.ironbridge.lab.cics.region.LabCics;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,9 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
 
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().connections().cicsConnections().stream()
+        return loaded.config()
+                .connections()
+                .of(CicsConnection.class)
                 .map(each ->
                         new LabConnection(
                                 each.id(),
@@ -42,8 +45,10 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
 
     @Override
     public Stream<String> withoutUser(Loaded loaded) {
-        return loaded.config().connections().cicsConnections().stream()
-                .filter(each -> each.credential().isEmpty() && each.identity() != Identity.CALLER)
+        return loaded.config()
+                .connections()
+                .of(CicsConnection.class)
+                .filter(each -> each.credential().isEmpty() && each.runAs() != RunAs.CALLER)
                 .map(CicsConnection::id);
     }
 
@@ -69,6 +74,6 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
 
     @Override
     public LoadOptions with(LoadOptions load, Place place, List<String> hosts) {
-        return load.withLabRegion(new LabRegion(Set.copyOf(hosts), place.port()));
+        return CicsKind.inLab(load, new LabRegion(Set.copyOf(hosts), place.port()));
     }
 }

@@ -2,8 +2,9 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.server.Connections.Db2Connection;
-import io.ironbridge.apiproject.server.Connections.Identity;
+import io.ironbridge.apiproject.server.RunAs;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.gateway.backend.db2.Db2Connection;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.util.List;
@@ -22,16 +23,20 @@ record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
 
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().connections().db2Connections().stream()
+        return connections(loaded.config())
                 .map(each ->
                         new LabConnection(
                                 each.id(), each.host(), each.port(), each.credential(), List.of()));
     }
 
+    private static Stream<Db2Connection> connections(ServerConfig config) {
+        return config.connections().of(Db2Connection.class);
+    }
+
     @Override
     public Stream<String> withoutUser(Loaded loaded) {
-        return loaded.config().connections().db2Connections().stream()
-                .filter(each -> each.credential().isEmpty() && each.identity() != Identity.CALLER)
+        return connections(loaded.config())
+                .filter(each -> each.credential().isEmpty() && each.runAs() != RunAs.CALLER)
                 .map(Db2Connection::id);
     }
 

@@ -1,6 +1,5 @@
 package io.ironbridge.cli.records;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.project.ApiProject;
@@ -18,6 +17,7 @@ import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
 import io.ironbridge.copybook.topdown.CopybookText;
 import io.ironbridge.copybook.topdown.Structure;
+import io.ironbridge.gateway.server.BackEndKinds;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +34,8 @@ final class AssetLayouts {
      */
     AssetLayouts(Console console, Path project, String name) {
         this.console = console;
-        this.loaded = ProjectLoader.load(List.of(project), LoadOptions.of(System.getenv()));
+        this.loaded =
+                ProjectLoader.load(List.of(project), BackEndKinds.loadOptions(System.getenv()));
         this.name = name;
     }
 

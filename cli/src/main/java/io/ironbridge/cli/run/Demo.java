@@ -1,12 +1,12 @@
 package io.ironbridge.cli.run;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.io.IOException;
 import java.net.URI;
@@ -41,7 +41,7 @@ final class Demo implements AutoCloseable {
             throws ConfigurationException, StartException, InterruptedException {
         WithLab.Result result =
                 new WithLab(
-                                LoadOptions.of(Map.of()),
+                                BackEndKinds.loadOptions(Map.of()),
                                 options -> ProjectLoader.load(projects, options),
                                 LabOptions.forDemo(),
                                 console)

@@ -15,11 +15,7 @@ final class DeployedFaults {
     private DeployedFaults() {}
 
     static Loaded explained(Loaded loaded, ServerState state) {
-        return new Loaded(
-                loaded.projects(),
-                loaded.config(),
-                explained(loaded.faults(), state),
-                loaded.origins());
+        return loaded.withFaults(explained(loaded.faults(), state));
     }
 
     /** The faults, and one more for each deployed project that has any. */

@@ -3,6 +3,7 @@ package io.ironbridge.cli.run;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ final class Projects {
 
     /** What the user said, and the environment. */
     LoadOptions options() {
-        return LoadOptions.of(System.getenv()).withVariables(variables);
+        return BackEndKinds.loadOptions(System.getenv()).withVariables(variables);
     }
 
     Loaded load(LoadOptions options) {

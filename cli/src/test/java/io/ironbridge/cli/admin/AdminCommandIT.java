@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.cli.Cli;
 import io.ironbridge.cli.run.Announcement;
 import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.gateway.state.ServerState;
@@ -51,7 +52,8 @@ class AdminCommandIT {
                 () -> {
                     List<Path> all = new ArrayList<>(List.of(Cli.sample(), roots));
                     all.addAll(state.projects());
-                    return ProjectLoader.load(all, Db2Variables.options(lab.port(), "u", "p"));
+                    return ProjectLoader.load(
+                            all, BackEndKinds.with(Db2Variables.options(lab.port(), "u", "p")));
                 };
         gateway =
                 Gateway.start(
@@ -107,7 +109,8 @@ class AdminCommandIT {
 
     private String announced() {
         List<Path> sample = List.of(Cli.sample());
-        Loaded loaded = ProjectLoader.load(sample, Db2Variables.options(1, "u", "p"));
+        Loaded loaded =
+                ProjectLoader.load(sample, BackEndKinds.with(Db2Variables.options(1, "u", "p")));
         return String.join("\n", Announcement.lines(gateway, loaded, Optional.of(folder)));
     }
 

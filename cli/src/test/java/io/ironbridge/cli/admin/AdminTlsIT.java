@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.cli.Cli;
 import io.ironbridge.cli.terminal.ExitCodes;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.testsupport.Db2Variables;
@@ -59,7 +60,8 @@ class AdminTlsIT {
         gateway =
                 Gateway.start(
                         ProjectLoader.load(
-                                List.of(Cli.sample(), config), Db2Variables.options(1, "u", "p")),
+                                List.of(Cli.sample(), config),
+                                BackEndKinds.with(Db2Variables.options(1, "u", "p"))),
                         GatewayOptions.DEFAULT.withTokens(folder.resolve("run")));
     }
 

@@ -2,12 +2,14 @@ package io.ironbridge.cli.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.apiproject.server.Connections.Road;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.cli.Cli;
+import io.ironbridge.gateway.backend.cics.CicsConnection;
+import io.ironbridge.gateway.backend.cics.CicsTransport;
+import io.ironbridge.gateway.backend.db2.Db2Connection;
+import io.ironbridge.gateway.server.BackEndKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +48,7 @@ class WithLabTest {
 
     private Loaded load(Path... projects) {
         return new WithLab(
-                        LoadOptions.of(Map.of()),
+                        BackEndKinds.loadOptions(Map.of()),
                         options -> ProjectLoader.load(List.of(projects), options),
                         LabOptions.forDemo(),
                         cli.console())
@@ -66,7 +68,8 @@ class WithLabTest {
                                         "${DB2_PASSWORD}", "${SECRET_WORD}")));
 
         assertThat(loaded.faults()).noneMatch(Fault::isError);
-        var connection = loaded.config().connections().db2Connections().getFirst();
+        var connection =
+                loaded.config().connections().of(Db2Connection.class).findFirst().orElseThrow();
         assertThat(connection.host()).isEqualTo("127.0.0.1");
         assertThat(connection.credential().orElseThrow().user()).isEqualTo("labuser");
     }
@@ -82,14 +85,15 @@ class WithLabTest {
                                         "${CICS_PORT}", "${REGION_PORT}")));
 
         assertThat(loaded.faults()).noneMatch(Fault::isError);
-        assertThat(loaded.config().connections().cicsConnections())
-                .allMatch(each -> each.road().orElseThrow() instanceof Road.HostLink);
+        assertThat(loaded.config().connections().of(CicsConnection.class))
+                .allMatch(each -> each.transport().orElseThrow() instanceof CicsTransport.HostLink);
     }
 
     @Test
     void theDataStoreIsTheProjects() throws IOException {
         Path written = project("phonebook", Map.of("\"IMS1\"", "\"IMSD\""));
-        ImsLabKind kind = ImsLabKind.of(LoadOptions.of(Map.of()), LabImsOptions.forDemo());
+        ImsLabKind kind =
+                ImsLabKind.of(BackEndKinds.loadOptions(Map.of()), LabImsOptions.forDemo());
 
         assertThat(kind.connections(load(written)).toList())
                 .allSatisfy(each -> assertThat(each.names()).containsExactly("IMSD"));

@@ -3,7 +3,6 @@ package io.ironbridge.cli.run;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.cli.Cli;
 import io.ironbridge.cli.lab.LabOptions;
@@ -11,6 +10,8 @@ import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.backend.db2.Db2Connection;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.db2.LabDb2;
 import java.net.InetAddress;
@@ -95,7 +96,14 @@ class DemoIT {
         WithLab.Result result = load(Map.of("DB2_HOST", "db2.example.com", "DB2_PORT", "446"));
         assertThat(result.labs().lab(LabDb2.class)).isEmpty();
         assertThat(cli.err()).contains("IRB-GW-0803I DB2_HOST is set");
-        assertThat(result.loaded().config().connections().db2Connections().getFirst().host())
+        assertThat(
+                        result.loaded()
+                                .config()
+                                .connections()
+                                .of(Db2Connection.class)
+                                .findFirst()
+                                .orElseThrow()
+                                .host())
                 .isEqualTo("db2.example.com");
     }
 
@@ -103,7 +111,13 @@ class DemoIT {
     void theLabTakesTheAccountThatIsGiven() throws Exception {
         WithLab.Result result = load(Map.of("DB2_USERNAME", "me", "DB2_PASSWORD", "secret"));
         try (var lab = result.labs().lab(LabDb2.class).orElseThrow()) {
-            var connection = result.loaded().config().connections().db2Connections().getFirst();
+            var connection =
+                    result.loaded()
+                            .config()
+                            .connections()
+                            .of(Db2Connection.class)
+                            .findFirst()
+                            .orElseThrow();
             assertThat(connection.port()).isEqualTo(lab.port());
             assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
         }
@@ -153,7 +167,7 @@ class DemoIT {
     private WithLab.Result load(Map<String, String> variables, Path project)
             throws StartException, InterruptedException {
         return new WithLab(
-                        LoadOptions.of(Map.of()).withVariables(variables),
+                        BackEndKinds.loadOptions(Map.of()).withVariables(variables),
                         options -> ProjectLoader.load(List.of(project), options),
                         LabOptions.forDemo(),
                         cli.console())

@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.backend;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connections;
 import io.ironbridge.apiproject.server.CredentialBackoff;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.apiproject.text.ConfigurationException;
@@ -183,9 +183,8 @@ public final class BackEndFactory {
     }
 
     /** The connection's user, if all calls are that user's. */
-    public static Optional<Credential> fixed(
-            Connections.Identity identity, Optional<Credential> credential) {
-        return credential.filter(_ -> identity == Connections.Identity.FIXED);
+    public static Optional<Credential> fixed(RunAs identity, Optional<Credential> credential) {
+        return credential.filter(_ -> identity == RunAs.FIXED);
     }
 
     /** A connection that cannot be used. */

@@ -1,24 +1,13 @@
 package io.ironbridge.gateway.backend;
 
-import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.text.ConfigurationException;
-import java.util.Optional;
+import io.ironbridge.apiproject.ConnectionKind;
+import io.ironbridge.apiproject.server.ServerConfig;
 
-/** A kind of back end: turns connection elements into connectors and binds assets to them. */
-public interface BackEndKind {
-    /**
-     * Binds an asset to its back end, which is made if no configuration has it yet.
-     *
-     * @param streamed whether replies are passed on unread
-     * @return empty if the asset is of another kind, or the back end cannot be called
-     * @throws ConfigurationException when the connection or the asset cannot be used
-     */
-    Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException;
-
-    /**
-     * Starts what this kind runs in the server's process.
-     *
-     * @throws ConfigurationException when it does not start
-     */
-    default void start() throws ConfigurationException {}
+/**
+ * A kind of back end: reads its connection elements and the properties of its assets, and opens its
+ * connectors. {@code BackEndKinds} has one line for each.
+ */
+public interface BackEndKind extends ConnectionKind {
+    /** Binds the assets of one configuration. */
+    AssetBinder binder(ServerConfig config, BackEndFactory factory);
 }

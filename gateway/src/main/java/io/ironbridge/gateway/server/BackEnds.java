@@ -1,21 +1,22 @@
 package io.ironbridge.gateway.server;
 
+import io.ironbridge.apiproject.ConnectionKind;
+import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.MqService;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectormq.MessageCheck;
 import io.ironbridge.connectormq.MqService.Action;
+import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Called;
-import io.ironbridge.gateway.backend.cics.CicsBackEnds;
-import io.ironbridge.gateway.backend.db2.Db2BackEnds;
 import io.ironbridge.gateway.backend.ims.ImsBackEnds;
 import io.ironbridge.gateway.backend.mq.MqBackEnds;
-import io.ironbridge.gateway.backend.sql.SqlBackEnds;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -24,25 +25,25 @@ import java.util.Optional;
 final class BackEnds {
     private final BackEndFactory factory;
     private final MqBackEnds mq;
-    private final List<BackEndKind> kinds;
+    private final List<AssetBinder> binders = new ArrayList<>();
 
-    BackEnds(ServerConfig config, Engine engine, Lease parts) {
+    BackEnds(Loaded loaded, Engine engine, Lease parts) {
+        ServerConfig config = loaded.config();
         GatewayOptions options = engine.options();
         factory = new BackEndFactory(config, engine.shared(), parts);
         mq = new MqBackEnds(config, factory, parts, options.labBroker(), options.embeddedBrokers());
-        kinds =
-                List.of(
-                        new Db2BackEnds(config, factory),
-                        new SqlBackEnds(config, factory),
-                        new CicsBackEnds(config, factory),
-                        new ImsBackEnds(config, factory, options.localIms()),
-                        mq);
+        binders.addAll(List.of(new ImsBackEnds(config, factory, options.localIms()), mq));
+        for (ConnectionKind kind : loaded.kinds()) {
+            if (kind instanceof BackEndKind backEndKind) {
+                binders.add(backEndKind.binder(config, factory));
+            }
+        }
     }
 
     /** Starts what runs in this process. */
     void start() throws ConfigurationException {
-        for (BackEndKind kind : kinds) {
-            kind.start();
+        for (AssetBinder binder : binders) {
+            binder.start();
         }
     }
 
@@ -56,8 +57,8 @@ final class BackEnds {
      * @param streamed whether replies are passed on unread
      */
     Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException {
-        for (BackEndKind kind : kinds) {
-            Optional<Called> called = kind.asset(asset, streamed);
+        for (AssetBinder binder : binders) {
+            Optional<Called> called = binder.asset(asset, streamed);
             if (called.isPresent()) {
                 return called;
             }

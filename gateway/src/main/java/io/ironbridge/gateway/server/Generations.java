@@ -128,7 +128,7 @@ final class Generations implements AutoCloseable {
     private Generation make(Loaded loaded, SharedResources.Lease parts)
             throws ConfigurationException {
         ServerConfig config = loaded.config();
-        BackEnds backEnds = new BackEnds(config, engine, parts);
+        BackEnds backEnds = new BackEnds(loaded, engine, parts);
         Operations compiling = new Operations(loaded, backEnds, parts, engine);
         List<Operation> operations = compiling.compile();
         AnonymousAccessCheck accessCheck =

@@ -158,7 +158,7 @@ final class Reloader {
                         .map(Reloader::missingProject);
         List<Fault> faults =
                 Stream.of(files, deployed, loaded.faults().stream()).flatMap(all -> all).toList();
-        return new Loaded(loaded.projects(), loaded.config(), faults, loaded.origins());
+        return loaded.withFaults(faults);
     }
 
     private static Fault missing(Path file) {

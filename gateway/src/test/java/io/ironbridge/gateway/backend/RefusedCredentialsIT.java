@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.gateway.HeaderKeeper;
+import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.gateway.state.ServerState;
@@ -34,7 +35,7 @@ class RefusedCredentialsIT {
         return Gateway.start(
                 ProjectLoader.load(
                         List.of(folder.resolve("staff")),
-                        Db2Variables.options(backEnd.port(), "u", password)),
+                        BackEndKinds.with(Db2Variables.options(backEnd.port(), "u", password))),
                 GatewayOptions.DEFAULT
                         .withHttpPort(0)
                         .withState(ServerState.in(folder.resolve("state"))));

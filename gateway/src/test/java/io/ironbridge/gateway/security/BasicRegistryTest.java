@@ -2,8 +2,8 @@ package io.ironbridge.gateway.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.server.BackEndKinds;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -33,7 +33,7 @@ class BasicRegistryTest {
                         + "'/></basicRegistry></server>";
         Path file = Files.writeString(folder.resolve("server.xml"), users);
         return new BasicRegistry(
-                ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()))
+                ProjectLoader.load(List.of(file), BackEndKinds.loadOptions(Map.of()))
                         .config()
                         .security()
                         .basicRegistry()

@@ -110,7 +110,8 @@ class AdminIT {
     private Loaded load(ServerState state) {
         List<Path> all = new ArrayList<>(List.of(project.folder()));
         all.addAll(state.projects());
-        return ProjectLoader.load(all, Db2Variables.options(lab.port(), "u", "p"));
+        return ProjectLoader.load(
+                all, BackEndKinds.with(Db2Variables.options(lab.port(), "u", "p")));
     }
 
     private Gateway gateway() throws ConfigurationException, IOException {
@@ -477,7 +478,8 @@ class AdminIT {
                         Gateway.start(
                                 ProjectLoader.load(
                                         List.of(project.folder()),
-                                        Db2Variables.options(backEnd.port(), "u", "p")),
+                                        BackEndKinds.with(
+                                                Db2Variables.options(backEnd.port(), "u", "p"))),
                                 options("run", ServerState.in(folder.resolve("state"))))) {
             backEnd.refuses("Basic dTpw");
             for (int i = 0; i < 2; i++) {

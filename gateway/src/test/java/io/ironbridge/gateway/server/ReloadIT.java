@@ -64,7 +64,9 @@ class ReloadIT {
     }
 
     private Loaded load(int port) {
-        return ProjectLoader.load(List.of(project.folder()), Db2Variables.options(port, USER, "p"));
+        return ProjectLoader.load(
+                List.of(project.folder()),
+                BackEndKinds.with(Db2Variables.options(port, USER, "p")));
     }
 
     /** Files are not followed but when a test asks for it. */

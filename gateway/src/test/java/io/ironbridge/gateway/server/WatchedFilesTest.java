@@ -40,7 +40,8 @@ class WatchedFilesTest {
         WatchedFiles files =
                 WatchedFiles.of(
                         ProjectLoader.load(
-                                List.of(project.folder()), Db2Variables.options(1, "u", "p")));
+                                List.of(project.folder()),
+                                BackEndKinds.with(Db2Variables.options(1, "u", "p"))));
         List<String> before = files.looks();
         Files.createDirectory(log.getParent());
         Files.writeString(log, "a line");
@@ -65,7 +66,8 @@ class WatchedFilesTest {
         WatchedFiles files =
                 WatchedFiles.of(
                         ProjectLoader.load(
-                                List.of(project.folder()), Db2Variables.options(1, "u", "p")));
+                                List.of(project.folder()),
+                                BackEndKinds.with(Db2Variables.options(1, "u", "p"))));
         assertThat(files.places())
                 .contains(Path.of("/backs.p12"))
                 .doesNotContain(

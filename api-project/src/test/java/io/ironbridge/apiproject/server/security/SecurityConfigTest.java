@@ -2,7 +2,6 @@ package io.ironbridge.apiproject.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.TestProject;
@@ -36,7 +35,7 @@ class SecurityConfigTest {
             Path file =
                     Files.writeString(
                             folder.resolve("server.xml"), "<server>\n" + elements + "\n</server>");
-            return ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()));
+            return ProjectLoader.load(List.of(file), TestProject.options(Map.of()));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

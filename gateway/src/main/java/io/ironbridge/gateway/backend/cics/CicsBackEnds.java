@@ -1,8 +1,6 @@
 package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.Connections.CicsConnection;
-import io.ironbridge.apiproject.server.Connections.Road;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.copybook.options.ConversionOptions;
@@ -10,10 +8,10 @@ import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
 import io.ironbridge.gateway.assets.TopDownCodec;
+import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
-import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.backend.HostCodecs;
 import io.ironbridge.gateway.call.BackEnd;
@@ -21,13 +19,13 @@ import io.ironbridge.mapping.Source;
 import java.util.Optional;
 
 /** CICS programs, by {@code zosconnect_cicsIpicConnection}. */
-public final class CicsBackEnds implements BackEndKind {
+final class CicsBackEnds implements AssetBinder {
     private final ServerConfig config;
     private final BackEndFactory factory;
     private final HostCodecs codecs;
 
     /** Those of a configuration. */
-    public CicsBackEnds(ServerConfig config, BackEndFactory factory) {
+    CicsBackEnds(ServerConfig config, BackEndFactory factory) {
         this.config = config;
         this.factory = factory;
         this.codecs = new HostCodecs(config.limits().mapping().outputBytes());
@@ -42,7 +40,7 @@ public final class CicsBackEnds implements BackEndKind {
         }
         Optional<AssetCodec> codec = codec(program); // whose faults count without a connection, too
         Optional<CicsConnection> settings =
-                config.connections().cicsConnection(program.connectionRef());
+                config.connections().connection(CicsConnection.class, program.connectionRef());
         return codec.isEmpty() || settings.isEmpty()
                 ? Optional.empty()
                 : Optional.of(called(program, codec.get(), settings.get()));
@@ -74,7 +72,7 @@ public final class CicsBackEnds implements BackEndKind {
                         settings,
                         settings.id(),
                         settings.source(),
-                        BackEndFactory.fixed(settings.identity(), settings.credential()),
+                        BackEndFactory.fixed(settings.runAs(), settings.credential()),
                         settings.queueLength(),
                         settings.secure(),
                         settings.sslRef());
@@ -90,10 +88,10 @@ public final class CicsBackEnds implements BackEndKind {
     private CicsRegion region(CicsConnection settings, Connection connection)
             throws ConfigurationException {
         try {
-            return switch (settings.road().orElseThrow()) {
-                case Road.HostLink hostLink ->
+            return switch (settings.transport().orElseThrow()) {
+                case CicsTransport.HostLink hostLink ->
                         HostLinkRegion.of(settings, hostLink, factory, connection);
-                case Road.Jca jca -> JcaRegion.of(settings, jca);
+                case CicsTransport.Jca jca -> JcaRegion.of(settings, jca);
             };
         } catch (IllegalArgumentException e) {
             throw BackEndFactory.unusable(
@@ -107,7 +105,7 @@ public final class CicsBackEnds implements BackEndKind {
 
     /** Faults of an adapter mostly concern its files. */
     private static Source place(CicsConnection settings) {
-        return settings.road().orElseThrow() instanceof Road.Jca jca
+        return settings.transport().orElseThrow() instanceof CicsTransport.Jca jca
                 ? jca.source()
                 : settings.source();
     }

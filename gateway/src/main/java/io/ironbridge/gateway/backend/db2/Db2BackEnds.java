@@ -1,37 +1,31 @@
 package io.ironbridge.gateway.backend.db2;
 
-import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.Connections;
-import io.ironbridge.apiproject.server.Connections.Db2Connection;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
-import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
 import io.ironbridge.connectordb2.Db2RestConnector;
 import io.ironbridge.gateway.assets.RestCodec;
+import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
-import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.call.BackEnd;
-import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.socketclient.ClientTls;
-import io.ironbridge.socketclient.SocketConfig;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Db2's native REST services, by {@code zosconnect_db2Connection}. */
-public final class Db2BackEnds implements BackEndKind {
+final class Db2BackEnds implements AssetBinder {
     private final ServerConfig config;
     private final BackEndFactory factory;
     private final RestCodec codec = new RestCodec();
 
     /** Those of a configuration. */
-    public Db2BackEnds(ServerConfig config, BackEndFactory factory) {
+    Db2BackEnds(ServerConfig config, BackEndFactory factory) {
         this.config = config;
         this.factory = factory;
     }
@@ -46,15 +40,15 @@ public final class Db2BackEnds implements BackEndKind {
     private Called called(Asset.Db2Service service, boolean streamed)
             throws ConfigurationException {
         Db2Connection settings =
-                config.connections().db2Connection(service.connectionRef()).orElseThrow();
+                config.connections()
+                        .connection(Db2Connection.class, service.connectionRef())
+                        .orElseThrow();
         Connection connection =
                 new Connection(
                         settings,
                         settings.id(),
                         settings.source(),
-                        settings.identity() == Connections.Identity.CALLER
-                                ? Optional.empty()
-                                : settings.credential(),
+                        settings.runAs() == RunAs.CALLER ? Optional.empty() : settings.credential(),
                         settings.queueLength(),
                         settings.secure(),
                         settings.sslRef());
@@ -82,8 +76,14 @@ public final class Db2BackEnds implements BackEndKind {
     private Db2RestConnector connector(Db2Connection settings, Connection connection)
             throws ConfigurationException {
         try {
+            Db2RestConfig read = settings.config().orThrow();
             return new Db2RestConnector(
-                    rest(settings, http(settings, connection)), factory.loops());
+                    new Db2RestConfig(
+                            http(settings, read.http(), connection),
+                            read.credentials(),
+                            read.caller(),
+                            read.replies()),
+                    factory.loops());
         } catch (IllegalArgumentException e) {
             throw BackEndFactory.unusable(
                     "IRB-GW-0115E",
@@ -94,64 +94,17 @@ public final class Db2BackEnds implements BackEndKind {
         }
     }
 
-    private static Db2RestConfig rest(Db2Connection settings, HttpClientConfig http) {
-        Db2RestConfig rest = Db2RestConfig.of(http);
-        if (settings.replies().unlabelled()) {
-            rest = rest.withMislabelledReplies();
-        }
-        switch (settings.identity()) {
-            case FIXED -> {
-                // all calls are the same user's
-            }
-            case CALLER -> {
-                return rest.withCaller(CallerField.BASIC);
-            }
-            case ASSERTED -> rest = rest.withCaller(CallerField.named(settings.identityHeader()));
-        }
-        if (settings.credential().isPresent()) {
-            Credential credential = settings.credential().get();
-            rest =
-                    rest.withCredentials(
-                            new Db2Credentials(credential.user(), credential.password().reveal()));
-        }
-        return rest;
-    }
-
-    private HttpClientConfig http(Db2Connection settings, Connection connection)
+    private HttpClientConfig http(
+            Db2Connection settings, HttpClientConfig read, Connection connection)
             throws ConfigurationException {
         HttpClientConfig http =
-                HttpClientConfig.of(settings.host(), settings.port())
-                        .withMaxConnections(settings.maxConnections())
-                        .withLimits(limits(settings.replies()))
-                        .withBackoff(
-                                factory.backoff(
-                                        settings.credentialBackoff(),
-                                        endpoint(settings),
-                                        settings.credential()))
-                        .withTimeouts(
-                                new SocketConfig.Timeouts(
-                                        settings.connectionTimeout(),
-                                        receiveTimeout(settings),
-                                        settings.idleTimeout()));
+                read.withBackoff(
+                        factory.backoff(
+                                settings.backoff(), endpoint(settings), settings.credential()));
         Correlation correlation = factory.correlation();
         HttpClientConfig named =
                 correlation.propagated() ? http.withRequestIdHeader(correlation.header()) : http;
         Optional<ClientTls> tls = factory.tls(connection);
         return tls.isPresent() ? named.withTls(tls.get()) : named;
-    }
-
-    /** Zero or less: only the request's own deadline counts. */
-    private static Duration receiveTimeout(Db2Connection settings) {
-        return settings.receiveTimeout().isPositive()
-                ? settings.receiveTimeout()
-                : BackEndFactory.NO_RECEIVE_TIMEOUT;
-    }
-
-    private static HttpClientConfig.Limits limits(Connections.Db2Replies configured) {
-        return new HttpClientConfig.Limits(
-                configured.maxBytes(),
-                configured.streamAbove(),
-                configured.maxHeaderBytes(),
-                HttpClientConfig.Limits.DEFAULTS.statusLineBytes());
     }
 }

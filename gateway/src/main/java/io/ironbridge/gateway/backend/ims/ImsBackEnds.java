@@ -22,10 +22,10 @@ import io.ironbridge.connectorims.Undelivered;
 import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ImsCodec;
+import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
-import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.backend.HostCodecs;
 import io.ironbridge.gateway.call.BackEnd;
@@ -36,7 +36,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** IMS transactions, by {@code zosconnect_imsConnection}. */
-public final class ImsBackEnds implements BackEndKind {
+public final class ImsBackEnds implements AssetBinder {
     private final ServerConfig config;
     private final BackEndFactory factory;
     private final Optional<LocalIms> local;

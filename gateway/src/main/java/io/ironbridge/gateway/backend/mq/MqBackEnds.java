@@ -22,10 +22,10 @@ import io.ironbridge.connectormq.MqService.ReplySelection;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.gateway.assets.MqCodec;
+import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
-import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.backend.HostCodecs;
 import io.ironbridge.gateway.call.BackEnd;
@@ -43,7 +43,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** Queues and topics, by {@code mqConnection} elements and services with messages. */
-public final class MqBackEnds implements BackEndKind {
+public final class MqBackEnds implements AssetBinder {
     private static final System.Logger LOG = System.getLogger(MqBackEnds.class.getName());
 
     private final ServerConfig config;

@@ -1,47 +1,75 @@
-package io.ironbridge.apiproject;
+package io.ironbridge.gateway.backend.cics;
 
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.element.ElementReader;
+import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.CicsConnections;
-import io.ironbridge.apiproject.server.Connections.CicsConnection;
-import io.ironbridge.apiproject.server.Connections.Identity;
-import io.ironbridge.apiproject.server.Connections.Road;
-import io.ironbridge.apiproject.server.Connections.TransactionUse;
+import io.ironbridge.apiproject.server.Connection;
+import io.ironbridge.apiproject.server.ConnectionElements;
+import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Faults.Part;
 import io.ironbridge.apiproject.text.Loopback;
-import java.util.HashSet;
-import java.util.Set;
+import io.ironbridge.connectorcics.jca.JcaProgram.TransidUsage;
+import io.ironbridge.gateway.backend.AssetBinder;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndKind;
+import java.util.List;
+import java.util.Optional;
 
-/** Checks that the calls of assets can get to their CICS region. */
-final class CicsRoads {
-    private final Faults faults;
-    private final Set<CicsConnection> checked = new HashSet<>();
+/** CICS programs, by {@code zosconnect_cicsIpicConnection}. */
+public final class CicsKind implements BackEndKind {
+    private final Optional<LabRegion> lab;
 
-    CicsRoads(Faults faults) {
-        this.faults = faults;
+    /** Without a lab. */
+    public CicsKind() {
+        this(Optional.empty());
     }
 
-    void check(Asset asset, ServerConfig config) {
-        if (asset instanceof Asset.HostProgram program) {
-            config.connections()
-                    .cicsConnection(asset.connectionRef())
-                    .ifPresent(connection -> check(program, connection));
+    private CicsKind(Optional<LabRegion> lab) {
+        this.lab = lab;
+    }
+
+    /** The options with a lab's region in place of those that its connections name. */
+    public static LoadOptions inLab(LoadOptions options, LabRegion lab) {
+        return options.withKinds(
+                options.kinds().stream()
+                        .map(kind ->
+                                kind instanceof CicsKind ? new CicsKind(Optional.of(lab)) : kind)
+                        .toList());
+    }
+
+    @Override
+    public List<String> elements() {
+        return List.of(CicsConnection.ELEMENT);
+    }
+
+    @Override
+    public AssetBinder binder(ServerConfig config, BackEndFactory factory) {
+        return new CicsBackEnds(config, factory);
+    }
+
+    @Override
+    public Optional<CicsConnection> read(ElementReader element, Elements all) {
+        return new CicsReader(element, all, new ConnectionElements(all), lab).connection();
+    }
+
+    @Override
+    public void check(Asset asset, Connection connection, Faults faults) {
+        if (connection instanceof CicsConnection cics
+                && asset instanceof Asset.HostProgram program) {
+            faults.check(Part.connection(cics.id()), () -> check(cics, faults));
+            cics.transport()
+                    .ifPresent(transport -> checkTransaction(program, cics, transport, faults));
         }
     }
 
-    private void check(Asset.HostProgram program, CicsConnection connection) {
-        if (checked.add(connection)) {
-            faults.check(Part.connection(connection.id()), () -> check(connection));
-        }
-        connection.road().ifPresent(road -> checkTransaction(program, connection, road));
-    }
-
-    private void check(CicsConnection connection) {
-        if (connection.road().isEmpty()) {
-            tellRoadless(connection);
-        } else if (connection.road().get() instanceof Road.Jca jca) {
-            checkKeys(connection, jca);
+    private static void check(CicsConnection connection, Faults faults) {
+        if (connection.transport().isEmpty()) {
+            reportUnreachable(connection, faults);
+        } else if (connection.transport().get() instanceof CicsTransport.Jca jca) {
+            checkKeys(connection, jca, faults);
         } else if (isReadable(connection)) {
             faults.warning(
                     "0623",
@@ -58,14 +86,14 @@ final class CicsRoads {
 
     private static boolean isReadable(CicsConnection connection) {
         return connection.credential().isPresent()
-                && connection.identity() == Identity.FIXED
+                && connection.runAs() == RunAs.FIXED
                 && !connection.secure()
                 && !Loopback.isAddress(connection.host());
     }
 
     /** The adapter takes files of its own, not those of an ssl element. */
-    private void checkKeys(CicsConnection connection, Road.Jca jca) {
-        if (connection.sslRef().isPresent() && !jca.properties().containsKey("keyRingClass")) {
+    private static void checkKeys(CicsConnection connection, CicsTransport.Jca jca, Faults faults) {
+        if (connection.sslRef().isPresent() && !jca.ownKeys()) {
             faults.warning(
                     "0624",
                     connection.source(),
@@ -76,7 +104,7 @@ final class CicsRoads {
         }
     }
 
-    private void tellRoadless(CicsConnection connection) {
+    private static void reportUnreachable(CicsConnection connection, Faults faults) {
         faults.error(
                 "0621",
                 connection.source(),
@@ -84,7 +112,7 @@ final class CicsRoads {
                         + connection.id()
                         + "': its port is an IPIC listener, and IPIC is private to IBM.",
                 "Install the host link program in the region and set "
-                        + CicsConnections.HOST_LINK_PORT
+                        + CicsReader.HOST_LINK_PORT
                         + " (docs/install-host-link.md), or name the jars of your CICS Transaction"
                         + " Gateway in <ironbridge_jca> (docs/cics-jca.md); a further configuration"
                         + " file may do so. To try the project without a mainframe, run it with"
@@ -92,10 +120,13 @@ final class CicsRoads {
     }
 
     /** A program that links to another cannot give it an EIBTRNID that is not its own. */
-    private void checkTransaction(Asset.HostProgram program, CicsConnection connection, Road road) {
-        boolean eibOnly =
-                connection.transactionUse(program.properties()) == TransactionUse.EIB_ONLY;
-        if (road instanceof Road.HostLink && eibOnly) {
+    private static void checkTransaction(
+            Asset.HostProgram program,
+            CicsConnection connection,
+            CicsTransport transport,
+            Faults faults) {
+        boolean eibOnly = connection.transidUsage(program.properties()) == TransidUsage.EIB_ONLY;
+        if (transport instanceof CicsTransport.HostLink && eibOnly) {
             connection
                     .transaction(program.properties())
                     .ifPresent(transaction ->

@@ -1,16 +1,23 @@
-package io.ironbridge.apiproject.server;
+package io.ironbridge.gateway.backend.cics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.apiproject.TestProject;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.Connections.CicsConnection;
-import io.ironbridge.apiproject.server.Connections.Road;
-import io.ironbridge.apiproject.server.Connections.TransactionUse;
+import io.ironbridge.apiproject.server.CredentialBackoff;
+import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.connectorcics.hostlink.HostLinkConfig;
+import io.ironbridge.connectorcics.jca.JcaConfig;
+import io.ironbridge.connectorcics.jca.JcaProgram.TransidUsage;
+import io.ironbridge.gateway.backend.AssetProject;
+import io.ironbridge.gateway.backend.ServerXml;
+import io.ironbridge.gateway.server.BackEndKinds;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -21,14 +28,14 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CicsConnectionsTest {
+class CicsKindTest {
     private static final String HOST = "liberty/config/host.xml";
 
     @TempDir Path folder;
 
     private Loaded load(String attributes, String children, LoadOptions options) {
         Path file =
-                TestProject.write(
+                write(
                         folder.resolve("server.xml"),
                         """
                         <server>
@@ -41,10 +48,26 @@ class CicsConnectionsTest {
         return ProjectLoader.load(List.of(file), options);
     }
 
+    private static Path write(Path file, String text) {
+        try {
+            return Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static HostLinkConfig hostLink(CicsConnection connection) {
+        return ((CicsTransport.HostLink) connection.transport().orElseThrow()).config().orThrow();
+    }
+
+    private static JcaConfig adapter(CicsConnection connection) {
+        return ((CicsTransport.Jca) connection.transport().orElseThrow()).config().orThrow();
+    }
+
     private CicsConnection clean(String attributes, String children) {
-        Loaded loaded = load(attributes, children, LoadOptions.of(Map.of()));
+        Loaded loaded = load(attributes, children, BackEndKinds.loadOptions(Map.of()));
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().connections().cicsConnection("c").orElseThrow();
+        return loaded.config().connections().connection(CicsConnection.class, "c").orElseThrow();
     }
 
     @Test
@@ -54,91 +77,93 @@ class CicsConnectionsTest {
         assertThat(plain.credential()).isEmpty();
         assertThat(plain.secure()).isFalse();
         assertThat(plain.transaction()).isEmpty();
-        assertThat(plain.transactionUse()).isEqualTo(TransactionUse.EIB_ONLY);
-        assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(plain.transidUsage()).isEqualTo(TransidUsage.EIB_ONLY);
         assertThat(plain.requestTimeout()).isZero();
-        assertThat(plain.sessions()).isEqualTo(100);
-        assertThat(plain.credentialBackoff())
+        assertThat(plain.backoff())
                 .isEqualTo(new CredentialBackoff(Duration.ofSeconds(30), 2, 10_000));
-        assertThat(plain.road()).isEmpty();
+        assertThat(plain.transport()).isEmpty();
+        HostLinkConfig config = hostLink(clean("ironbridge_hostlinkPort='1'", ""));
+        assertThat(config.http().socket().timeouts().connect()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(config.http().socket().maxConnections()).isEqualTo(100);
+        assertThat(config.path()).isEqualTo(HostLinkConfig.PATH);
     }
 
     @Test
     void whatIsSaidIsTaken() {
         CicsConnection set =
                 clean(
-                        "authDataRef='cred' transid='ORDR' transidUsage='EIB_AND_MIRROR'"
-                            + " connectionTimeout='2s' ironbridge_requestTimeout='500ms'"
-                            + " sendSessions='7' ironbridge_queueLength='3'"
-                            + " ironbridge_idleTimeout='9s' ironbridge_secure='true'"
-                            + " ironbridge_maxReplyBytes='70000' ironbridge_credentialsHold='2m'"
-                            + " ironbridge_maxHeldCredentials='5' zosConnectApplid='ZCEE'"
-                            + " heartbeatInterval='30s'",
+                        "ironbridge_hostlinkPort='1' authDataRef='cred' transid='ORDR'"
+                            + " transidUsage='EIB_AND_MIRROR' connectionTimeout='2s'"
+                            + " ironbridge_requestTimeout='500ms' sendSessions='7'"
+                            + " ironbridge_queueLength='3' ironbridge_idleTimeout='9s'"
+                            + " ironbridge_secure='true' ironbridge_maxReplyBytes='70000'"
+                            + " ironbridge_credentialsHold='2m' ironbridge_maxHeldCredentials='5'"
+                            + " zosConnectApplid='ZCEE' heartbeatInterval='30s'",
                         "");
         assertThat(set.credential().orElseThrow().user()).isEqualTo("LABUSER");
         assertThat(set.credential().orElseThrow().password().reveal()).isEqualTo("secret");
         assertThat(set.transaction()).contains("ORDR");
-        assertThat(set.transactionUse()).isEqualTo(TransactionUse.EIB_AND_MIRROR);
-        assertThat(set.connectionTimeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(set.transidUsage()).isEqualTo(TransidUsage.EIB_AND_MIRROR);
         assertThat(set.requestTimeout()).isEqualTo(Duration.ofMillis(500));
-        assertThat(set.sessions()).isEqualTo(7);
         assertThat(set.queueLength()).isEqualTo(3);
-        assertThat(set.credentialBackoff())
-                .isEqualTo(new CredentialBackoff(Duration.ofMinutes(2), 2, 5));
-        assertThat(set.idleTimeout()).isEqualTo(Duration.ofSeconds(9));
+        assertThat(set.backoff()).isEqualTo(new CredentialBackoff(Duration.ofMinutes(2), 2, 5));
         assertThat(set.secure()).isTrue();
-        assertThat(set.maxAnswerBytes()).isEqualTo(70_000);
+        HostLinkConfig config = hostLink(set);
+        assertThat(config.credentials().orElseThrow().password()).isEqualTo("secret");
+        assertThat(config.http().socket().timeouts().connect()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(config.http().socket().timeouts().receive()).isEqualTo(Duration.ofMillis(500));
+        assertThat(config.http().socket().timeouts().idle()).isEqualTo(Duration.ofSeconds(9));
+        assertThat(config.http().socket().maxConnections()).isEqualTo(7);
+        assertThat(config.http().limits().replyBytes()).isEqualTo(70_000);
     }
 
     @Test
-    void hostLinkPortMakesTheHostLinkTheRoad() {
-        assertThat(clean("ironbridge_hostlinkPort='3080'", "").road())
-                .hasValueSatisfying(road ->
-                        assertThat(road)
-                                .isEqualTo(new Road.HostLink(3080, java.util.Optional.empty())));
-        assertThat(clean("ironbridge_hostlinkPort='3080' ironbridge_hostlinkPath='/x'", "").road())
-                .hasValueSatisfying(road ->
-                        assertThat(road)
-                                .isEqualTo(new Road.HostLink(3080, java.util.Optional.of("/x"))));
+    void hostLinkPortMakesTheHostLinkTheTransport() {
+        HostLinkConfig plain = hostLink(clean("ironbridge_hostlinkPort='3080'", ""));
+        assertThat(plain.http().endpoint()).isEqualTo("cics.example:3080");
+        assertThat(
+                        hostLink(
+                                        clean(
+                                                "ironbridge_hostlinkPort='3080'"
+                                                        + " ironbridge_hostlinkPath='/x'",
+                                                ""))
+                                .path())
+                .isEqualTo("/x");
     }
 
     @Test
-    void jarsMakeTheResourceAdapterTheRoad() {
+    void jarsMakeTheResourceAdapterTheTransport() {
         CicsConnection connection =
                 clean(
                         "port='1435'",
                         "<ironbridge_jca directory='/opt/ctg' serverName='CICSA'"
                                 + " timeoutUnit='seconds' replyCcsid='1140'"
                                 + " keyRingPassword='{xor}LDo8LTor'/>");
-        assertThat(connection.road())
-                .hasValueSatisfying(road ->
-                        assertThat(road)
-                                .isInstanceOfSatisfying(
-                                        Road.Jca.class,
-                                        jca -> {
-                                            assertThat(jca.directory())
-                                                    .isEqualTo(Path.of("/opt/ctg"));
-                                            assertThat(jca.properties())
-                                                    .containsOnly(
-                                                            Map.entry("serverName", "CICSA"),
-                                                            Map.entry("keyRingPassword", "secret"));
-                                            assertThat(jca.adapter().timeoutUnit())
-                                                    .isEqualTo(TimeUnit.SECONDS);
-                                            assertThat(jca.adapter().replyCcsid()).isEqualTo(1140);
-                                            assertThat(jca.toString()).doesNotContain("secret");
-                                        }));
+        JcaConfig config = adapter(connection);
+        assertThat(config.adapter()).isEqualTo(Path.of("/opt/ctg"));
+        assertThat(config.properties())
+                .containsOnly(
+                        Map.entry("serverName", "CICSA"),
+                        Map.entry("keyRingPassword", "secret"),
+                        Map.entry("connectionURL", "local:"),
+                        Map.entry("socketConnectTimeout", "30000"));
+        assertThat(config.calls().timeoutUnit()).isEqualTo(TimeUnit.SECONDS);
+        assertThat(config.calls().replyCcsid()).isEqualTo(1140);
+        assertThat(connection.toString()).doesNotContain("secret");
     }
 
     @Test
     void transportChoosesWhereBothAreThere() {
         String jars = "<ironbridge_jca directory='/opt/ctg'/>";
-        assertThat(clean("ironbridge_transport='jca' ironbridge_hostlinkPort='1'", jars).road())
-                .containsInstanceOf(Road.Jca.class);
+        assertThat(
+                        clean("ironbridge_transport='jca' ironbridge_hostlinkPort='1'", jars)
+                                .transport())
+                .containsInstanceOf(CicsTransport.Jca.class);
         assertThat(
                         clean("ironbridge_transport='hostlink' ironbridge_hostlinkPort='1'", jars)
-                                .road())
-                .containsInstanceOf(Road.HostLink.class);
-        assertThat(clean("ironbridge_transport='hostlink'", "").road()).isEmpty();
+                                .transport())
+                .containsInstanceOf(CicsTransport.HostLink.class);
+        assertThat(clean("ironbridge_transport='hostlink'", "").transport()).isEmpty();
     }
 
     @Test
@@ -147,7 +172,7 @@ class CicsConnectionsTest {
                 load(
                         "ironbridge_transport='jca' ironbridge_hostlinkPort='1'",
                         "",
-                        LoadOptions.of(Map.of()));
+                        BackEndKinds.loadOptions(Map.of()));
         assertThat(faults(loaded, "IRB-PROJ-0629E"))
                 .singleElement()
                 .satisfies(fault -> {
@@ -162,7 +187,8 @@ class CicsConnectionsTest {
 
     @Test
     void onlyDocumentedValuesAreTakenAndOffered() {
-        Loaded transport = load("ironbridge_transport='any'", "", LoadOptions.of(Map.of()));
+        Loaded transport =
+                load("ironbridge_transport='any'", "", BackEndKinds.loadOptions(Map.of()));
         assertThat(faults(transport, "IRB-PROJ-0605E"))
                 .singleElement()
                 .satisfies(
@@ -171,7 +197,7 @@ class CicsConnectionsTest {
                 load(
                         "",
                         "<ironbridge_jca directory='d' timeoutUnit='hours'/>",
-                        LoadOptions.of(Map.of()));
+                        BackEndKinds.loadOptions(Map.of()));
         assertThat(faults(unit, "IRB-PROJ-0605E"))
                 .singleElement()
                 .satisfies(fault ->
@@ -181,7 +207,7 @@ class CicsConnectionsTest {
     @Test
     void accountThatVariablesSetToNothingIsRefused() {
         Path file =
-                TestProject.write(
+                write(
                         folder.resolve("server.xml"),
                         """
                         <server>
@@ -192,7 +218,7 @@ class CicsConnectionsTest {
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(file),
-                        LoadOptions.of(Map.of("CICS_USER", "", "CICS_PASSWORD", "")));
+                        BackEndKinds.loadOptions(Map.of("CICS_USER", "", "CICS_PASSWORD", "")));
         assertThat(faults(loaded, "IRB-PROJ-0606E"))
                 .hasSize(2)
                 .allSatisfy(fault -> assertThat(fault.line()).isEqualTo(2))
@@ -204,11 +230,12 @@ class CicsConnectionsTest {
     @Test
     void labStandsInForConnectionsThatReferToItsHostWhateverElseTheySay() {
         LoadOptions lab =
-                LoadOptions.of(Map.of())
-                        .withFallbackVariables(Map.of("CICS_HOST", "127.0.0.1"))
-                        .withLabRegion(new LabRegion(Set.of("${CICS_HOST}"), 4000));
+                CicsKind.inLab(
+                        BackEndKinds.loadOptions(Map.of())
+                                .withFallbackVariables(Map.of("CICS_HOST", "127.0.0.1")),
+                        new LabRegion(Set.of("${CICS_HOST}"), 4000));
         Path file =
-                TestProject.write(
+                write(
                         folder.resolve("server.xml"),
                         """
                         <server>
@@ -219,11 +246,13 @@ class CicsConnectionsTest {
                         </server>
                         """);
         ServerConfig config = ProjectLoader.load(List.of(file), lab).config();
-        CicsConnection in = config.connections().cicsConnection("in").orElseThrow();
-        assertThat(in.road()).hasValue(new Road.HostLink(4000, java.util.Optional.empty()));
+        CicsConnection in =
+                config.connections().connection(CicsConnection.class, "in").orElseThrow();
+        assertThat(((CicsTransport.HostLink) in.transport().orElseThrow()).port()).isEqualTo(4000);
         assertThat(in.secure()).isFalse();
-        CicsConnection out = config.connections().cicsConnection("out").orElseThrow();
-        assertThat(out.road()).hasValue(new Road.HostLink(1, java.util.Optional.empty()));
+        CicsConnection out =
+                config.connections().connection(CicsConnection.class, "out").orElseThrow();
+        assertThat(((CicsTransport.HostLink) out.transport().orElseThrow()).port()).isEqualTo(1);
         assertThat(out.secure()).isTrue();
     }
 
@@ -254,8 +283,8 @@ class CicsConnectionsTest {
     }
 
     private Loaded project(String connection, String asset) {
-        TestProject project =
-                new TestProject()
+        AssetProject project =
+                new AssetProject()
                         .with(
                                 HOST,
                                 "<server>\n <zosconnect_cicsIpicConnection id='cics' host='h' "
@@ -274,7 +303,7 @@ class CicsConnectionsTest {
                     """
                             + asset);
         }
-        return TestProject.load(project.writeTo(folder));
+        return ServerXml.load(project.writeTo(folder));
     }
 
     private static List<Fault> faults(Loaded loaded, String id) {
@@ -313,14 +342,17 @@ class CicsConnectionsTest {
                         "ironbridge_hostlinkPort='1' transid='CONN' transidUsage='EIB_AND_MIRROR'",
                         "  transid: ASST\n");
         CicsConnection connection =
-                loaded.config().connections().cicsConnection("cics").orElseThrow();
+                loaded.config()
+                        .connections()
+                        .connection(CicsConnection.class, "cics")
+                        .orElseThrow();
         assertThat(loaded.projects().getFirst().assets())
                 .filteredOn(Asset.HostProgram.class::isInstance)
                 .allSatisfy(asset -> {
                     Asset.HostProgram program = (Asset.HostProgram) asset;
                     assertThat(connection.transaction(program.properties())).contains("ASST");
-                    assertThat(connection.transactionUse(program.properties()))
-                            .isEqualTo(TransactionUse.EIB_AND_MIRROR);
+                    assertThat(connection.transidUsage(program.properties()))
+                            .isEqualTo(TransidUsage.EIB_AND_MIRROR);
                 });
     }
 
@@ -334,8 +366,8 @@ class CicsConnectionsTest {
 
     @Test
     void namesThatCicsDoesNotAllowAreToldAtTheirPlace() {
-        TestProject project =
-                new TestProject()
+        AssetProject project =
+                new AssetProject()
                         .calls("one")
                         .with(
                                 HOST,
@@ -351,7 +383,7 @@ class CicsConnectionsTest {
                   transid: TOOLONG
                   ironbridge_channel: "MY CHANNEL"
                 """);
-        Loaded loaded = TestProject.load(project.writeTo(folder));
+        Loaded loaded = ServerXml.load(project.writeTo(folder));
         assertThat(faults(loaded, "IRB-PROJ-0421E"))
                 .extracting(Fault::line)
                 .containsExactlyInAnyOrder(3, 5, 6);
@@ -359,5 +391,14 @@ class CicsConnectionsTest {
         assertThat(faults(loaded, "IRB-PROJ-0625E"))
                 .singleElement()
                 .satisfies(fault -> assertThat(fault.line()).isEqualTo(3));
+    }
+
+    @Test
+    void aTimeThatMakesNoSenseIsAFaultAtItsPlace() {
+        ServerXml.assertRefused(
+                folder,
+                "zosconnect_cicsIpicConnection host='h'",
+                "ironbridge_credentialsHold",
+                "-1s");
     }
 }

@@ -1,17 +1,14 @@
-package io.ironbridge.apiproject.server;
+package io.ironbridge.gateway.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.apiproject.TestProject;
-import io.ironbridge.apiproject.server.Connections.Db2Connection;
-import io.ironbridge.apiproject.server.Connections.Identity;
+import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.gateway.backend.db2.Db2Connection;
+import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,15 +27,15 @@ class IdentitiesTest {
     @TempDir Path folder;
 
     private Loaded load(String content) {
-        Path file =
-                TestProject.write(folder.resolve("server.xml"), "<server>" + content + "</server>");
-        return ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()));
+        return ServerXml.load(folder, content);
     }
 
     private Db2Connection db2(String attributes) {
-        Loaded loaded = load(REGISTRY + DB2 + "host='localhost' " + attributes + "/>");
-        assertThat(loaded.faults()).isEmpty();
-        return loaded.config().connections().db2Connections().getFirst();
+        return ServerXml.clean(folder, REGISTRY + DB2 + "host='localhost' " + attributes + "/>")
+                .connections()
+                .of(Db2Connection.class)
+                .findFirst()
+                .orElseThrow();
     }
 
     private List<String> told(String content) {
@@ -47,12 +44,12 @@ class IdentitiesTest {
 
     @Test
     void callsAreTheConnectionsOwnUnlessItSaysOtherwise() {
-        assertThat(db2("").identity()).isEqualTo(Identity.FIXED);
-        assertThat(db2(CALLER).identity()).isEqualTo(Identity.CALLER);
-        assertThat(db2(ASSERTED).identity()).isEqualTo(Identity.ASSERTED);
-        assertThat(db2(ASSERTED).identityHeader()).isEqualTo("Db2-Client-UserId");
+        assertThat(db2("").runAs()).isEqualTo(RunAs.FIXED);
+        assertThat(db2(CALLER).runAs()).isEqualTo(RunAs.CALLER);
+        assertThat(db2(ASSERTED).runAs()).isEqualTo(RunAs.ASSERTED);
+        assertThat(db2(ASSERTED).identityHeader()).contains("Db2-Client-UserId");
         assertThat(db2(ASSERTED + "ironbridge_identityHeader='X-User'").identityHeader())
-                .isEqualTo("X-User");
+                .contains("X-User");
     }
 
     @Test
@@ -93,16 +90,17 @@ class IdentitiesTest {
 
     private List<Fault> toldOfProject(String attributes) {
         Path project =
-                new TestProject()
-                        .with(
-                                TestProject.SERVER,
-                                "<server><zosconnect_credential id='cred' user='u'"
+                new StaffProject(folder.resolve(Integer.toString(attributes.length())))
+                        .config(
+                                "<zosconnect_credential id='cred' user='u'"
                                         + " password='geheim'/><zosconnect_db2Connection"
-                                        + " id='db2Conn' port='446' credentialRef='cred' "
+                                        + " id='db2' port='446' credentialRef='cred' "
                                         + attributes
-                                        + "/></server>")
-                        .writeTo(folder.resolve(Integer.toString(attributes.length())));
-        return TestProject.load(project).faults();
+                                        + "/>")
+                        .folder();
+        return ServerXml.load(project).faults().stream()
+                .filter(fault -> !fault.id().equals("IRB-PROJ-0617W"))
+                .toList();
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.ironbridge.apiproject.server;
+package io.ironbridge.gateway.backend.cics;
 
 import java.util.Set;
 

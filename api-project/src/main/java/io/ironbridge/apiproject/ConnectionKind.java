@@ -1,0 +1,22 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.project.AssetType;
+import io.ironbridge.apiproject.server.Connection;
+import io.ironbridge.apiproject.server.ConnectionReader;
+import io.ironbridge.apiproject.text.Faults;
+import java.util.List;
+
+/** A kind of back end, as the loader needs it: its connection elements and its assets. */
+public interface ConnectionKind extends ConnectionReader {
+    /**
+     * Types of assets that are called over such connections, besides those that API projects of
+     * z/OS Connect have.
+     */
+    default List<AssetType> assetTypes() {
+        return List.of();
+    }
+
+    /** Checks whether an asset can be called over its connection. */
+    default void check(Asset asset, Connection connection, Faults faults) {}
+}

@@ -1,0 +1,26 @@
+package io.ironbridge.apiproject.server;
+
+import io.ironbridge.mapping.Source;
+import java.util.Optional;
+
+/** A connection to a back end, as its {@link ConnectionReader} has read it. */
+public interface Connection {
+    /** What assets name it by. */
+    String id();
+
+    /** Name of its element. */
+    String element();
+
+    /** Where its element is. */
+    Source source();
+
+    /** For whom calls run. */
+    default RunAs runAs() {
+        return RunAs.FIXED;
+    }
+
+    /** The header that names callers to the back end, if the connection has one. */
+    default Optional<String> identityHeader() {
+        return Optional.empty();
+    }
+}

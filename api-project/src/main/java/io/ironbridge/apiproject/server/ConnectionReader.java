@@ -1,0 +1,30 @@
+package io.ironbridge.apiproject.server;
+
+import io.ironbridge.apiproject.element.ElementReader;
+import io.ironbridge.apiproject.element.Elements;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the connection elements of one kind of back end. Without state. */
+public interface ConnectionReader {
+    /**
+     * The elements of this kind that {@code elements.txt} does not have, as lines in its format:
+     * the element's name, marked with {@code +} as a connection, and its attributes; children
+     * follow, indented by two blanks.
+     */
+    default List<String> catalogue() {
+        return List.of();
+    }
+
+    /** Names of elements of which each is a connection. */
+    List<String> elements();
+
+    /**
+     * Reads one of them. What does not fit is reported by {@code element}; these faults count where
+     * an operation uses the connection.
+     *
+     * @param all the other elements, for references
+     * @return empty if too little is usable
+     */
+    Optional<? extends Connection> read(ElementReader element, Elements all);
+}

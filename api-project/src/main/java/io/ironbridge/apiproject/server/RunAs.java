@@ -1,0 +1,11 @@
+package io.ironbridge.apiproject.server;
+
+/** For whom calls run in the back end: {@code ironbridge_identity} of a connection. */
+public enum RunAs {
+    /** For the connection's own user, whoever calls. */
+    FIXED,
+    /** For the caller, with his own user and password. */
+    CALLER,
+    /** For the caller, whom the back end believes to be who this server says. */
+    ASSERTED
+}

@@ -1,0 +1,26 @@
+package io.ironbridge.gateway.backend.cics;
+
+import io.ironbridge.connectorcics.hostlink.HostLinkConfig;
+import io.ironbridge.connectorcics.jca.JcaConfig;
+import io.ironbridge.gateway.backend.ReadConfig;
+import io.ironbridge.mapping.Source;
+
+/** How calls get to a CICS region. */
+public sealed interface CicsTransport {
+    /**
+     * Over HTTP to the host link program.
+     *
+     * @param port {@code ironbridge_hostlinkPort}: of the TCPIPSERVICE
+     * @param config without TLS, and without the memory of refused passwords
+     */
+    record HostLink(int port, ReadConfig<HostLinkConfig> config) implements CicsTransport {}
+
+    /**
+     * By the customer's own resource adapter: the element {@code ironbridge_jca}.
+     *
+     * @param ownKeys whether the adapter has a key ring of its own
+     * @param source where the adapter's directory is named
+     */
+    record Jca(ReadConfig<JcaConfig> config, boolean ownKeys, Source source)
+            implements CicsTransport {}
+}

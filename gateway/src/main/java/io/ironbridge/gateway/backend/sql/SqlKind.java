@@ -1,0 +1,172 @@
+package io.ironbridge.gateway.backend.sql;
+
+import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.element.ElementReader;
+import io.ironbridge.apiproject.element.Elements;
+import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.server.ConnectionElements;
+import io.ironbridge.apiproject.server.Pool;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.connectorapi.RefusalMemory;
+import io.ironbridge.connectorsql.SqlConfig;
+import io.ironbridge.connectorsql.SqlCredentials;
+import io.ironbridge.gateway.backend.AssetBinder;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.ReadConfig;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** SQL over any JDBC driver, by {@code dataSource}. */
+public final class SqlKind implements BackEndKind {
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    @Override
+    public List<String> elements() {
+        return List.of(SqlConnection.ELEMENT);
+    }
+
+    @Override
+    public AssetBinder binder(ServerConfig config, BackEndFactory factory) {
+        return new SqlBackEnds(config, factory);
+    }
+
+    @Override
+    public Optional<SqlConnection> read(ElementReader e, Elements all) {
+        Optional<String> id = e.reference();
+        if (id.isEmpty()) {
+            e.required("id");
+            return Optional.empty();
+        }
+        return Optional.of(new Reading(e, all).connection(id.get()));
+    }
+
+    /** Reads one element. */
+    private static final class Reading {
+        private final ElementReader e;
+        private final Elements all;
+        private final ConnectionElements shared;
+
+        Reading(ElementReader e, Elements all) {
+            this.e = e;
+            this.all = all;
+            this.shared = new ConnectionElements(all);
+        }
+
+        SqlConnection connection(String id) {
+            Optional<ElementReader> properties =
+                    e.element().children().stream()
+                            .filter(c ->
+                                    c.name().equals("properties")
+                                            || c.name().startsWith("properties."))
+                            .findFirst()
+                            .map(all::reader);
+            Optional<Credential> credential =
+                    credential().or(() -> properties.flatMap(Reading::credential));
+            return new SqlConnection(
+                    id,
+                    config(properties, credential),
+                    credential,
+                    e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
+                    e.source());
+        }
+
+        private ReadConfig<SqlConfig> config(
+                Optional<ElementReader> properties, Optional<Credential> credential) {
+            Optional<String> driverClass = driverClass();
+            String url = properties.flatMap(p -> first(p, "url")).orElse("");
+            Map<String, String> others = properties.map(Reading::others).orElseGet(Map::of);
+            Pool pool = shared.pool(e);
+            Duration cancelGrace =
+                    e.positive("ironbridge_cancelGrace", Duration.ofSeconds(2), SECOND);
+            SqlConfig.Limits limits = limits();
+            SqlConfig.Backoff backoff = backoff();
+            return ReadConfig.of(() ->
+                    new SqlConfig(
+                            url,
+                            driverClass,
+                            credential.map(
+                                    c -> new SqlCredentials(c.user(), c.password().reveal())),
+                            others,
+                            new SqlConfig.Pool(
+                                    pool.maxSize(),
+                                    pool.minSize(),
+                                    pool.connectionTimeout(),
+                                    pool.maxIdleTime(),
+                                    SqlConfig.Pool.DEFAULTS.validateAfterIdle(),
+                                    cancelGrace),
+                            limits,
+                            backoff));
+        }
+
+        private SqlConfig.Limits limits() {
+            return new SqlConfig.Limits(
+                    e.number("ironbridge_maxRows", 10_000, 1, 999_999_999),
+                    e.number("ironbridge_maxValueBytes", 16 << 20, 1, Integer.MAX_VALUE),
+                    e.number("ironbridge_maxReplyBytes", 64 << 20, 1, Integer.MAX_VALUE));
+        }
+
+        private SqlConfig.Backoff backoff() {
+            return new SqlConfig.Backoff(
+                    e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
+                    e.number("ironbridge_credentialsTries", 2, 0, 1_000),
+                    RefusalMemory.NONE);
+        }
+
+        private Optional<Credential> credential() {
+            return shared.child(e, "containerAuthData")
+                    .or(() ->
+                            shared.referenced(
+                                    e, "containerAuthDataRef", ConnectionElements.AUTH_DATA))
+                    .or(() -> shared.referenced(e, "authDataRef", ConnectionElements.AUTH_DATA))
+                    .flatMap(c -> shared.credential(c, "user"));
+        }
+
+        private static Optional<Credential> credential(ElementReader properties) {
+            Optional<String> user = first(properties, "user");
+            Optional<Secret> password = properties.secret("password");
+            return user.map(u -> new Credential(u, password.orElseGet(() -> Secret.of(""))));
+        }
+
+        /**
+         * An attribute by its name in any case: property names are the driver's, not in the
+         * catalogue.
+         */
+        private static Optional<String> first(ElementReader e, String name) {
+            return e.element().attributes().keySet().stream()
+                    .filter(name::equalsIgnoreCase)
+                    .findFirst()
+                    .flatMap(e::text);
+        }
+
+        private static Map<String, String> others(ElementReader e) {
+            Map<String, String> properties = new LinkedHashMap<>();
+            for (String name : e.element().attributes().keySet()) {
+                switch (name.toLowerCase(Locale.ROOT)) {
+                    case "id", "url", "user", "password", "ironbridge_passwordfile" -> {
+                        // these have settings of their own
+                    }
+                    default -> e.text(name).ifPresent(value -> properties.put(name, value));
+                }
+            }
+            return properties;
+        }
+
+        private Optional<String> driverClass() {
+            Optional<ElementReader> driver =
+                    shared.child(e, "jdbcDriver")
+                            .or(() -> shared.referenced(e, "jdbcDriverRef", List.of("jdbcDriver")));
+            String type = e.text("type").orElse("java.sql.Driver");
+            return driver.flatMap(d ->
+                    d.text(type)
+                            .or(() -> d.text("java.sql.Driver"))
+                            .or(() -> d.text("javax.sql.DataSource"))
+                            .or(() -> d.text("javax.sql.ConnectionPoolDataSource"))
+                            .or(() -> d.text("javax.sql.XADataSource")));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.backend.cics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.backend.db2;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.backend.sql;
+
+import org.jspecify.annotations.NullMarked;
