@@ -3,13 +3,13 @@ package io.ironbridge.connectorapi;
 import java.util.Optional;
 
 /**
- * What every call carries beside its payload.
+ * The context of a call, in addition to its payload.
  *
  * @param requestId identifies the request in logs of both sides; printable ASCII without blanks, at
  *     most 64 characters
- * @param caller the authenticated user, when there is one
- * @param trace the trace that the call belongs to; empty: none is made
- * @param replyMemory that the reply takes
+ * @param caller the authenticated user, if there is one
+ * @param trace the trace that the call belongs to; empty if there is none
+ * @param replyMemory grants memory for the reply
  */
 public record CallContext(
         String requestId,
@@ -18,7 +18,7 @@ public record CallContext(
         Cancellation cancellation,
         Optional<TraceHeaders> trace,
         ReplyMemory replyMemory) {
-    /** Of a call that belongs to no trace, and whose reply may be of any size. */
+    /** A call without a trace, whose reply may have any size. */
     public CallContext(
             String requestId,
             Optional<CallerIdentity> caller,
@@ -27,7 +27,7 @@ public record CallContext(
         this(requestId, caller, deadline, cancellation, Optional.empty());
     }
 
-    /** Of a call whose reply may be of any size. */
+    /** A call whose reply may have any size. */
     public CallContext(
             String requestId,
             Optional<CallerIdentity> caller,
@@ -37,12 +37,12 @@ public record CallContext(
         this(requestId, caller, deadline, cancellation, trace, ReplyMemory.UNBOUNDED);
     }
 
-    /** This with another deadline. */
+    /** This context with another deadline. */
     public CallContext withDeadline(Deadline given) {
         return new CallContext(requestId, caller, given, cancellation, trace, replyMemory);
     }
 
-    /** This with other memory for the reply. */
+    /** This context with other memory for the reply. */
     public CallContext withReplyMemory(ReplyMemory given) {
         return new CallContext(requestId, caller, deadline, cancellation, trace, given);
     }

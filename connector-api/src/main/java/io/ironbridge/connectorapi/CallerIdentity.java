@@ -3,12 +3,12 @@ package io.ironbridge.connectorapi;
 import java.util.Optional;
 
 /**
- * The caller's identity that may be passed to a back end.
+ * The caller's identity for a back end.
  *
- * @param user the name under which the caller was identified, as it stands in the registry, token
- *     or certificate; not empty
- * @param password with which the caller has proved it; only for connectors that take passwords
- *     ({@link Connector#takesPasswords}), and empty for callers who proved it in another way
+ * @param user the name with which the caller was identified, as in the registry, token or
+ *     certificate; not empty
+ * @param password with which the caller was authenticated; only for connectors that take passwords
+ *     ({@link Connector#takesPasswords}), and empty for callers authenticated in another way
  */
 public record CallerIdentity(String user, Optional<String> password) {
     /** Without a password. */

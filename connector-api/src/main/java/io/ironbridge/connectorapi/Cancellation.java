@@ -16,11 +16,11 @@ public final class Cancellation {
     }
 
     /**
-     * Has {@code action} run when the request is cancelled: at once when it already is. The action
+     * Registers an action for cancellation; it runs at once if the request is already cancelled. It
      * must not block.
      *
-     * @return takes the action back; run it when the call is over so that nothing is kept alive
-     *     needlessly
+     * @return unregisters the action; to be run when the call is over, so that it holds no
+     *     references
      */
     public Runnable onCancel(Runnable action) {
         synchronized (this) {

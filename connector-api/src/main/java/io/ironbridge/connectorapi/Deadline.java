@@ -29,7 +29,7 @@ public final class Deadline {
         return new Deadline(nanoClock, now, now + allowed.toNanos());
     }
 
-    /** Nanoseconds left; zero or less when it has passed. */
+    /** Nanoseconds left; zero or less if it has passed. */
     public long remainingNanos() {
         return at - nanoClock.getAsLong();
     }
@@ -38,7 +38,7 @@ public final class Deadline {
         return remainingNanos() <= 0;
     }
 
-    /** Nanoseconds since the deadline was set, that is since the request began. */
+    /** Nanoseconds since the deadline was set, that is, since the request began. */
     public long elapsedNanos() {
         return nanoClock.getAsLong() - startedAt;
     }

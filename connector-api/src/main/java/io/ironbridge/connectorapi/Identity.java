@@ -1,14 +1,11 @@
 package io.ironbridge.connectorapi;
 
-/** For whom the calls of a connection run in the back end. */
+/** The user for whom the calls of a connection run in the back end. */
 public enum Identity {
     /** The connection's own user, for all callers. */
     FIXED,
-    /** For the caller, whose own user and password are sent. */
+    /** The caller, by the caller's own user and password. */
     CALLER,
-    /**
-     * For the caller, whose name is sent without a password: the back end believes it because it
-     * comes over this connection.
-     */
+    /** The caller, by name without a password: the back end trusts the connection. */
     ASSERTED
 }

@@ -9,17 +9,16 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /**
- * What goes with a message: of one that is sent, what is to differ from its service; of one that
- * came, what it has. The names are those of MQMD and JMS.
+ * The properties of a message: for a message to be sent, those that differ from its service; for a
+ * received message, all that it has. Names are those of MQMD and JMS.
  *
- * @param messageId {@code ID:} and 48 hexadecimal digits, or as the broker has it. In the request
- *     of a service that receives: the message wanted
- * @param correlationId the same, or a text of the applications' own
- * @param expiry how long it lives from being sent; negative: for ever
+ * @param messageId {@code ID:} and 48 hexadecimal digits, or the broker's form. In the request of a
+ *     service that receives: the message wanted
+ * @param correlationId the same, or a text of the applications
+ * @param expiry lifetime from sending; negative: unlimited
  * @param priority 0 to 9
- * @param waitInterval in requests: how long a message is waited for; negative: until the call's
- *     deadline
- * @param retained whether a topic is to keep it for later subscribers
+ * @param waitInterval in requests: maximum wait for a message; negative: until the call's deadline
+ * @param retained whether a topic keeps it for later subscribers
  * @param properties of the applications: values are String, Boolean, or a number's box
  */
 public record MessageDescriptor(
@@ -31,7 +30,7 @@ public record MessageDescriptor(
         Optional<Duration> waitInterval,
         boolean retained,
         Map<String, Object> properties) {
-    /** Nothing at all. */
+    /** No properties. */
     public static final MessageDescriptor NONE =
             new MessageDescriptor(
                     Optional.empty(),

@@ -36,15 +36,15 @@ public sealed interface Outcome {
         ABENDED,
         /** The unit of work was backed out although the program ended normally. */
         ROLLED_BACK,
-        /** The program ended normally without an answer; its work is committed. */
+        /** The program ended normally without a reply; its work is committed. */
         NO_REPLY,
         /** There is no such program or transaction. */
         NOT_FOUND,
-        /** The user whom the connector names may not run it. */
+        /** The connection's user may not run it. */
         NOT_AUTHORISED,
         /**
-         * The user whom the connector names is not accepted: unknown, wrong password, or not
-         * permitted for calls of this kind.
+         * The connection's user is not accepted: unknown, wrong password, or not permitted for
+         * calls of this kind.
          */
         USER_REFUSED,
         /** It exists, but cannot be used now. */
@@ -64,14 +64,14 @@ public sealed interface Outcome {
 
     /**
      * Nothing was sent: the call has no user to run as, or its credentials were refused recently
-     * and are in their backoff time. It says nothing about the state of the back end.
+     * and are in their backoff time. The state of the back end is unknown.
      *
      * @param why for the log; never a secret
      * @param backoff for which the caller's own refused credentials are not sent again; empty if
      *     they are not the reason
      */
     record NotSent(String why, Optional<Duration> backoff) implements Outcome {
-        /** Not sent for another reason than the caller's own credentials. */
+        /** Not sent for a reason other than the caller's own credentials. */
         public NotSent(String why) {
             this(why, Optional.empty());
         }

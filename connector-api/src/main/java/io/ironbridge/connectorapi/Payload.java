@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.Flow;
 
-/** The forms in which data goes to a back end and comes back. */
+/** The forms of data sent to a back end and returned from it. */
 public sealed interface Payload {
-    /** How many bytes there are to work on; of a body that is still arriving, none. */
+    /** Number of bytes to process; 0 for a body that is still arriving. */
     default int length() {
         return switch (this) {
             case Json(Bytes text) -> text.length();
@@ -23,9 +23,9 @@ public sealed interface Payload {
     }
 
     /**
-     * This in the form that {@code target} takes.
+     * This payload in the form that {@code target} takes.
      *
-     * @throws IllegalArgumentException when it is of another form; the message names both
+     * @throws IllegalArgumentException if it has another form; the message names both
      */
     default <P extends Payload> P as(Class<P> form, Target target) {
         if (!form.isInstance(this)) {
@@ -55,20 +55,20 @@ public sealed interface Payload {
             headers = List.copyOf(headers);
         }
 
-        /** Whether the back end did not accept user and password: status 401. */
+        /** Whether the back end rejected user and password: status 401. */
         public boolean refusesUser() {
             return status == UNAUTHORISED;
         }
     }
 
     /**
-     * A COMMAREA: bytes as the program has them, in the host's code page. A request may be shorter
-     * than the area that the program sees, the rest is X'00' then; a reply has all of it.
+     * A COMMAREA: bytes as the program sees them, in the host's code page. A request may be shorter
+     * than the program's area, which is then filled with X'00'; a reply has its full length.
      */
     record Commarea(Bytes bytes) implements Payload {}
 
     /**
-     * A channel. The order of its containers means nothing.
+     * A channel. The order of its containers is irrelevant.
      *
      * @param containers with different names
      */
@@ -82,7 +82,7 @@ public sealed interface Payload {
      * A container of a channel.
      *
      * @param name 1 to 16 characters
-     * @param ccsid of the text in a CHAR container; {@link #BIT}: bytes that are not converted
+     * @param ccsid of the text in a CHAR container; {@link #BIT} for bytes that are not converted
      */
     record Container(String name, int ccsid, Bytes bytes) {
         /** The CCSID of BIT containers. */
@@ -90,13 +90,14 @@ public sealed interface Payload {
     }
 
     /**
-     * A message of IMS, input or output.
+     * An IMS message, input or output.
      *
-     * @param segments as programs have them: LL (2 bytes, big-endian, counts itself, 4 to 32,767),
-     *     ZZ (2 bytes), then data in the host's code page. LL is right: whoever makes a segment has
-     *     set it. The first segment of an input begins its data with the transaction code, blank
+     * @param segments as programs see them: LL (2 bytes, big-endian, counts itself, 4 to 32,767),
+     *     ZZ (2 bytes), then data in the host's code page. The maker of a segment sets LL
+     *     correctly. The first segment of an input begins its data with the transaction code, blank
      *     padded
-     * @param modName name of the MFS message output descriptor, at most 8 characters; empty: none
+     * @param modName name of the MFS message output descriptor, at most 8 characters; empty if
+     *     there is none
      */
     record Segments(List<Bytes> segments, String modName) implements Payload {
         public Segments {
@@ -105,9 +106,9 @@ public sealed interface Payload {
     }
 
     /**
-     * A message of a queue or topic, there and back. A request that only receives has an empty body
-     * and says in its descriptor which message it wants; the reply of one that only sends has an
-     * empty body, and the id that the message got.
+     * A message of a queue or topic, in both directions. A request that only receives has an empty
+     * body, and its descriptor selects the message; the reply of one that only sends has an empty
+     * body and the id of the sent message.
      *
      * @param body in {@link MessageForm#TEXT} the text in UTF-8
      */
@@ -115,16 +116,16 @@ public sealed interface Payload {
 
     /** The forms of messages. */
     enum MessageForm {
-        /** A text that the broker, or its client, may convert to another code page. */
+        /** A text, which the broker or its client may convert to another code page. */
         TEXT,
         /** Bytes that are not converted. */
         BYTES
     }
 
-    /** The queue had no message, or none of those wanted, in the time allowed. */
+    /** The queue had no message, or none that was selected, in the time allowed. */
     record NoMessage() implements Payload {}
 
-    /** One header field; the name in the case in which it came. */
+    /** One header field; the name as received. */
     record Header(String name, String value) {}
 
     /** A body, whole or still arriving. */
@@ -134,10 +135,10 @@ public sealed interface Payload {
     record Whole(Bytes bytes) implements Body {}
 
     /**
-     * A body that is passed on while it arrives, with back-pressure. It is given only to targets
+     * A body that is passed on while it arrives, with back-pressure; only for targets that were
      * prepared for it. The connection stays busy until the publisher has completed, failed or been
-     * cancelled, so it must be subscribed exactly once. The buffers are the subscriber's to keep. A
-     * failure after the first byte is signalled by {@code onError}.
+     * cancelled, so it must be subscribed exactly once. The subscriber owns the buffers. A failure
+     * after the first byte is signalled by {@code onError}.
      */
     record Streamed(Flow.Publisher<ByteBuffer> chunks) implements Body {}
 }

@@ -3,11 +3,11 @@ package io.ironbridge.connectorapi;
 import java.time.Duration;
 
 /**
- * Remembers how often one back end has refused one user and password in a row. It outlives the
+ * Stores how many times in a row one back end has refused one user and password. It outlives the
  * connector, so that neither a reload nor a restart permits more tries. Thread-safe.
  */
 public interface RefusalMemory {
-    /** Remembers nothing. */
+    /** Stores nothing. */
     RefusalMemory NONE =
             new RefusalMemory() {
                 @Override
@@ -21,27 +21,27 @@ public interface RefusalMemory {
                 }
             };
 
-    /** Those that are remembered. */
+    /** The stored refusals. */
     Refusals refusals();
 
     /**
-     * Remembers a number of refusals, the last of them just now. Returns at once.
+     * Stores a number of refusals, the last of which has just happened. Returns at once.
      *
-     * @param inARow 0: the back end has accepted the user
+     * @param inARow 0 if the back end has accepted the user
      */
     void keep(int inARow);
 
     /**
      * Refusals up to now.
      *
-     * @param ago when the last one was; never negative
+     * @param ago time since the last one; never negative
      */
     record Refusals(int inARow, Duration ago) {
         public static final Refusals NONE = new Refusals(0, Duration.ZERO);
 
         /**
-         * The time of the last one for a clock like {@link System#nanoTime}, at most {@code hold}
-         * ago.
+         * When the last one happened, for a clock like {@link System#nanoTime}; at most {@code
+         * hold} ago.
          */
         public long nanos(long now, Duration hold) {
             return now - (ago.compareTo(hold) < 0 ? ago : hold).toNanos();

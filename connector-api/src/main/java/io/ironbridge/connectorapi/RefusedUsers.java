@@ -9,14 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps credentials that a back end has refused from being sent again and again: security managers
- * revoke a user whose password was wrong a few times. For connectors that connect once for many
- * calls. Thread-safe.
+ * Stops sending credentials that a back end has refused: security managers revoke a user after a
+ * few wrong passwords. For connectors that connect once for many calls. Thread-safe.
  */
 public final class RefusedUsers {
     private static final System.Logger LOG = System.getLogger(RefusedUsers.class.getName());
 
-    /** Users remembered; of more, the one refused first is forgotten. */
+    /** Maximum number of users; beyond it, the one refused first is forgotten. */
     public static final int MOST = 1_000;
 
     private final Ids ids;
@@ -26,26 +25,26 @@ public final class RefusedUsers {
     private final RefusalMemory memory;
     private final LongSupplier nanoClock;
 
-    /** By user; empty: the configured one. In the order of their first refusal. */
+    /** By user; empty for the configured one. In the order of their first refusal. */
     private final Map<Optional<String>, Refused> refused = new LinkedHashMap<>();
 
-    /** Ids of a connector's messages. */
+    /** Ids of the connector's messages. */
     public record Ids(String refused, String accepted, String usedUp) {}
 
     /**
-     * How often one was refused in a row.
+     * Refusals of one user.
      *
-     * @param nanos when it was refused last
-     * @param allowed refusals after which it is held until it is released
+     * @param nanos time of the last one
+     * @param allowed number of refusals after which the user is not sent until released
      */
     private record Refused(long nanos, int times, int allowed) {}
 
     /**
-     * Holds the configured user where it was refused before.
+     * Starts the configured user's backoff if it was refused before.
      *
-     * @param hold zero: no backoff
-     * @param tries refusals in a row after which the configured user is held until it is released;
-     *     0: any number
+     * @param hold backoff time; zero for no backoff
+     * @param tries consecutive refusals after which the configured user is not sent until it is
+     *     released; 0 for no limit
      * @param memory of refusals of the configured user
      * @param nanoClock as {@link System#nanoTime}
      */
@@ -73,15 +72,15 @@ public final class RefusedUsers {
         }
     }
 
-    /** Whether this one is not to be sent now. */
-    public synchronized boolean holds(Optional<String> user) {
+    /** Whether the user must not be sent now. */
+    public synchronized boolean isHeld(Optional<String> user) {
         Refused last = refused.get(user);
         return last != null
                 && hold.isPositive()
                 && (isUsedUp(user, last) || nanoClock.getAsLong() - last.nanos() < hold.toNanos());
     }
 
-    /** Whether this one is not sent any more until it is released. */
+    /** Whether the user must not be sent until it is released. */
     public synchronized boolean isUsedUp(Optional<String> user) {
         Refused last = refused.get(user);
         return last != null && isUsedUp(user, last);
@@ -91,7 +90,7 @@ public final class RefusedUsers {
         return tries > 0 && user.isEmpty() && last.times() >= last.allowed();
     }
 
-    /** The back end does not take this one. */
+    /** Records that the back end refused the user. */
     public void refused(Optional<String> user) {
         Refused last;
         Refused now;
@@ -125,20 +124,20 @@ public final class RefusedUsers {
     private void logUsedUp(Optional<String> user, Refused now) {
         LOG.log(
                 Level.ERROR,
-                ids.usedUp() + " {0} refused {1}, {2} in a row; nothing is sent with it any more",
+                ids.usedUp() + " {0} refused {1}, {2} in a row; nothing more is sent with it",
                 endpoint,
                 named(user),
                 Integer.toString(now.times()));
     }
 
-    /** Tries that were permitted by {@link #release} do not count after a restart. */
+    /** Stores the refusals; tries permitted by {@link #release} do not count after a restart. */
     private void keep(Optional<String> user, Refused now) {
         if (user.isEmpty() && hold.isPositive()) {
             memory.keep(Math.max(0, now.times() - Math.max(0, now.allowed() - tries)));
         }
     }
 
-    /** The back end took this one. */
+    /** Records that the back end accepted the user. */
     public void accepted(Optional<String> user) {
         boolean ends;
         synchronized (this) {
@@ -152,12 +151,12 @@ public final class RefusedUsers {
         }
     }
 
-    /** How many were refused, and not accepted since or forgotten. */
+    /** Number of users that were refused, and neither accepted nor forgotten since. */
     public synchronized int count() {
         return refused.size();
     }
 
-    /** Ends the time for which any are held. */
+    /** Ends the backoff of all users. */
     public synchronized void release() {
         long over = nanoClock.getAsLong() - hold.toNanos();
         refused.replaceAll((_, last) ->

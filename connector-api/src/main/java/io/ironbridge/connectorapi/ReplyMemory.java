@@ -3,24 +3,25 @@ package io.ironbridge.connectorapi;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * What the reply of one call takes of the memory that the replies of all calls share. A connector
- * asks before it takes more than one read of its socket brings, and reads no further while there is
- * none; it goes on when there is, or ends the call at its deadline as if the back end were slow. It
- * gives nothing back: that is done when the call has ended and its reply is needed no more.
+ * The share of one call's reply in the memory for all replies. A connector asks before it takes
+ * more than one read of its socket delivers, and stops reading while there is not enough; it
+ * continues when there is, or ends the call at its deadline as if the back end were slow. The
+ * connector releases nothing: the gateway does that when the reply is no longer needed.
  *
- * <p>Thread-safe; one thread at a time asks.
+ * <p>Thread-safe; to be called by one thread at a time.
  */
 public interface ReplyMemory {
-    /** There is always enough. */
+    /** Always grants. */
     ReplyMemory UNBOUNDED = (_, _) -> true;
 
     /**
-     * Asks for memory.
+     * Requests memory.
      *
-     * @param bytes for the whole reply as far as it is known, with what was granted before
-     * @param changed where there is not enough now: run once, on any thread, as soon as there is or
-     *     the call is over; must not block. Asking again before that, for more, replaces it
-     * @return whether there is enough now; then {@code changed} is not run
+     * @param bytes for the whole reply as far as its size is known, including what was granted
+     *     before
+     * @param changed if there is not enough now: run once, on any thread, as soon as there is, or
+     *     the call is over; must not block. A further request before that, for more, replaces it
+     * @return whether there is enough now; {@code changed} is not run then
      */
     boolean grants(long bytes, Runnable changed);
 

@@ -5,21 +5,21 @@ import java.util.function.Consumer;
 /**
  * What an asset calls on its back end: a Db2 service, a statement, a program, a transaction.
  *
- * <p>A target is made by a connector when the project is loaded, with everything that can be known
- * beforehand (a request's head, a parsed statement), and stays bound to it. It is immutable to
- * whoever calls it, thread-safe, and has exactly one of the two forms below: {@link Evented} when
- * its connector speaks the protocol itself, {@link Blocking} when that drives a driver that blocks.
+ * <p>A target is made by a connector when the project is loaded, with everything that is known by
+ * then (a request's head, a parsed statement), and stays bound to it. It is immutable for its
+ * callers, thread-safe, and has exactly one of the two forms below: {@link Evented} if its
+ * connector speaks the protocol itself, {@link Blocking} if it uses a driver that blocks.
  *
- * <p>Every call gets exactly one {@link Outcome}, by its deadline at the latest. What the back end
- * sends after that is discarded and the connection it came on is not used again. Failures are
- * values; a target throws only for bugs: for a request of another form than its own, an {@link
- * IllegalArgumentException} that names both forms, before anything is sent.
+ * <p>Every call gets exactly one {@link Outcome}, by its deadline at the latest. Later data of the
+ * back end is discarded, and its connection is not used again. Failures are values; a target throws
+ * only for bugs: for a request of another form, an {@link IllegalArgumentException} that names both
+ * forms, before anything is sent.
  */
 public sealed interface Target {
     /** The name for messages and metrics, for example {@code SYSIBMSERVICE.employeeList}. */
     String name();
 
-    /** What of the back end is called, as its operators know it: a program, a queue. */
+    /** The back end's resource as its operators know it: a program, a queue. */
     default String resource() {
         return name();
     }

@@ -1,17 +1,17 @@
 package io.ironbridge.connectorapi;
 
 /**
- * Where a call stands in a trace, as in HTTP headers (W3C Trace Context). Connectors that speak
- * HTTP send it on as it is.
+ * The position of a call in a trace, as HTTP headers (W3C Trace Context). Connectors that speak
+ * HTTP send them unchanged.
  *
  * @param traceparent value of the header {@code traceparent}: visible ASCII
- * @param tracestate value of the header {@code tracestate}: printable ASCII; empty: it is not sent
+ * @param tracestate value of the header {@code tracestate}: printable ASCII; empty to omit it
  */
 public record TraceHeaders(String traceparent, String tracestate) {
     /**
-     * Checks what is given.
+     * Validates the values.
      *
-     * @throws IllegalArgumentException for what cannot stand in a header
+     * @throws IllegalArgumentException for a value that is not valid in a header
      */
     public TraceHeaders {
         if (traceparent.isEmpty() || !isPrintable(traceparent) || !isPrintable(tracestate)) {

@@ -3,13 +3,13 @@ package io.ironbridge.connectorapi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a failure was and where, for the log: messages of exceptions, and of their causes, like to
- * repeat the data at fault.
+ * A failure for the log without messages: those of exceptions and their causes may repeat the data
+ * at fault.
  */
 public final class WithoutMessage extends Exception {
     private static final long serialVersionUID = 1;
 
-    /** Most causes shown; there may be a circle of them. */
+    /** Maximum number of causes; they may be circular. */
     private static final int CAUSES = 8;
 
     /** Shows {@code failure} and its causes as classes and frames. */

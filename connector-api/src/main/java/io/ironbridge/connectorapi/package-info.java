@@ -1,4 +1,4 @@
-/** The connector contract: one path to one back end, and everything such a path can answer. */
+/** The connector contract: one connection to one back end, and all outcomes of its calls. */
 @NullMarked
 package io.ironbridge.connectorapi;
 

@@ -10,9 +10,7 @@ import java.util.function.BooleanSupplier;
  * Waits for effects with a deadline, so that a broken connector fails a test instead of hanging it.
  */
 public final class Await {
-    /**
-     * How long anything may take that is expected to happen at once; generous for a loaded machine.
-     */
+    /** Maximum time for anything that should happen at once; generous for a loaded machine. */
     public static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Await() {}

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every connector promises, whatever it speaks and drives. A connector's test supplies the
- * back end and says how a token travels there and back.
+ * The contract of every connector, whatever its protocol or driver. A connector's test provides the
+ * back end and the encoding of tokens in requests and replies.
  */
 public abstract class ConnectorContractTest {
     /** Capacity of the connector under test. */
@@ -36,12 +36,12 @@ public abstract class ConnectorContractTest {
     protected static final Duration LONG = Duration.ofMinutes(5);
 
     /**
-     * What a caller waits after a failure: a back end may take seconds to start, and would have to
-     * share the machine with callers that try all the time.
+     * Pause of a caller after a failure: a back end may take seconds to start, and would otherwise
+     * share the machine with callers that retry constantly.
      */
     private static final long PAUSE_NANOS = 10_000_000;
 
-    /** More than there are connections, so that each restart meets calls under way. */
+    /** More than there are connections, so that each restart interrupts calls. */
     private static final int CALLS_BETWEEN_RESTARTS = 5 * CAPACITY;
 
     private final List<PendingCall> calls = new ArrayList<>();
@@ -49,22 +49,22 @@ public abstract class ConnectorContractTest {
     private BackEnd backEnd = new NoBackEnd();
     private Optional<Connector> connector = Optional.empty();
 
-    /** A back end that runs and answers. */
+    /** A back end that is running and answers. */
     protected abstract BackEnd startBackEnd() throws Exception;
 
     /**
-     * A connector to {@code backEnd} for {@code capacity} calls at once, with timeouts of its own
-     * that no test reaches.
+     * A connector to {@code backEnd} for {@code capacity} concurrent calls, with timeouts that no
+     * test reaches.
      */
     protected abstract Connector connect(BackEnd backEnd, int capacity) throws Exception;
 
-    /** What the tests call, made by {@code connector}. */
+    /** The target of the tests, made by {@code connector}. */
     protected abstract Target target(Connector connector);
 
-    /** A request that carries {@code token}, which is plain letters and digits. */
+    /** A request with {@code token}, which consists of letters and digits. */
     protected abstract Payload request(String token);
 
-    /** The token that a reply carries. */
+    /** The token in a reply. */
     protected abstract String token(Payload reply);
 
     @BeforeEach
@@ -93,7 +93,7 @@ public abstract class ConnectorContractTest {
         return backEnd;
     }
 
-    /** Closed until the end of the test, unless the test opens it. */
+    /** A gate that opens at the end of the test, unless the test opens it. */
     protected final CountDownLatch gate() {
         return gate;
     }
@@ -135,7 +135,7 @@ public abstract class ConnectorContractTest {
                                         .isEqualTo(mayHaveRun));
     }
 
-    /** Starts a call that the back end has and does not answer. */
+    /** Starts a call that the back end has received and does not answer. */
     protected final PendingCall callHeld(String token) {
         backEnd.holdReplies(gate);
         PendingCall call = call(token);
@@ -176,7 +176,7 @@ public abstract class ConnectorContractTest {
         assertThat(backEnd.received()).containsExactly("next");
     }
 
-    /** Calls on this thread, so that the test sees what is thrown; no outcome may come. */
+    /** Calls on this thread, so that the test sees exceptions; there must be no outcome. */
     private static void callHere(Target target, Payload request) throws InterruptedException {
         CallContext context = context("thrown", LONG, new Cancellation());
         switch (target) {
@@ -411,17 +411,18 @@ public abstract class ConnectorContractTest {
     }
 
     /**
-     * Has the last byte of the back end's replies come when {@code gate} is open, if the connector
-     * takes replies as they come: it asks for memory by what it has read, and what has come with
-     * that comes nevertheless. Does nothing for one that asks when a reply is whole.
+     * Delays the last byte of the back end's replies until {@code gate} is open, for connectors
+     * that process replies as they arrive: these request memory for what they have read, and data
+     * read together with it is delivered nevertheless. Does nothing for a connector that requests
+     * memory for a complete reply.
      *
-     * @return false where the back end cannot be told
+     * @return false if the back end cannot do that
      */
     protected boolean answerInTwo(CountDownLatch gate) {
         return true;
     }
 
-    /** A call whose reply has no memory, which its connector has found out. */
+    /** A call whose reply gets no memory, after its connector has noticed that. */
     private PendingCall callWithoutMemory(
             ScarceMemory memory, Duration allowed, Cancellation cancellation) {
         CountDownLatch rest = new CountDownLatch(1);
@@ -441,7 +442,7 @@ public abstract class ConnectorContractTest {
             assertAnswered(call("other" + i), "other" + i);
         }
         assertThat(call.isDone()).as("answered without memory").isFalse();
-        memory.changes();
+        memory.release();
         assertAnswered(call, "large");
         assertAnswered(call("next"), "next");
         assertThat(backEnd.received()).contains("large", "next").hasSize(5);
@@ -456,7 +457,7 @@ public abstract class ConnectorContractTest {
                 .isInstanceOfSatisfying(
                         Outcome.TimedOut.class,
                         timedOut -> assertThat(timedOut.mayHaveRun()).isTrue());
-        memory.changes();
+        memory.release();
         assertAnswered(call("next"), "next");
     }
 
@@ -467,7 +468,7 @@ public abstract class ConnectorContractTest {
         PendingCall call = callWithoutMemory(memory, LONG, cancellation);
         cancellation.cancel();
         assertThat(call.outcome()).isEqualTo(new Outcome.Cancelled(true));
-        memory.changes();
+        memory.release();
         assertAnswered(call("next"), "next");
     }
 
@@ -477,11 +478,11 @@ public abstract class ConnectorContractTest {
         PendingCall call = callWithoutMemory(memory, LONG, new Cancellation());
         connector().close();
         assertUnreachable(call, true);
-        memory.changes();
+        memory.release();
         Await.until("all connections to be closed", () -> connector().connections().open() == 0);
     }
 
-    /** Stands in until a test's own back end runs. */
+    /** A placeholder until the test's back end runs. */
     private static final class NoBackEnd implements BackEnd {
         @Override
         public List<String> received() {

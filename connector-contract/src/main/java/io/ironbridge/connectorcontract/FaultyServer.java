@@ -18,9 +18,9 @@ import java.util.concurrent.CountDownLatch;
 import javax.net.ServerSocketFactory;
 
 /**
- * A TCP server on loopback that does what it is told, faults included. What a request and a reply
- * look like comes from the test's {@link Protocol}; what happens to each request from the {@link
- * Script} in force when it arrives. A thread per connection.
+ * A scripted TCP server on loopback, for faults. The test's {@link Protocol} defines requests and
+ * replies; the {@link Script} in force when a request arrives decides how it is answered. One
+ * thread for each connection.
  */
 public final class FaultyServer implements BackEnd {
     private final Protocol protocol;
@@ -32,12 +32,12 @@ public final class FaultyServer implements BackEnd {
     private volatile ServerSocket listener;
     private volatile Thread acceptor;
 
-    /** Listens on a port that is free, without TLS. */
+    /** Listens on a free port, without TLS. */
     public FaultyServer(Protocol protocol) {
         this(protocol, ServerSocketFactory.getDefault());
     }
 
-    /** Listens on a port that is free, with sockets made by {@code sockets}. */
+    /** Listens on a free port, with sockets made by {@code sockets}. */
     public FaultyServer(Protocol protocol, ServerSocketFactory sockets) {
         this.protocol = protocol;
         this.sockets = sockets;
@@ -48,22 +48,22 @@ public final class FaultyServer implements BackEnd {
 
     /** The back end's protocol, as far as the tests need it. */
     public interface Protocol {
-        /** Reads one request whole and gives its token; empty when the connection ended first. */
+        /**
+         * Reads one complete request and returns its token; empty if the connection ended first.
+         */
         Optional<String> readRequest(InputStream in) throws IOException;
 
-        /** The reply, which carries {@code token}. */
+        /** The reply with {@code token}. */
         byte[] reply(String token);
 
-        /** What is no reply in this protocol and can be known for that once it is read whole. */
+        /** Bytes that are recognisably not a reply of this protocol. */
         byte[] garbage();
 
-        /** Reads and answers what ends an exchange after a reply, if the protocol has that. */
+        /** Reads and answers the end of an exchange after a reply, if the protocol has one. */
         default void finish(Socket socket) throws IOException {}
     }
 
-    /**
-     * What the server does with a request that it has read. Closing the peer ends the connection.
-     */
+    /** Handles a request that the server has read. Closing the peer ends the connection. */
     @FunctionalInterface
     public interface Script {
         Script ANSWER = (token, peer) -> peer.reply(token);
@@ -77,7 +77,7 @@ public final class FaultyServer implements BackEnd {
 
         void serve(String token, Peer peer) throws IOException, InterruptedException;
 
-        /** Answers once {@code gate} is open. */
+        /** Answers when {@code gate} is open. */
         static Script answerAfter(CountDownLatch gate) {
             return (token, peer) -> {
                 gate.await();
@@ -85,9 +85,7 @@ public final class FaultyServer implements BackEnd {
             };
         }
 
-        /**
-         * Ends the exchange, and then neither reads nor sends anything until {@code gate} is open.
-         */
+        /** Ends the exchange, and then neither reads nor sends until {@code gate} is open. */
         static Script answerAndFreeze(CountDownLatch gate) {
             return (token, peer) -> {
                 peer.reply(token);
@@ -96,7 +94,7 @@ public final class FaultyServer implements BackEnd {
             };
         }
 
-        /** Answers all but the last byte, and that once {@code gate} is open. */
+        /** Answers all but the last byte, which follows when {@code gate} is open. */
         static Script answerInTwo(CountDownLatch gate) {
             return (token, peer) -> peer.replyInTwo(token, gate);
         }
@@ -128,14 +126,14 @@ public final class FaultyServer implements BackEnd {
             socket.getOutputStream().flush();
         }
 
-        /** The right reply, one byte in each packet. */
+        /** The correct reply, one byte in each packet. */
         public void trickle(String token) throws IOException {
             for (byte octet : protocol.reply(token)) {
                 send(new byte[] {octet});
             }
         }
 
-        /** The right reply, whose last byte comes when {@code gate} is open. */
+        /** The correct reply, with its last byte when {@code gate} is open. */
         public void replyInTwo(String token, CountDownLatch gate)
                 throws IOException, InterruptedException {
             byte[] reply = protocol.reply(token);
@@ -145,14 +143,14 @@ public final class FaultyServer implements BackEnd {
             send(new byte[] {reply[last]});
         }
 
-        /** Half of the right reply, then the end. */
+        /** Half of the correct reply, then the end of the connection. */
         public void sendHalfOf(String token) throws IOException {
             byte[] reply = protocol.reply(token);
             send(java.util.Arrays.copyOf(reply, reply.length / 2));
             close();
         }
 
-        /** Sends nothing more but goes on listening. */
+        /** Closes the sending side; still receives. */
         public void halfClose() throws IOException {
             socket.shutdownOutput();
             awaitEnd();
@@ -161,7 +159,7 @@ public final class FaultyServer implements BackEnd {
         /** Waits until the client has closed the connection. */
         public void awaitEnd() throws IOException {
             while (socket.getInputStream().read() >= 0) {
-                // what still comes is of no interest
+                // Further input is ignored.
             }
         }
 
@@ -180,7 +178,7 @@ public final class FaultyServer implements BackEnd {
         return port;
     }
 
-    /** Has all requests from now on served by {@code given}. */
+    /** Sets the script for all requests from now on. */
     public void script(Script given) {
         script = given;
     }
@@ -215,7 +213,7 @@ public final class FaultyServer implements BackEnd {
         closeQuietly(listener);
         Await.until(
                 "the port to be closed",
-                () -> !acceptor.isAlive()); // it stays open while accept returns
+                () -> !acceptor.isAlive()); // the port stays open while accept returns
         breakConnections();
         Await.until("the server's connections to end", connections::isEmpty);
     }
@@ -259,7 +257,7 @@ public final class FaultyServer implements BackEnd {
         connections.put(socket, conversation);
         conversation.start();
         if (from.isClosed()) {
-            end(socket, conversation); // came in while the server was being stopped
+            end(socket, conversation); // accepted while the server was being stopped
         }
     }
 
@@ -278,7 +276,7 @@ public final class FaultyServer implements BackEnd {
         } catch (IOException broken) {
             // the client or the test ended the connection
         } catch (InterruptedException ended) {
-            // while it held a reply back
+            // The call held a reply back.
         } finally {
             connections.remove(socket);
         }
@@ -293,7 +291,7 @@ public final class FaultyServer implements BackEnd {
         try {
             socket.close();
         } catch (IOException alreadyBroken) {
-            // it is closed all the same
+            // It is closed in any case.
         }
     }
 }

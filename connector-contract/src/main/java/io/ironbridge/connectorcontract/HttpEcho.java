@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Just enough HTTP/1.1 to be a back end that echoes the token of a JSON body: for clients that post
+ * Minimal HTTP/1.1 for a back end that echoes the token of a JSON body, for clients that send POST
  * with a Content-Length.
  */
 public final class HttpEcho implements FaultyServer.Protocol {
@@ -21,22 +21,22 @@ public final class HttpEcho implements FaultyServer.Protocol {
     private volatile String lastHead = "";
     private volatile Bytes lastBody = Bytes.EMPTY;
 
-    /** The head of the request read last. */
+    /** The head of the last request. */
     public String lastHead() {
         return lastHead;
     }
 
-    /** The body of the request read last. */
+    /** The body of the last request. */
     public Bytes lastBody() {
         return lastBody;
     }
 
-    /** A body that carries {@code token}. */
+    /** A body with {@code token}. */
     public static String json(String token) {
         return "{\"token\":\"" + token + "\"}";
     }
 
-    /** The token that a body carries. */
+    /** The token in a body. */
     public static String token(String json) {
         Matcher matcher = TOKEN.matcher(json);
         return matcher.find() ? matcher.group(1) : "none in " + json;

@@ -14,23 +14,22 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /**
- * Collects what a logger logs until it is closed, stack traces included, instead of letting it be
- * shown.
+ * Collects the lines of a logger, with stack traces, until it is closed, instead of printing them.
  */
 public final class LogLines extends Handler implements AutoCloseable {
     private final Logger logger;
     private final List<String> lines = new CopyOnWriteArrayList<>();
     private final BlockingQueue<String> unread = new LinkedBlockingQueue<>();
 
-    /** Of one class. */
+    /** The logger of a class. */
     public LogLines(Class<?> of) {
         this(of.getName(), Level.ALL);
     }
 
     /**
-     * Of the logger of a name and of those below it.
+     * The logger of a name and those below it.
      *
-     * @param from lines of lower levels are left out
+     * @param from lines of lower levels are ignored
      */
     public LogLines(String name, Level from) {
         logger = Logger.getLogger(name);
@@ -39,12 +38,12 @@ public final class LogLines extends Handler implements AutoCloseable {
         logger.addHandler(this);
     }
 
-    /** What has been logged so far; goes on growing. */
+    /** The lines so far; the list keeps growing. */
     public List<String> lines() {
         return lines;
     }
 
-    /** The next line that this has not given yet, which may still have to come. */
+    /** The next line that has not been returned yet; waits for it. */
     public String next() throws InterruptedException {
         String line = unread.poll(Await.PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         if (line == null) {

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * Mutated replies over sockets to the real connector: every call has one outcome, none that says
+ * Mutated replies over sockets to the real connector: every call has one outcome, no outcome claims
  * less than happened, and afterwards no connection is missing or left over.
  *
  * <p>A short run with the other tests; the long one by {@code -Dironbridge.fuzz=1000000
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  * -Dironbridge.fuzz=1} repeats one.
  */
 public abstract class MutatedRepliesTest {
-    /** Most connections that {@link #connector} may have. */
+    /** Maximum number of connections of {@link #connector}. */
     protected static final int CAPACITY = 2;
 
     private static final int CASES = Integer.getInteger("ironbridge.fuzz", 10_000);
@@ -48,9 +48,9 @@ public abstract class MutatedRepliesTest {
     private final Map<String, Integer> outcomes = new TreeMap<>();
 
     /**
-     * What the server speaks.
+     * The server's protocol.
      *
-     * @param turn counts servers and connectors from 0 on, for those that have several ways
+     * @param turn counts servers and connectors from 0, for tests with several variants
      */
     protected abstract FaultyServer.Protocol protocol(int turn);
 
@@ -63,13 +63,13 @@ public abstract class MutatedRepliesTest {
     /** A request with the token. */
     protected abstract Payload request(String token);
 
-    /** A spoilt reply to the request with the token. */
+    /** A mutated reply to the request with the token. */
     protected abstract byte[] mutated(String token, Random random, int turn);
 
-    /** Checks what can be said of every reply. */
+    /** Checks what holds for every reply. */
     protected void check(Payload reply) {}
 
-    /** What becomes of the connection behind a reply. */
+    /** What happens to the connection after a reply. */
     private enum Ending {
         CLOSED,
         HALF_CLOSED,
@@ -80,19 +80,19 @@ public abstract class MutatedRepliesTest {
     @Test
     void mutatedRepliesAreOutcomesAndLoseNoConnection() throws InterruptedException {
         for (int from = FIRST; from < FIRST + CASES; from += CASES_AT_ONCE) {
-            calls(from, Math.min(FIRST + CASES, from + CASES_AT_ONCE));
+            runCalls(from, Math.min(FIRST + CASES, from + CASES_AT_ONCE));
         }
         assertThat(CASES < 1_000 || outcomes.keySet().containsAll(EXPECTED))
                 .as("outcomes: %s", outcomes)
                 .isTrue();
     }
 
-    private void calls(int from, int to) throws InterruptedException {
+    private void runCalls(int from, int to) throws InterruptedException {
         int turn = from / CASES_AT_ONCE;
         try (FaultyServer server = new FaultyServer(protocol(turn))) {
             try (Connector connector = connector(server.port(), turn)) {
                 server.script((token, peer) -> spoil(token, peer, turn));
-                calls(from, to, server, connector);
+                runCalls(from, to, server, connector);
                 server.breakConnections();
                 Await.until("no connection", () -> connector.connections().open() == 0);
                 server.script(FaultyServer.Script.ANSWER);
@@ -103,7 +103,7 @@ public abstract class MutatedRepliesTest {
         }
     }
 
-    private void calls(int from, int to, FaultyServer server, Connector connector)
+    private void runCalls(int from, int to, FaultyServer server, Connector connector)
             throws InterruptedException {
         Set<String> unsent = new HashSet<>();
         for (int number = from; number < to; number++) {
@@ -119,7 +119,7 @@ public abstract class MutatedRepliesTest {
             }
         }
         unsent.retainAll(server.received());
-        assertThat(unsent).as("said not to have been sent, and received").isEmpty();
+        assertThat(unsent).as("reported as not sent, but received").isEmpty();
     }
 
     private Outcome call(Connector connector, String token, Duration allowed)
@@ -135,7 +135,10 @@ public abstract class MutatedRepliesTest {
         return outcome;
     }
 
-    /** Whether the connector says that nothing was sent; the server may say so as well. */
+    /**
+     * Whether the connector reports that nothing was sent; the server's data may report that as
+     * well.
+     */
     private boolean isUnsent(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Unreachable(_, _, boolean mayHaveRun) -> !mayHaveRun;
@@ -161,7 +164,7 @@ public abstract class MutatedRepliesTest {
                 : number < 180 ? Ending.HALF_CLOSED : number < 194 ? Ending.RESET : Ending.OPEN;
     }
 
-    /** What has no case's token goes on with an exchange that is spoilt already. */
+    /** Input without a case's token belongs to an exchange that has been mutated already. */
     private void spoil(String token, FaultyServer.Peer peer, int turn) throws IOException {
         if (!token.startsWith(CASE)) {
             peer.close();

@@ -10,14 +10,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A call under way, of an evented and of a blocking target alike; counts the outcomes it gets. */
+/** A call in progress, of an evented or a blocking target; counts its outcomes. */
 public final class PendingCall {
     private final CompletableFuture<Outcome> first = new CompletableFuture<>();
     private final AtomicInteger outcomes = new AtomicInteger();
 
     private PendingCall() {}
 
-    /** Begins a call and returns at once. */
+    /** Starts a call and returns at once. */
     public static PendingCall start(Target target, Payload request, CallContext context) {
         PendingCall pending = new PendingCall();
         switch (target) {
@@ -52,12 +52,12 @@ public final class PendingCall {
         }
     }
 
-    /** Whether the outcome has come. */
+    /** Whether there is an outcome. */
     public boolean isDone() {
         return first.isDone();
     }
 
-    /** How often an outcome has been given; must be one. */
+    /** The number of outcomes; must be one. */
     public int outcomes() {
         return outcomes.get();
     }

@@ -4,7 +4,7 @@ import io.ironbridge.connectorapi.ReplyMemory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Memory for replies of which there is none until somebody says so. Thread-safe. */
+/** Memory for replies that is exhausted until it is released. Thread-safe. */
 public final class ScarceMemory implements ReplyMemory {
     private final List<Runnable> waiting = new ArrayList<>();
     private boolean asked;
@@ -20,19 +20,19 @@ public final class ScarceMemory implements ReplyMemory {
         return enough;
     }
 
-    /** Whether anybody has asked for memory. */
+    /** Whether memory has been requested. */
     public synchronized boolean isAsked() {
         return asked;
     }
 
-    /** From now on there is enough, or the call is over. */
-    public void changes() {
-        List<Runnable> told;
+    /** Makes enough memory available; also stands for the end of a call. */
+    public void release() {
+        List<Runnable> notified;
         synchronized (this) {
             enough = true;
-            told = List.copyOf(waiting);
+            notified = List.copyOf(waiting);
             waiting.clear();
         }
-        told.forEach(Runnable::run);
+        notified.forEach(Runnable::run);
     }
 }

@@ -13,7 +13,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * A key store for a server of a test, made by the JDK's keytool, and the contexts of both sides.
+ * A key store for a test server, made by the JDK's keytool, and the TLS contexts of both sides.
  *
  * @param file PKCS12
  */
@@ -23,7 +23,7 @@ public record ServerKey(Path file) {
     /**
      * Makes one.
      *
-     * @param names for whom the certificate is made out, such as {@code ip:127.0.0.1}
+     * @param names in the certificate, such as {@code ip:127.0.0.1}
      */
     public static ServerKey of(Path file, String names) throws IOException, InterruptedException {
         String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
@@ -54,7 +54,7 @@ public record ServerKey(Path file) {
         return context;
     }
 
-    /** For a client that trusts this server only. */
+    /** For a client that trusts only this server. */
     public SSLContext trusting() throws IOException, GeneralSecurityException {
         KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
         trusted.load(null, null);

@@ -13,7 +13,7 @@ import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a connector that speaks its protocol over a socket promises beyond {@link
+ * The contract of connectors that speak their protocol over a socket, in addition to {@link
  * ConnectorContractTest}.
  */
 public abstract class SocketConnectorContractTest extends ConnectorContractTest {
@@ -23,7 +23,7 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
     /** A connector to a server on loopback. */
     protected abstract Connector connect(int port, int capacity) throws Exception;
 
-    /** What makes the server's sockets; overridden for TLS. */
+    /** Makes the server's sockets; overridden for TLS. */
     protected ServerSocketFactory sockets() throws Exception {
         return ServerSocketFactory.getDefault();
     }
@@ -48,7 +48,7 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
         return (FaultyServer) backEnd();
     }
 
-    /** The connector goes on, with a new connection, after {@code script} has spoilt one. */
+    /** The connector continues with a new connection after {@code script} has ruined one. */
     private void assertGoesOnAfter(Script spoilt) throws InterruptedException {
         long opened = connector().connections().opened();
         server().script(Script.ANSWER);
@@ -120,7 +120,7 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
         assertGoesOnAfter(Script.NEVER_ANSWER);
     }
 
-    /** As a host that has vanished: its side of the connection is there, but takes nothing. */
+    /** Like a host that has vanished: its side of the connection exists, but reads nothing. */
     @Test
     void aConnectionWhosePeerNoLongerReadsIsGivenUpAtTheDeadline() throws InterruptedException {
         Script frozen = Script.answerAndFreeze(gate());
@@ -146,9 +146,8 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
     }
 
     /**
-     * The race between the server's close and the next request cannot be won for certain; but
-     * however it ends, the request reaches the server once at most, and who is told that it cannot
-     * have run can rely on it.
+     * The race between the server's close and the next request has no fixed winner, but the request
+     * reaches the server at most once, and an outcome that says it cannot have run is reliable.
      */
     @Test
     void aRequestThatMeetsAClosingConnectionRunsOnceAtMost() throws InterruptedException {

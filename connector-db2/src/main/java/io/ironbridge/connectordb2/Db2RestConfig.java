@@ -10,14 +10,12 @@ import java.util.Optional;
  * How to reach one Db2 location's native REST services.
  *
  * @param http host and port of the DDF (its SQL port, or its secure port with TLS), and the limits.
- *     Db2's own limit on a reply is 2 GB; no request header of Db2's for the request id is
- *     documented
+ *     Db2's own limit on a reply is 2 GB; Db2 documents no request header for the request id
  * @param credentials for basic authentication; empty if the client certificate identifies the
  *     caller, or each call's caller does
- * @param caller where calls say for whom they are: {@link CallerField#BASIC}, without credentials
- *     of the connection's own, or a field that a proxy or routine in front of Db2 looks at
- * @param replies JSON, which Db2 answers every call with, or JSON that something on the way labels
- *     wrongly
+ * @param caller the field that identifies the caller: {@link CallerField#BASIC}, if the connection
+ *     has no credentials, or a field for a proxy or routine in front of Db2
+ * @param replies JSON, as Db2 sends, or JSON that an intermediary labels wrongly
  */
 public record Db2RestConfig(
         HttpClientConfig http,
@@ -38,7 +36,7 @@ public record Db2RestConfig(
         return new Db2RestConfig(http, credentials, Optional.of(given), replies);
     }
 
-    /** With replies whose header fields are not looked at. */
+    /** Accepts JSON replies regardless of their header fields. */
     public Db2RestConfig withMislabelledReplies() {
         return new Db2RestConfig(http, credentials, caller, ReplyForm.MISLABELLED_JSON);
     }

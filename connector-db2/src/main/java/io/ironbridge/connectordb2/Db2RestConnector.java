@@ -25,11 +25,11 @@ public final class Db2RestConnector implements Connector {
     }
 
     /**
-     * Prepares a service of this location for being called.
+     * Prepares a service of this location for calls.
      *
      * @param version empty for the service's default version
-     * @param streamed whether to pass the body of a reply with status 200 on while it arrives
-     * @throws IllegalArgumentException when a name cannot be a path segment
+     * @param streamed whether the body of a reply with status 200 is passed on while it arrives
+     * @throws IllegalArgumentException if a name cannot be a path segment
      */
     public Db2Target target(
             String collection, String service, Optional<String> version, boolean streamed) {

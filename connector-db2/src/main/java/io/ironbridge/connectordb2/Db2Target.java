@@ -48,7 +48,7 @@ public final class Db2Target implements Target.Evented {
         return request.name();
     }
 
-    /** The path that is posted to, for example {@code /services/SYSIBMSERVICE/employeeList/V1}. */
+    /** The path of the requests, for example {@code /services/SYSIBMSERVICE/employeeList/V1}. */
     public String path() {
         return path;
     }

@@ -1,11 +1,11 @@
 package io.ironbridge.connectorims;
 
-/** What is said to output. */
+/** The answer to an output. */
 enum Acknowledgement {
-    /** It is taken. */
+    /** Accepts it. */
     ACK,
-    /** It is taken, and no answer to this is wanted. */
+    /** Accepts it, without an answer to this message. */
     ACK_NO_WAIT,
-    /** It is refused. */
+    /** Rejects it. */
     NAK
 }

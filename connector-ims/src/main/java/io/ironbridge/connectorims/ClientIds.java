@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /**
- * Client ids: those that were given back, then new ones, that do not repeat: a prefix, then digits
- * and letters. Where they begin and in which steps they go on is random, so that those of another
- * gateway are unlikely to be the same, and never are for long. Thread-safe.
+ * Client ids: returned ones first, then new ones without repetition: a prefix, then digits and
+ * letters. The first id and the step to the next are random, so that the ids of another gateway are
+ * unlikely to be the same, and never for long. Thread-safe.
  */
 final class ClientIds {
     private static final int RADIX = 36;
@@ -28,7 +28,10 @@ final class ClientIds {
         this.next = new AtomicLong(random.nextLong(all));
     }
 
-    /** Without a factor in common with the number of ids (2 and 3), so that all have their turn. */
+    /**
+     * Coprime to the number of ids (not a multiple of 2 or 3), so that every id is used before one
+     * repeats.
+     */
     private static long step(long random) {
         return random - random % 6 + 1;
     }
@@ -47,8 +50,8 @@ final class ClientIds {
     }
 
     /**
-     * Makes an id free that no connection has any more, and for which nothing waits in IMS: its
-     * tpipe serves again.
+     * Returns an id that no connection uses any more, and for which nothing waits in IMS: its tpipe
+     * can be used again.
      */
     void giveBack(byte[] id) {
         free.add(id);

@@ -5,9 +5,9 @@ public enum CommitMode {
     /**
      * CM0: the output is queued after the commit and stays queued until it is acknowledged, which
      * the connector does whatever the sync level. The tpipe is the client id, so every connection
-     * has one of its own in IMS.
+     * has its own tpipe in IMS.
      */
     COMMIT_THEN_SEND,
-    /** CM1: the output is sent, then comes the commit. */
+    /** CM1: the output is sent, then the work is committed. */
     SEND_THEN_COMMIT
 }

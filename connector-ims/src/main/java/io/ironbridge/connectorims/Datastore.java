@@ -7,28 +7,27 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * An IMS that lives in the same process: what IMS Connect would reach by OTMA. Thread-safe; nothing
- * here blocks.
+ * An IMS in the same process: what IMS Connect would reach by OTMA. Thread-safe; no method blocks.
  */
 public interface Datastore {
     /**
-     * Gives IMS an input message, or asks for the first message of a tpipe.
+     * Sends an input message to IMS, or requests the first message of a tpipe.
      *
-     * @param answer is told exactly once, on any thread, also before this returns; what comes after
-     *     {@link Running#giveUp} is discarded
+     * @param answer called exactly once, on any thread, possibly before this returns; answers after
+     *     {@link Running#giveUp} are discarded
      */
     Running send(Message message, Consumer<? super Answer> answer);
 
     /**
-     * What is sent. Names have no trailing blanks and are empty where not given.
+     * The message. Names have no trailing blanks and are empty if not given.
      *
      * @param requestId identifies the call in logs
-     * @param datastore whose name the transaction or the connection has
+     * @param datastore name from the transaction or the connection
      * @param clientId of the caller's session, 8 characters; the tpipe of CM0 output
-     * @param segments with LL and ZZ; none where a tpipe is read
-     * @param user and group who calls
+     * @param segments with LL and ZZ; none if a tpipe is read
+     * @param user and group of the caller
      * @param undelivered how output is handled after the call was given up
-     * @param expiry after which IMS is not to run the transaction any more; empty: it does not
+     * @param expiry after which IMS must not run the transaction any more; empty if it does not
      *     expire
      * @param time that the caller waits
      */
@@ -50,23 +49,23 @@ public interface Datastore {
         }
     }
 
-    /** A message under way. */
+    /** A message in progress. */
     @FunctionalInterface
     interface Running {
         /**
-         * Nobody waits any more: output that waits for a commit is refused, other output becomes
-         * what {@link Message#undelivered} says. May be called after the answer as well.
+         * The caller no longer waits: output that waits for a commit is rejected, other output is
+         * handled as {@link Message#undelivered} says. May be called after the answer as well.
          */
         void giveUp();
     }
 
-    /** How a message ended. */
+    /** The result of a message. */
     sealed interface Answer {
         /**
-         * Output of a program or a message of IMS. With sync level confirm the work is committed.
+         * Output of a program, or a message of IMS. With sync level confirm the work is committed.
          *
          * @param segments with LL and ZZ
-         * @param modName of the MFS MOD; empty: none
+         * @param modName of the MFS MOD; empty if there is none
          */
         record Output(List<Bytes> segments, String modName) implements Answer {
             public Output {
@@ -74,26 +73,24 @@ public interface Datastore {
             }
         }
 
-        /**
-         * IMS has queued an input of which no output is wanted; or the queue of a tpipe is empty.
-         */
+        /** IMS has queued an input without output; or the queue of a tpipe is empty. */
         record Accepted() implements Answer {}
 
         /**
-         * OTMA refuses the message; nothing ran.
+         * OTMA rejected the message; nothing ran.
          *
          * @param senseCode for example X'0030', message flood
          * @param reason OTMA's reason, one byte
          */
         record Refused(int senseCode, int reason) implements Answer {}
 
-        /** The work is backed out although output had come. */
+        /** The work was backed out although there was output. */
         record RolledBack() implements Answer {}
 
-        /** IMS does not take messages now; nothing ran. */
+        /** IMS does not accept messages now; nothing ran. */
         record Unavailable(String why) implements Answer {}
 
-        /** There is no IMS any more, or none that can be reached. */
+        /** IMS has ended or cannot be reached. */
         record Lost(String why, boolean mayHaveRun) implements Answer {}
     }
 }

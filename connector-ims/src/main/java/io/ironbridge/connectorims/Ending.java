@@ -5,21 +5,21 @@ import io.ironbridge.connectorims.message.Reply;
 
 /** How an exchange ends. */
 sealed interface Ending {
-    /** With output. */
+    /** With an output. */
     record Answered(Reply.Output output) implements Ending {}
 
-    /** As it should, without output. */
+    /** Successfully, without output. */
     record Done() implements Ending {}
 
-    /** With a failure that IMS or IMS Connect tells of. */
+    /** With a failure that IMS or IMS Connect reports. */
     record Failed(Failure failure) implements Ending {}
 
     /** IMS did not answer in time. */
     record Expired() implements Ending {}
 
-    /** With something that cannot be understood. */
+    /** With data that cannot be decoded. */
     record NotUnderstood(String what) implements Ending {}
 
-    /** Before it began: another connection has the client id. */
+    /** Before it began: another connection uses the client id. */
     record DuplicateClient(Failure failure) implements Ending {}
 }

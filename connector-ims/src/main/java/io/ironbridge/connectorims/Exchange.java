@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The course of one call as IMS Connect prescribes it ("IMS Connect client call flows", "Send-only
- * protocol", "RESUME TPIPE/receive protocol"): given what was received, it returns what to do.
- * Knows no sockets, is used by one thread.
+ * The state machine of one call as IMS Connect prescribes it ("IMS Connect client call flows",
+ * "Send-only protocol", "RESUME TPIPE/receive protocol"): for each event it returns the next step.
+ * Does no I/O; used by one thread.
  */
 final class Exchange {
     private static final Step AWAIT = new Step.Await();
@@ -23,30 +23,30 @@ final class Exchange {
     private final Duration errorReply;
     private State state;
 
-    /** Output that is acknowledged, or about to be refused in favour of this. */
+    /** The output that was acknowledged, or the one before an output that is being rejected. */
     private Reply.@Nullable Output output;
 
-    /** Why an output was refused. */
+    /** Why an output was rejected. */
     private @Nullable String refusal;
 
     private enum State {
         /** The request is being written. */
         SENDING,
         AWAITING_OUTPUT,
-        /** CM1: acknowledged, not known to be committed. */
+        /** CM1: acknowledged, commit not confirmed. */
         AWAITING_COMMIT,
-        /** CM0: acknowledged, there may be more. */
+        /** CM0: acknowledged, more may follow. */
         AWAITING_END,
-        /** Refused. */
+        /** Rejected. */
         AWAITING_BACKOUT,
-        /** CM0: more came than one output; it was refused. */
+        /** CM0: a further output arrived and was rejected. */
         AWAITING_END_OF_REFUSAL,
         /** Only an error is reported. */
         LISTENING
     }
 
     /**
-     * Begins with the request about to be written.
+     * Begins before the request is written.
      *
      * @param errorReply how long to listen after {@link Interaction#SEND_ONLY_ERROR}
      */
@@ -56,7 +56,7 @@ final class Exchange {
         this.state = State.SENDING;
     }
 
-    /** What was sent last has been written. */
+    /** The last message has been written. */
     Step written() {
         if (state != State.SENDING) {
             return AWAIT;
@@ -74,12 +74,12 @@ final class Exchange {
         };
     }
 
-    /** Nothing came although it was listened for: an error may still come. */
+    /** Nothing arrived while listening; an error may still arrive. */
     Step silence() {
         return new Step.End(new Ending.Done(), false);
     }
 
-    /** A reply has come. */
+    /** A reply has arrived. */
     Step replied(Reply reply) {
         return switch (reply) {
             case Reply.Output came -> output(came);
@@ -88,7 +88,7 @@ final class Exchange {
     }
 
     /**
-     * An output has come that cannot be taken; where the next structure begins is known.
+     * An output has arrived that cannot be accepted; the position of the next structure is known.
      *
      * @param what is wrong with it
      */
@@ -101,24 +101,24 @@ final class Exchange {
         return new Step.Send(Acknowledgement.NAK);
     }
 
-    /** Whether {@link #refused} would send a refusal. */
+    /** Whether {@link #refused} would send a NAK. */
     boolean mayRefuse() {
         return plan.mayRefuse() && state == State.AWAITING_OUTPUT;
     }
 
-    /** Whether IMS may still be at work for the request. */
+    /** Whether IMS may still be processing the request. */
     boolean isWaitingForIms() {
         return state == State.AWAITING_OUTPUT;
     }
 
-    /** Whether the output that came last was one too many. */
+    /** Whether the last output was one too many. */
     boolean refusesFurtherOutput() {
         return state == State.AWAITING_END_OF_REFUSAL;
     }
 
     /**
-     * How the call ends if the connection breaks now: CM0 output is the caller's once it is here,
-     * since its work is committed.
+     * How the call ends if the connection breaks now: received CM0 output goes to the caller, since
+     * its work is committed.
      */
     Optional<Ending> settled() {
         return output != null && state != State.AWAITING_COMMIT
@@ -132,9 +132,9 @@ final class Exchange {
         return switch (state) {
             case SENDING, AWAITING_OUTPUT -> firstOutput(came);
             case AWAITING_END -> furtherOutput(came);
-            case AWAITING_COMMIT -> notUnderstood("output in place of the commit confirmation");
+            case AWAITING_COMMIT -> notUnderstood("output instead of the commit confirmation");
             case AWAITING_BACKOUT ->
-                    notUnderstood(refusal + "; output in place of the backout confirmation");
+                    notUnderstood(refusal + "; output instead of the backout confirmation");
             case AWAITING_END_OF_REFUSAL -> new Step.End(ending(held()), false);
             case LISTENING -> new Step.End(ending(came), false);
         };
@@ -155,7 +155,7 @@ final class Exchange {
     }
 
     /**
-     * The client id is not used again: what the program may say later would come as the reply to
+     * The client id is not used again: later output of the program would be taken for the reply to
      * another request.
      */
     private Step accepted(Reply.Output came) {
@@ -163,7 +163,7 @@ final class Exchange {
         return new Step.End(ending instanceof Ending.Answered ? new Ending.Done() : ending, false);
     }
 
-    /** Whoever ends the connection ends the conversation. */
+    /** Closing the connection ends the conversation. */
     private static Step conversational() {
         return new Step.End(
                 new Ending.Failed(
@@ -188,7 +188,7 @@ final class Exchange {
                 : new Step.Send(Acknowledgement.ACK);
     }
 
-    /** More than the reply that was asked for: it is not lost unless that is wanted. */
+    /** More output than the one requested: it is kept in IMS unless it is not wanted. */
     private Step furtherOutput(Reply.Output came) {
         if (!came.csm().requiresAck()) {
             return new Step.End(ending(held()), false);
@@ -197,7 +197,10 @@ final class Exchange {
         return new Step.Send(Acknowledgement.NAK);
     }
 
-    /** Output that waits for the client id would come as the reply to the next request. */
+    /**
+     * Whether nothing waits for the client id; waiting output would be taken for the reply to the
+     * next request.
+     */
     private boolean isClean(Reply.Output came) {
         return plan.persistent() && (plan.resumes() || !came.csm().hasAsynchronousOutput());
     }
@@ -241,8 +244,8 @@ final class Exchange {
     }
 
     /**
-     * An empty queue is no failure. After CM0 input the output may still come, and would be taken
-     * for that of the next request.
+     * An empty queue is not a failure. After CM0 input the output may still arrive, and would be
+     * taken for that of the next request.
      */
     private Step expired(RsmMeaning meaning) {
         boolean kept = plan.persistent() && meaning.keepsConnection();
@@ -270,7 +273,7 @@ final class Exchange {
     private Step backout(RsmMeaning meaning) {
         return meaning.isBackedOut()
                 ? new Step.End(new Ending.Failed(refusedOutput(meaning)), false)
-                : notUnderstood(refusal + "; it was refused: " + meaning.what());
+                : notUnderstood(refusal + "; it was rejected: " + meaning.what());
     }
 
     private Failure refusedOutput(RsmMeaning meaning) {
@@ -278,7 +281,7 @@ final class Exchange {
         return new Failure(
                 failure.fault(),
                 failure.code(),
-                refusal + "; it was refused: " + failure.what(),
+                refusal + "; it was rejected: " + failure.what(),
                 true);
     }
 

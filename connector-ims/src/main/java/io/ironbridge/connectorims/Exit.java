@@ -1,13 +1,12 @@
 package io.ironbridge.connectorims;
 
 /**
- * The message exit of IMS Connect that requests name; it has to stand in EXIT of the TCPIP
- * statement.
+ * The message exit of IMS Connect for requests; it must be listed in EXIT of the TCPIP statement.
  */
 public enum Exit {
     /** Replies begin with their length. */
     HWSSMPL1("*SAMPL1*"),
-    /** Replies are known to be whole only by their last structure. */
+    /** Only its last structure shows that a reply is complete. */
     HWSSMPL0("*SAMPLE*");
 
     private final String irmId;

@@ -33,17 +33,17 @@ final class ImsCall extends PendingCall {
         return caller.fields();
     }
 
-    /** IRM_TIMER of a request that is sent now. */
+    /** IRM_TIMER for a request sent now. */
     int requestTimer() {
         return transaction.requestTimer(dueNanos() - System.nanoTime());
     }
 
-    /** IRM_TIMER of an acknowledgement that is sent now. */
+    /** IRM_TIMER for an acknowledgement sent now. */
     int acknowledgementTimer() {
         return transaction.acknowledgementTimer(dueNanos() - System.nanoTime());
     }
 
-    /** True the first time only: with another client id it is tried once more. */
+    /** True on the first call only: a call is retried once with another client id. */
     boolean mayTryAnotherClientId() {
         boolean first = !hadDuplicate;
         hadDuplicate = true;

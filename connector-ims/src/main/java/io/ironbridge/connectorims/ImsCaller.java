@@ -8,9 +8,9 @@ import io.ironbridge.connectorims.message.IrmUser;
 import io.netty.buffer.ByteBuf;
 import java.util.Optional;
 
-/** For whom a call's messages are: IRM_RACF_USERID to IRM_RACF_PW of their headers. Immutable. */
+/** The user of a call's messages: IRM_RACF_USERID to IRM_RACF_PW of their headers. Immutable. */
 final class ImsCaller {
-    /** Whom the configuration names: prepared headers have him already. */
+    /** The configured user, who is in the prepared headers already. */
     private static final Optional<ImsCaller> CONFIGURED =
             Optional.of(new ImsCaller("", new byte[0]));
 
@@ -23,10 +23,10 @@ final class ImsCaller {
     }
 
     /**
-     * That of a call.
+     * The user of a call.
      *
-     * @return empty where its caller is not known as is needed: by a name that can be a user id
-     *     and, if it is to be sent, by a password that fits in
+     * @return empty if the caller is not known as required: by a name that is a valid user id and,
+     *     if it is sent, by a password that fits
      */
     static Optional<ImsCaller> of(Identity identity, CallContext context) {
         return switch (identity) {
@@ -53,17 +53,19 @@ final class ImsCaller {
         return Optional.of(new ImsCaller(user, fields));
     }
 
-    /** The user id; empty: as configured. */
+    /** The user id; empty for the configured one. */
     String user() {
         return user;
     }
 
-    /** User id, group and password as they are sent, not to be changed; empty: as configured. */
+    /** User id, group and password as sent, not to be changed; empty for the configured ones. */
     byte[] fields() {
         return fields;
     }
 
-    /** In a message that begins at index 0, in place of what the prepared header has. */
+    /**
+     * Writes the fields into a message that begins at index 0, over those of the prepared header.
+     */
     void putInto(ByteBuf message) {
         message.setBytes(IrmUser.RACF_USERID, fields);
     }

@@ -8,19 +8,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How to reach one datastore over one port of IMS Connect, and what transactions get that do not
- * say otherwise.
+ * Access to one datastore over one port of IMS Connect, and defaults for transactions.
  *
- * @param sockets host, port, TLS, how many connections, timeouts
+ * @param sockets host, port, TLS, number of connections, timeouts
  * @param datastore its ID in IMS Connect's configuration
- * @param credentials empty: IMS Connect takes its default user
- * @param identity whose user transactions run for; the credentials count only where it is {@link
+ * @param credentials empty for IMS Connect's default user
+ * @param identity the user for whom transactions run; credentials are used only with {@link
  *     Identity#FIXED}
- * @param interactionTimeout how long IMS may take, as IMS Connect measures it; zero: until the
- *     call's deadline
- * @param clientIdPrefix 1 to 4 characters, not HWS, that client ids begin with. Every connection
- *     has an id of its own, with a random part, as no two connections to a port may have the same
- * @param backoff of credentials that were refused
+ * @param interactionTimeout how long IMS may take, as measured by IMS Connect; zero for the call's
+ *     deadline
+ * @param clientIdPrefix 1 to 4 characters, not HWS, with which client ids begin. Every connection
+ *     has its own id with a random part, since no two connections to a port may have the same
+ * @param backoff of refused credentials
  */
 public record ImsConfig(
         SocketConfig sockets,
@@ -38,15 +37,15 @@ public record ImsConfig(
         Timers timers,
         BackoffConfig backoff,
         Limits limits) {
-    /** {@link #clientIdPrefix} unless set. */
+    /** The default of {@link #clientIdPrefix}. */
     public static final String DEFAULT_CLIENT_ID_PREFIX = "IRB";
 
     private static final int LONGEST_PREFIX = 4;
 
     /**
-     * Checks what is given.
+     * Validates the settings.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException for a value out of range; the message names it
      */
     public ImsConfig {
         datastore = Names.checked("datastore", datastore);
@@ -57,7 +56,7 @@ public record ImsConfig(
         require(!interactionTimeout.isNegative(), "the interaction timeout is negative");
     }
 
-    /** Everything else at its default. */
+    /** All other settings at their defaults. */
     public static ImsConfig of(SocketConfig sockets, String datastore) {
         return new ImsConfig(
                 sockets,
@@ -78,16 +77,16 @@ public record ImsConfig(
     }
 
     /**
-     * What differs from one site to the other.
+     * Options that differ between sites.
      *
-     * @param ackNoWait the acknowledgement of CM0 output ends the exchange where IMS Connect says
-     *     that it can do without an answer; else the answer is waited for
-     * @param cancelTimer IMS Connect is told of calls that were given up, over a connection of its
-     *     own, so that it stops waiting for IMS
-     * @param dfsIsData messages of IMS (DFS...) are replies like the output of programs; else they
-     *     are failures
-     * @param requestMod the name of the MFS MOD is asked for, which tells messages of IMS from
-     *     output that looks like them
+     * @param ackNoWait whether the acknowledgement of CM0 output ends the exchange if IMS Connect
+     *     supports that; otherwise its answer is awaited
+     * @param cancelTimer whether calls that were given up are cancelled in IMS Connect, over a
+     *     separate connection, so that it stops waiting for IMS
+     * @param dfsIsData whether messages of IMS (DFS...) are replies like the output of programs;
+     *     otherwise they are failures
+     * @param requestMod whether the name of the MFS MOD is requested, which distinguishes messages
+     *     of IMS from similar output
      */
     public record Options(
             boolean ackNoWait, boolean cancelTimer, boolean dfsIsData, boolean requestMod) {
@@ -114,12 +113,12 @@ public record ImsConfig(
      * Times within an exchange; all longer than zero.
      *
      * @param margin by which IMS Connect's timer ends before the call's deadline, so that its
-     *     answer comes in time and the connection can be kept
-     * @param furtherOutput how long IMS Connect looks for more output after an acknowledgement; 10
-     *     ms at least
-     * @param emptyQueue how long IMS Connect looks for a message on a tpipe where it need not wait
-     *     for one
-     * @param errorReply how long an error is waited for after {@link Interaction#SEND_ONLY_ERROR}
+     *     answer arrives in time and the connection can be kept
+     * @param furtherOutput how long IMS Connect waits for more output after an acknowledgement; at
+     *     least 10 ms
+     * @param emptyQueue how long IMS Connect waits for a message on a tpipe when reading without
+     *     waiting
+     * @param errorReply how long an error is awaited after {@link Interaction#SEND_ONLY_ERROR}
      */
     public record Timers(
             Duration margin, Duration furtherOutput, Duration emptyQueue, Duration errorReply) {
@@ -145,7 +144,7 @@ public record ImsConfig(
     }
 
     /**
-     * What replies may have.
+     * Maximum size of replies.
      *
      * @param replyBytes in all, 1 to 1,000,000,000
      * @param segments at least 1
@@ -161,7 +160,7 @@ public record ImsConfig(
         }
     }
 
-    /** Where calls go, for messages: host and port. */
+    /** Host and port, for messages. */
     public String endpoint() {
         return sockets.endpoint();
     }
@@ -222,7 +221,7 @@ public record ImsConfig(
         return change(d -> d.limits = given);
     }
 
-    /** Those of all calls; empty where they are their callers'. */
+    /** The credentials of all calls; empty if callers have their own. */
     Optional<ImsCredentials> ownCredentials() {
         return identity == Identity.FIXED ? credentials : Optional.empty();
     }
@@ -239,7 +238,7 @@ public record ImsConfig(
         return draft.finish();
     }
 
-    /** The components as fields, so that each wither names only what it changes. */
+    /** A mutable copy for the withers. */
     private static final class Draft {
         private SocketConfig sockets;
         private String datastore;

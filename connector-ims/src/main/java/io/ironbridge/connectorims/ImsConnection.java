@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One connection to IMS Connect, with a client id of its own: one exchange after the other. */
+/** One connection to IMS Connect with its own client id: one exchange at a time. */
 final class ImsConnection extends PooledConnection<ImsCall> {
     private static final System.Logger LOG = System.getLogger(ImsConnection.class.getName());
 
@@ -33,15 +33,15 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     private @Nullable Exchange exchange;
     private Step.@Nullable End whenWritten;
 
-    /** What a connection cannot do itself. */
+    /** Services of the connector. */
     interface Owner {
-        /** Begins a call again with another connection, as the client id of this one was in use. */
+        /** Repeats a call on another connection, since the client id of this one was in use. */
         void again(ImsCall call, Outcome otherwise);
 
-        /** Nothing waits for a client id that this connection had. */
+        /** Returns a client id for which nothing waits. */
         void free(byte[] clientId);
 
-        /** A call was given up for which IMS Connect still waits. */
+        /** Reports a call that was given up while IMS Connect still waits for it. */
         void givenUp(ImsCall call, byte[] clientId);
     }
 
@@ -56,7 +56,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
 
     @Override
     protected void install(ChannelPipeline pipeline) {
-        // the bytes of replies are put together here
+        // Reply bytes are assembled in this class.
     }
 
     // ---- sending
@@ -112,7 +112,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     protected void received(ImsCall now, Object message) {
         ByteBuf in = (ByteBuf) message;
         if (exchange == null) {
-            fail(now.unreadable("something came before the request was sent"));
+            fail(now.unreadable("data arrived before the request was sent"));
             return;
         }
         try {
@@ -133,7 +133,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     }
 
     /**
-     * @param more whether something has come behind the reply already
+     * @param more whether further data has arrived after the reply
      */
     private void go(ImsCall now, Step step, boolean more) {
         switch (step) {
@@ -142,7 +142,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
                 acknowledge(now, which);
                 warnOfFurtherOutput(now);
             }
-            case Step.Send _ -> fail(now.unreadable("more came than a reply"));
+            case Step.Send _ -> fail(now.unreadable("more data than one reply arrived"));
             case Step.SendLast(Acknowledgement which, Step.End end) -> {
                 whenWritten = more ? new Step.End(end.ending(), false) : end;
                 acknowledge(now, which);
@@ -152,7 +152,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
         }
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // it finds out itself whether it is of use
+    @SuppressWarnings("FutureReturnValueIgnored") // the receiver checks whether it is still needed
     private void listen(Duration time) {
         Exchange listening = exchange();
         loop().schedule(
@@ -219,7 +219,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
                 settled(broken, outcome).map(ending -> outcome(ended, ending)).orElse(outcome));
     }
 
-    /** IMS has no copy of it any more. */
+    /** IMS has no copy of the output any more. */
     private static void warnOfLostOutput(ImsCall ended) {
         LOG.log(
                 Level.WARNING,
@@ -234,7 +234,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
             LOG.log(
                     Level.WARNING,
                     "IRB-IMS-0007W Request {0}: {1} sent more than one output; the first is the"
-                            + " reply, and the others were refused",
+                            + " reply, and the others were rejected",
                     now.context().requestId(),
                     now.transaction.transaction().name());
         }

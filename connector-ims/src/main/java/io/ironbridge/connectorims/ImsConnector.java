@@ -21,10 +21,9 @@ import java.util.function.Consumer;
 
 /**
  * Runs transactions of IMS over one port of IMS Connect, by its protocol for user-written clients,
- * over a pool of connections as {@link SocketClient} describes. Every connection has a client id of
- * its own. A connection on which anything went otherwise than the protocol has it is closed.
- * Credentials that were refused, callers' own for each caller, are not sent again for {@link
- * ImsConfig#backoff}.
+ * over a pool of connections as {@link SocketClient} describes. Every connection has its own client
+ * id. A connection is closed after any deviation from the protocol. Refused credentials, callers'
+ * own for each caller, are not sent again for {@link ImsConfig#backoff}.
  *
  * <p>Thread-safe.
  */
@@ -37,7 +36,7 @@ public final class ImsConnector implements Connector {
     private final SocketClient<ImsCall> sockets;
     private final TimerCanceller canceller;
 
-    /** Connections are established when they are needed. */
+    /** Connections are established on demand. */
     public ImsConnector(ImsConfig config, ClientLoops loops) {
         this.config = config;
         this.clientIds = new ClientIds(config.clientIdPrefix(), new SecureRandom());
@@ -67,7 +66,7 @@ public final class ImsConnector implements Connector {
                 && failure.fault() == HostFault.USER_REFUSED;
     }
 
-    /** Prepares a transaction for being called. */
+    /** Prepares a transaction for calls. */
     public ImsTarget target(ImsTransaction transaction) {
         return new ImsTarget(new PreparedTransaction(config, transaction), this::call);
     }
@@ -90,7 +89,8 @@ public final class ImsConnector implements Connector {
     static Outcome withoutUser(PreparedTransaction transaction) {
         return new Outcome.NotSent(
                 transaction.transaction().name()
-                        + " runs for its caller, who has no user id and password that IMS takes");
+                        + " requires a caller with a user id and password that IMS accepts; this"
+                        + " call has none");
     }
 
     @Override
@@ -98,7 +98,7 @@ public final class ImsConnector implements Connector {
         return config.identity() == Identity.CALLER;
     }
 
-    /** Where calls go, for messages: host and port. */
+    /** Host and port, for messages. */
     public String endpoint() {
         return config.endpoint();
     }
@@ -140,8 +140,8 @@ public final class ImsConnector implements Connector {
             if (call.mayTryAnotherClientId()) {
                 LOG.log(
                         Level.WARNING,
-                        "IRB-IMS-0001W {0}: another connection has the client id; the request goes"
-                                + " on with a new one",
+                        "IRB-IMS-0001W {0}: another connection uses the client id; the request is"
+                                + " repeated with a new one",
                         config.endpoint());
                 sockets.call(call);
             } else {

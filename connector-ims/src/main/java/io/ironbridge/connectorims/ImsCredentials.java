@@ -1,20 +1,20 @@
 package io.ironbridge.connectorims;
 
 /**
- * Who calls, for IMS Connect and IMS.
+ * The user for IMS Connect and IMS.
  *
  * @param user in upper case, at most 8 characters
- * @param password or PassTicket; as it is, at most 8 characters; empty where IMS Connect does not
- *     check
- * @param group empty: the user's default group
- * @param applName application that a PassTicket was made for; empty: that of the data store
+ * @param password or PassTicket; unchanged, at most 8 characters; empty if IMS Connect does not
+ *     check it
+ * @param group empty for the user's default group
+ * @param applName application for which a PassTicket was made; empty for the datastore's
  */
 public record ImsCredentials(String user, String password, String group, String applName) {
     /**
-     * Checks what is given, and folds all but the password to upper case.
+     * Validates the values, and folds all but the password to upper case.
      *
-     * @throws IllegalArgumentException for what cannot be sent; the message does not repeat the
-     *     password
+     * @throws IllegalArgumentException for a value that cannot be sent; the message does not repeat
+     *     the password
      */
     public ImsCredentials {
         user = Names.checked("user id", user);

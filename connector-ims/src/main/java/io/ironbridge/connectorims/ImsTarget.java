@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * One transaction, or the queue of one tpipe, with the headers of its requests ready. Takes and
- * gives {@code Payload.Segments}. Made by {@link ImsConnector#target}.
+ * One transaction, or the queue of one tpipe, with prepared request headers. Requests and replies
+ * are {@code Payload.Segments}. Made by {@link ImsConnector#target}.
  */
 public final class ImsTarget implements Target.Evented {
     private final PreparedTransaction prepared;
     private final Calls calls;
 
-    /** Sends calls. */
+    /** Makes calls. */
     interface Calls {
         void call(
                 PreparedTransaction transaction,

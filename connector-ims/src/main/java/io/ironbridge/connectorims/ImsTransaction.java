@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A transaction as an asset names it: what is empty comes from {@link ImsConfig}.
+ * A transaction as an asset describes it; empty values are those of {@link ImsConfig}.
  *
- * @param transactionCode 1 to 8 characters; empty only where a tpipe is read
- * @param datastore another than that of the connection
- * @param lterm LTERM that the program sees in its I/O PCB; empty: the client id
- * @param interactionTimeout zero: until the call's deadline
- * @param modName MFS MOD of the input; empty: none
+ * @param transactionCode 1 to 8 characters; empty only if a tpipe is read
+ * @param datastore other than that of the connection
+ * @param lterm LTERM in the program's I/O PCB; empty for the client id
+ * @param interactionTimeout zero for the call's deadline
+ * @param modName MFS MOD of the input; empty if there is none
  * @param expires whether IMS must not run the transaction after the call has ended (TRNEXP)
- * @param tpipe that is read; empty where none is
+ * @param tpipe to read; empty if none is read
  */
 public record ImsTransaction(
         String transactionCode,
@@ -27,9 +27,9 @@ public record ImsTransaction(
         Interaction interaction,
         String tpipe) {
     /**
-     * Checks what is given, and folds names to upper case.
+     * Validates the values, and folds names to upper case.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException for a value out of range; the message names it
      */
     public ImsTransaction {
         ImsConfig.require(
@@ -48,7 +48,7 @@ public record ImsTransaction(
                 "the interaction timeout is negative");
     }
 
-    /** Input and output, everything else as the connection says. */
+    /** Input and output, with the connection's settings. */
     public static ImsTransaction of(String transactionCode) {
         return new ImsTransaction(
                 transactionCode,
@@ -63,12 +63,12 @@ public record ImsTransaction(
                 "");
     }
 
-    /** The first message of a tpipe's queue; no segments where it is empty. */
+    /** The first message of a tpipe's queue; no segments if it is empty. */
     public static ImsTransaction resumeTpipe(String tpipe) {
         return resume(tpipe, Interaction.RESUME_TPIPE);
     }
 
-    /** The first message of a tpipe's queue, waited for. */
+    /** The first message of a tpipe's queue, which may arrive later. */
     public static ImsTransaction resumeTpipeWait(String tpipe) {
         return resume(tpipe, Interaction.RESUME_TPIPE_WAIT);
     }
@@ -87,7 +87,7 @@ public record ImsTransaction(
                 tpipe);
     }
 
-    /** The transaction code, or the tpipe where one is read. */
+    /** The transaction code, or the tpipe if one is read. */
     public String name() {
         return transactionCode.isEmpty() ? tpipe : transactionCode;
     }
@@ -130,7 +130,7 @@ public record ImsTransaction(
         return draft.finish();
     }
 
-    /** The components as fields, so that each wither names only what it changes. */
+    /** A mutable copy for the withers. */
     private static final class Draft {
         private String transactionCode;
         private Optional<String> datastore;

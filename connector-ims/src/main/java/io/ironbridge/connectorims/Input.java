@@ -3,11 +3,11 @@ package io.ironbridge.connectorims;
 import io.ironbridge.connectorapi.Bytes;
 import java.util.List;
 
-/** Input segments, held to what they must be: a wrong LL would make another message of them. */
+/** Validates input segments: a wrong LL would turn them into another message. */
 final class Input {
     private static final int SHORTEST = 4;
 
-    /** Of all segments together; LLLL counts the header as well. */
+    /** The maximum of all segments together; LLLL includes the header as well. */
     private static final int MOST_BYTES = 1_000_000_000;
 
     private Input() {}
@@ -20,7 +20,7 @@ final class Input {
                     || segment.length() > Short.MAX_VALUE
                     || segment.buffer().getShort(0) != segment.length()) {
                 throw new IllegalArgumentException(
-                        "%s: segment %d of %d bytes has another LL"
+                        "%s: segment %d of %d bytes has a wrong LL"
                                 .formatted(target, i + 1, segment.length()));
             }
             total += segment.length();

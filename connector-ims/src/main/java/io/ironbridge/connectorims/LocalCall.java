@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A call to a datastore in the same process: ends once, with whatever comes first. Thread-safe. */
+/** A call to a datastore in the same process; the first event ends it. Thread-safe. */
 final class LocalCall {
     private static final System.Logger LOG = System.getLogger(LocalCall.class.getName());
 
@@ -44,14 +44,14 @@ final class LocalCall {
         return context;
     }
 
-    /** Whether it may be given to IMS: not where it has ended before. */
+    /** Whether it may be sent to IMS: false if it has ended before. */
     synchronized boolean send() {
         sent = !ended;
         return sent;
     }
 
     /**
-     * Has {@code action} run when the call ends, at once where it has ended.
+     * Registers an action for the end of the call; it runs at once if the call has ended.
      *
      * @param action receives whether IMS answered
      */
@@ -68,20 +68,20 @@ final class LocalCall {
     /** Ends with an answer of IMS. */
     void answered(Outcome outcome) {
         if (ends(true)) {
-            tell(outcome);
+            report(outcome);
         }
     }
 
-    /** Ends without an answer of IMS, which is notified nevertheless. */
+    /** Ends without an answer of IMS, and cancels the message there. */
     void givenUp(Outcome outcome) {
         if (ends(false)) {
-            tell(outcome);
+            report(outcome);
         }
     }
 
     void timedOut() {
         if (ends(false)) {
-            tell(
+            report(
                     new Outcome.TimedOut(
                             endpoint,
                             Duration.ofNanos(System.nanoTime() - startedNanos),
@@ -91,7 +91,7 @@ final class LocalCall {
 
     void cancelled() {
         if (ends(false)) {
-            tell(new Outcome.Cancelled(mayHaveRun()));
+            report(new Outcome.Cancelled(mayHaveRun()));
         }
     }
 
@@ -101,7 +101,7 @@ final class LocalCall {
 
     void unreachable(String why, boolean mayHaveRun) {
         if (ends(false)) {
-            tell(new Outcome.Unreachable(endpoint, why, mayHaveRun));
+            report(new Outcome.Unreachable(endpoint, why, mayHaveRun));
         }
     }
 
@@ -127,7 +127,7 @@ final class LocalCall {
         return true;
     }
 
-    private void tell(Outcome outcome) {
+    private void report(Outcome outcome) {
         try {
             answer.accept(outcome);
         } catch (RuntimeException bug) {

@@ -23,9 +23,9 @@ import java.util.function.Consumer;
 
 /**
  * Runs transactions of a datastore in the same process, without IMS Connect and without sockets;
- * otherwise as {@link ImsConnector}: the same payloads, the same outcomes. Answers come on the
- * datastore's threads. Of the configuration's sockets only the number of connections and the time
- * to receive count.
+ * otherwise like {@link ImsConnector}: the same payloads, the same outcomes. Answers arrive on the
+ * datastore's threads. Of the socket settings only the number of connections and the receive
+ * timeout apply.
  *
  * <p>Thread-safe.
  */
@@ -52,12 +52,12 @@ public final class LocalImsConnector implements Connector {
         alarms.setRemoveOnCancelPolicy(true);
     }
 
-    /** Prepares a transaction for being called. */
+    /** Prepares a transaction for calls. */
     public ImsTarget target(ImsTransaction transaction) {
         return new ImsTarget(new PreparedTransaction(config, transaction), this::call);
     }
 
-    /** Where calls go, for messages. */
+    /** The destination, for messages. */
     public String endpoint() {
         return "local:" + config.datastore();
     }
@@ -150,7 +150,7 @@ public final class LocalImsConnector implements Connector {
                 time);
     }
 
-    /** As long as the deadline, the interaction timeout and the time to receive allow. */
+    /** Limited by the deadline, the interaction timeout and the receive timeout. */
     private Duration time(ImsTransaction transaction, CallContext context) {
         Duration interaction = transaction.interactionTimeout().orElse(config.interactionTimeout());
         Duration receive = config.sockets().timeouts().receive();
@@ -178,7 +178,7 @@ public final class LocalImsConnector implements Connector {
         }
     }
 
-    /** The output is here already, but the others of which there are too many wait. */
+    /** The output is in memory already; it waits only if the replies together exceed the limit. */
     private static void takeWithMemory(LocalCall call, Outcome outcome) {
         int bytes = outcome instanceof Outcome.Replied(Payload reply, _) ? reply.length() : 0;
         if (call.context().replyMemory().grants(bytes, () -> call.answered(outcome))) {
@@ -195,7 +195,7 @@ public final class LocalImsConnector implements Connector {
                 config.options().dfsIsData()
                         ? Optional.empty()
                         : DfsMessage.failure(modName, segments);
-        return failure.map(told -> told.outcome(hostTime))
+        return failure.map(failed -> failed.outcome(hostTime))
                 .orElseGet(() ->
                         new Outcome.Replied(new Payload.Segments(segments, modName), hostTime));
     }
@@ -219,7 +219,7 @@ public final class LocalImsConnector implements Connector {
         return config.identity() == Identity.CALLER;
     }
 
-    /** It is in this process. */
+    /** Always available, since it is in this process. */
     @Override
     public Optional<String> test(Duration longest) {
         return Optional.empty();

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Sessions with a datastore in the same process: what connections are to IMS Connect, each with a
- * client id. Thread-safe.
+ * Sessions with a datastore in the same process, the equivalent of connections to IMS Connect, each
+ * with a client id. Thread-safe.
  */
 final class LocalSessions {
     private final int capacity;
@@ -33,7 +33,7 @@ final class LocalSessions {
         return closed;
     }
 
-    /** The client id of a session for this call alone; empty where none is free. */
+    /** The client id of a session for this call alone; empty if none is free. */
     synchronized Optional<String> lease(LocalCall call) {
         if (closed || busy.size() == capacity) {
             return Optional.empty();
@@ -47,9 +47,9 @@ final class LocalSessions {
     }
 
     /**
-     * The call has ended.
+     * Returns a session after the call.
      *
-     * @param clean whether nothing can come any more for the session
+     * @param clean whether nothing more can arrive for the session
      */
     synchronized void giveBack(LocalCall call, String session, boolean clean) {
         if (busy.remove(call) && clean && !closed) {
@@ -61,7 +61,7 @@ final class LocalSessions {
         return new ConnectionCounts(idle.size() + busy.size(), busy.size(), opened);
     }
 
-    /** There are no more sessions; gives the calls under way. */
+    /** Closes all sessions; returns the calls in progress. */
     synchronized List<LocalCall> close() {
         closed = true;
         idle.clear();

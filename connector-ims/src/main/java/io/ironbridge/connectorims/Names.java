@@ -3,9 +3,7 @@ package io.ironbridge.connectorims;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/**
- * Names as IMS has them: at most 8 characters, in upper case, of those that all code pages share.
- */
+/** IMS names: at most 8 characters, in upper case, of those that all code pages share. */
 final class Names {
     static final int LENGTH = 8;
 
@@ -18,7 +16,7 @@ final class Names {
      * A name in upper case.
      *
      * @param what it names, for the message
-     * @throws IllegalArgumentException where it cannot be one
+     * @throws IllegalArgumentException if it is not valid
      */
     static String checked(String what, String name) {
         if (!isName(name)) {
@@ -39,7 +37,8 @@ final class Names {
     static void checkPassword(String password) {
         if (!isPassword(password)) {
             throw new IllegalArgumentException(
-                    "the password is longer than 8 characters, or has one beyond ASCII");
+                    "the password is longer than 8 characters, or contains a character beyond"
+                            + " ASCII");
         }
     }
 

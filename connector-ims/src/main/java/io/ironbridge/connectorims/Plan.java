@@ -1,7 +1,7 @@
 package io.ironbridge.connectorims;
 
 /**
- * How the exchanges of one target go.
+ * The options of a target's exchanges.
  *
  * @param persistent whether connections outlive an exchange
  */
@@ -24,7 +24,7 @@ record Plan(
                 config.options().dfsIsData());
     }
 
-    /** Send-only and the reading of tpipes know no other than CM0. */
+    /** Send-only and reading tpipes require CM0. */
     private static CommitMode commitMode(ImsConfig config, ImsTransaction transaction) {
         return transaction.interaction() == Interaction.SEND_RECEIVE
                 ? transaction.commitMode().orElse(config.commitMode())
@@ -39,7 +39,7 @@ record Plan(
         return !interaction.sends();
     }
 
-    /** Whether an output that cannot be taken may be refused by NAK. */
+    /** Whether an output that cannot be accepted may be rejected by NAK. */
     boolean mayRefuse() {
         return confirm && (resumes() || interaction == Interaction.SEND_RECEIVE);
     }

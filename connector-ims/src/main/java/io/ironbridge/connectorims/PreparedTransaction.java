@@ -3,7 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 
-/** A transaction with all that its calls have in common. Immutable. */
+/** A transaction with everything that its calls share. Immutable. */
 final class PreparedTransaction {
     private final ImsTransaction transaction;
     private final Plan plan;
@@ -27,7 +27,7 @@ final class PreparedTransaction {
         this.sockets = sockets(config, interaction);
     }
 
-    /** IMS Connect gets the time to tell of its own timer first. */
+    /** IMS Connect gets the time to report the end of its own timer first. */
     private static SocketConfig sockets(ImsConfig config, Duration interaction) {
         SocketConfig.Timeouts timeouts = config.sockets().timeouts();
         Duration longest = interaction.plus(timeouts.connect()).plus(config.timers().margin());
@@ -51,7 +51,7 @@ final class PreparedTransaction {
         return template;
     }
 
-    /** With the time after which a call is over although IMS Connect should have answered. */
+    /** With the time after which a call ends although IMS Connect should have answered. */
     SocketConfig sockets() {
         return sockets;
     }

@@ -8,7 +8,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 import java.util.function.LongPredicate;
 
-/** Puts the bytes of replies together, one reply after the other. On the event loop. */
+/** Assembles the bytes of replies, one reply at a time. Runs on the event loop. */
 abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.WithoutLength {
     private static final int FIRST_BYTES = 64 << 10;
     private static final byte[] NOTHING = {};
@@ -26,10 +26,10 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
     }
 
     /**
-     * Nothing has come yet.
+     * Starts empty.
      *
-     * @param memory is asked before a reply takes so many bytes in all; where it refuses, only what
-     *     comes all the same is kept
+     * @param memory grants the total size of a reply before it grows; if it refuses, only bytes
+     *     that were already read are added
      */
     static ReplyBuffer of(ImsConfig config, LongPredicate memory) {
         return switch (config.exit()) {
@@ -38,23 +38,23 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
         };
     }
 
-    /** Forgets what has come. */
+    /** Discards the bytes. */
     abstract void clear();
 
     /**
-     * Takes bytes up to the end of a reply.
+     * Adds bytes up to the end of a reply.
      *
-     * @param maySkip whether a reply that is too long is to be read past
-     * @return whether a reply is whole
-     * @throws UnreadableMessageException where this can be no reply
+     * @param maySkip whether a reply that is too long is skipped
+     * @return whether a reply is complete
+     * @throws UnreadableMessageException if the bytes are not a reply
      */
     abstract boolean add(ByteBuf in, boolean maySkip) throws UnreadableMessageException;
 
     /**
-     * The reply that is whole; the next one may follow.
+     * Returns the complete reply; the next one may follow.
      *
-     * @throws UnreadableMessageException where it can be read past but not read
-     * @throws TooManySegmentsException where it is more than allowed
+     * @throws UnreadableMessageException if its end is known but its content cannot be decoded
+     * @throws TooManySegmentsException if it has more segments than allowed
      */
     abstract Reply take() throws UnreadableMessageException, TooManySegmentsException;
 
@@ -72,10 +72,10 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
     }
 
     /**
-     * Makes room, as bytes come: what a length says is not believed before.
+     * Grows the buffer as bytes arrive; an announced length alone is not trusted.
      *
-     * @param most that may come
-     * @param expected what a length says, or 0
+     * @param most maximum size
+     * @param expected announced length, or 0
      */
     final void reserve(int needed, int first, int most, int expected) {
         if (needed > bytes.length) {
@@ -89,10 +89,10 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
     static final class WithLength extends ReplyBuffer {
         private static final int LLLL = 4;
 
-        /** LLLL of a reply that has nothing but a CSM. */
+        /** LLLL of a reply that consists of a CSM. */
         private static final int SHORTEST = LLLL + 12;
 
-        /** A longer reply is not read past. */
+        /** A longer reply is not skipped. */
         private static final int MOST_SKIPPED = 64 << 20;
 
         private int lengthBytes;
@@ -164,7 +164,7 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
         }
     }
 
-    /** HWSSMPL0: structure by structure, until one of them is the last. */
+    /** HWSSMPL0: structure by structure, until the last one. */
     static final class WithoutLength extends ReplyBuffer {
         private static final int LONGEST_STATUS = 20;
 

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The messages of one target as bytes, but for what belongs to the connection and to the call:
- * client id, timer, length, segments, and a user who is the caller. Immutable.
+ * The messages of one target as bytes, without the values of the connection and the call: client
+ * id, timer, length, segments, and the user if it is the caller. Immutable.
  */
 final class RequestTemplate {
     private static final int END_MARKER = RequestMessage.END_MARKER << 16;
@@ -40,7 +40,7 @@ final class RequestTemplate {
         this.nak = header(irmLen, plain(fixed), answer(user, IrmUser.F4_NAK, 0));
     }
 
-    /** The header of another message of a target; for cancelling the timer of one call. */
+    /** The header of another message of a target, for cancelling the timer of one call. */
     static byte[] cancelTimer(ImsConfig config, ImsTransaction transaction, ImsCaller caller) {
         IrmUser user =
                 user(config, transaction, Plan.of(config, transaction))
@@ -139,7 +139,7 @@ final class RequestTemplate {
         };
     }
 
-    /** No longer than is needed: older releases know the shorter headers only. */
+    /** As short as possible: older releases know only the shorter headers. */
     private static int irmLen(IrmUser user) {
         if (!user.modname().isEmpty()) {
             return IrmUser.TO_CORTKN;
@@ -172,7 +172,7 @@ final class RequestTemplate {
      * The request.
      *
      * @param clientId 8 bytes
-     * @param segments none where a tpipe is read
+     * @param segments none if a tpipe is read
      */
     ByteBuf request(
             ByteBufAllocator allocator,
@@ -192,7 +192,7 @@ final class RequestTemplate {
         return message.writeInt(END_MARKER);
     }
 
-    /** What is said to output. */
+    /** The answer to an output. */
     ByteBuf acknowledgement(
             ByteBufAllocator allocator,
             Acknowledgement which,

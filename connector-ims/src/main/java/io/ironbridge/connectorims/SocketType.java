@@ -4,7 +4,7 @@ package io.ironbridge.connectorims;
 public enum SocketType {
     /** For one exchange. */
     TRANSACTION(0x00),
-    /** Until either side closes it. */
+    /** Until one side closes it. */
     PERSISTENT(0x10);
 
     private final int irmSoct;

@@ -2,7 +2,7 @@ package io.ironbridge.connectorims;
 
 import java.time.Duration;
 
-/** What an exchange does next. */
+/** The next action of an exchange. */
 sealed interface Step {
     /** Waits for a reply. */
     record Await() implements Step {}
@@ -10,16 +10,16 @@ sealed interface Step {
     /** Sends an acknowledgement, then waits for a reply. */
     record Send(Acknowledgement message) implements Step {}
 
-    /** Sends an acknowledgement to which no reply comes, and ends. */
+    /** Sends an acknowledgement that has no answer, and ends. */
     record SendLast(Acknowledgement message, End end) implements Step {}
 
-    /** Waits whether something comes. */
+    /** Waits for a possible reply. */
     record Listen(Duration time) implements Step {}
 
     /**
      * Ends.
      *
-     * @param reusable whether the connection is as if nothing had happened on it
+     * @param reusable whether the connection is in its initial state again
      */
     record End(Ending ending, boolean reusable) implements Step {}
 }

@@ -4,19 +4,19 @@ import io.ironbridge.connectorims.message.IrmTimer;
 import java.time.Duration;
 
 /**
- * The wait that IMS Connect is given: as long as the interaction may take, and less than the call
- * has left, so that its answer comes before the call is over and the connection can be kept.
+ * The wait for IMS Connect: as long as the interaction may take, and shorter than the time left for
+ * the call, so that its answer arrives before the call is over and the connection can be kept.
  */
 final class Timer {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     /**
-     * What of a call's time may be given up: beyond a minute, where the steps are minutes, the next
-     * longer one is taken rather, and the call's own deadline ends it.
+     * Maximum time given up by rounding down: beyond a minute, where the steps are minutes, the
+     * next longer interval is used instead, and the call's own deadline ends it.
      */
     private static final long MOST_GIVEN_UP_MILLIS = 10_000;
 
-    /** What is left of a short call for the way back. */
+    /** The fraction of a short call that is reserved for the way back. */
     private static final int PART = 5;
 
     private final int wanted;
@@ -24,7 +24,7 @@ final class Timer {
     private final long marginMillis;
 
     /**
-     * @param interaction zero: as long as the call has
+     * @param interaction zero for the time of the call
      */
     Timer(Duration interaction, Duration margin) {
         this.wanted = interaction.isZero() ? IrmTimer.LONGEST : IrmTimer.of(interaction);
@@ -32,7 +32,7 @@ final class Timer {
         this.marginMillis = margin.toMillis();
     }
 
-    /** IRM_TIMER for a call with so many nanoseconds left. */
+    /** IRM_TIMER for a call with this much time left. */
     int with(long remainingNanos) {
         long remaining = remainingNanos / NANOS_PER_MILLI;
         long allowed = remaining - Math.min(marginMillis, remaining / PART);

@@ -25,16 +25,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells IMS Connect to stop waiting for the output of calls that were given up ("Canceling a
- * message timer"): each time by a connection of its own with the client id of the call's, which is
- * closed after the answer. At most a few at a time; beyond that nothing is cancelled.
+ * Asks IMS Connect to stop waiting for the output of calls that were given up ("Canceling a message
+ * timer"): each time over a separate connection with the client id of the call, which is closed
+ * after the answer. Only a few at a time; beyond that nothing is cancelled.
  */
 final class TimerCanceller implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(TimerCanceller.class.getName());
     private static final int AT_ONCE = 8;
     private static final Duration ALLOWED = Duration.ofSeconds(5);
 
-    /** Timer of a message that is answered at once. */
+    /** The timer of a message that is answered at once. */
     private static final int NO_TIMER = 0;
 
     private final SocketConfig sockets;
@@ -46,7 +46,7 @@ final class TimerCanceller implements AutoCloseable {
     }
 
     /**
-     * Cancels.
+     * Cancels a timer.
      *
      * @param header of the message
      * @param clientId of the connection that was given up
@@ -101,7 +101,7 @@ final class TimerCanceller implements AutoCloseable {
 
         @Override
         protected void install(ChannelPipeline pipeline) {
-            // the bytes of the answer are put together here
+            // The answer's bytes are assembled in this class.
         }
 
         @Override

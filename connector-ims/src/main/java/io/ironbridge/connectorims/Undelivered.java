@@ -1,25 +1,24 @@
 package io.ironbridge.connectorims;
 
 /**
- * How IMS Connect handles output that it cannot deliver, because the call was given up or more
- * output came than one reply.
+ * How IMS Connect handles output that it cannot deliver, because the call was given up or there is
+ * more output than one reply.
  *
- * @param tpipe where to, for {@link Fate#REROUTE}; else empty
+ * @param tpipe the destination for {@link Fate#REROUTE}; otherwise empty
  */
 public record Undelivered(Fate fate, String tpipe) {
     /**
-     * It is discarded. Client ids of pooled connections are never used again, so no client would
-     * look for it.
+     * Discards it. Client ids of pooled connections are not used again, so no client would read it.
      */
     public static final Undelivered PURGE = new Undelivered(Fate.PURGE, "");
 
-    /** It stays on the tpipe of the connection's client id. */
+    /** Keeps it on the tpipe of the connection's client id. */
     public static final Undelivered HOLD = new Undelivered(Fate.HOLD, "");
 
     /**
-     * Checks what is given.
+     * Validates the tpipe.
      *
-     * @throws IllegalArgumentException where the tpipe cannot be one
+     * @throws IllegalArgumentException if it is not valid
      */
     public Undelivered {
         tpipe =
@@ -28,7 +27,7 @@ public record Undelivered(Fate fate, String tpipe) {
                         : Names.checkedOrEmpty("reroute name", tpipe);
     }
 
-    /** It goes to another tpipe, from where {@link Interaction#RESUME_TPIPE} gets it. */
+    /** Moves it to another tpipe, from which {@link Interaction#RESUME_TPIPE} reads it. */
     public static Undelivered rerouteTo(String tpipe) {
         return new Undelivered(Fate.REROUTE, tpipe);
     }

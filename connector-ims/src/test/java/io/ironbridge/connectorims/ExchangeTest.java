@@ -210,7 +210,7 @@ class ExchangeTest {
         assertThat(afterAck().replied(EXPIRED_KEPT))
                 .isEqualTo(new Step.End(new Ending.Expired(), false));
         assertNotUnderstood(
-                afterAck().replied(output(0)), "output in place of the commit confirmation");
+                afterAck().replied(output(0)), "output instead of the commit confirmation");
         assertNotUnderstood(afterAck().refused("garbled"), "garbled");
     }
 
@@ -247,7 +247,7 @@ class ExchangeTest {
     void aRefusalThatIsNotConfirmedIsNotUnderstood() {
         Exchange exchange = sent(CONFIRM);
         assertThat(exchange.refused("too long")).isEqualTo(NAK);
-        assertNotUnderstood(exchange.replied(status(8, 36)), "too long; it was refused: RSM");
+        assertNotUnderstood(exchange.replied(status(8, 36)), "too long; it was rejected: RSM");
         Exchange other = sent(CONFIRM);
         assertThat(other.refused("too long")).isEqualTo(NAK);
         assertNotUnderstood(other.replied(output(0)), "too long");
@@ -332,7 +332,7 @@ class ExchangeTest {
     void queuedOutputThatCannotBeTakenIsRefused() {
         Exchange exchange = sent(CM0);
         assertThat(exchange.refused("too long")).isEqualTo(NAK);
-        assertNotUnderstood(exchange.replied(EXPIRED_KEPT), "too long; it was refused");
+        assertNotUnderstood(exchange.replied(EXPIRED_KEPT), "too long; it was rejected");
     }
 
     // ---- send-only

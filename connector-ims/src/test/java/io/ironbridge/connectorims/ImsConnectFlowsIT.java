@@ -406,7 +406,7 @@ class ImsConnectFlowsIT {
         Outcome outcome = call(to, ECHO);
         assertFailed(outcome, HostFault.ROLLED_BACK, true);
         assertThat(((Outcome.HostFailure) outcome).what())
-                .startsWith("a reply of more than 100 bytes; it was refused");
+                .startsWith("a reply of more than 100 bytes; it was rejected");
         server.awaitDone();
     }
 

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Apache ActiveMQ Artemis, by its own protocol. Queues are ANYCAST queues of an address of the same
  * name, topics are MULTICAST addresses.
  *
- * <p>{@code queueManager} and {@code plain} of destinations and the format of messages mean nothing
- * to it. Publications are kept for later subscribers by the address's {@code
- * retroactive-message-count}, not by their sender.
+ * <p>It ignores {@code queueManager} and {@code plain} of destinations and the format of messages.
+ * Publications are kept for later subscribers by the address's {@code retroactive-message-count},
+ * not by their sender.
  */
 public final class ArtemisDriver implements MqDriver {
     private final Settings settings;
@@ -29,18 +29,18 @@ public final class ArtemisDriver implements MqDriver {
     private final ActiveMQConnectionFactory ahead;
 
     /**
-     * Where the broker is and how it is talked to.
+     * Address and settings of the broker.
      *
      * @param url {@code tcp://host:port}, with parameters such as {@code sslEnabled=true}, {@code
-     *     trustStorePath} and {@code trustStorePassword}; or {@code vm://0}. Connections go to the
-     *     brokers named here and to no other of their cluster
-     * @param credentials empty: the broker lets anybody in, or knows the client by its certificate
-     * @param tls given: all connections are TLS with it, and the broker's certificate has to be
-     *     made out for the url's host unless the url has {@code verifyHost=false}; empty: as the
-     *     url says
-     * @param timeout longest for connecting, and for the broker's answer to one command; a TLS
-     *     handshake has the client's own 10 s
-     * @param messageBytes of the longest message that is sent; it is sent in one piece
+     *     trustStorePath} and {@code trustStorePassword}; or {@code vm://0}. Connections go only to
+     *     the brokers in it, not to others of their cluster
+     * @param credentials empty if the broker accepts anyone, or identifies the client by its
+     *     certificate
+     * @param tls if present, all connections use it, and the broker's certificate must be issued
+     *     for the url's host unless the url has {@code verifyHost=false}; if empty, the url decides
+     * @param timeout for connecting, and for the broker's answer to one command; a TLS handshake
+     *     has the client's own 10 s
+     * @param messageBytes size of the longest message to be sent; it is sent in one piece
      */
     public record Settings(
             String url,
@@ -48,7 +48,7 @@ public final class ArtemisDriver implements MqDriver {
             Optional<SSLContext> tls,
             Duration timeout,
             int messageBytes) {
-        /** A broker that lets anybody in. */
+        /** A broker that accepts anyone. */
         public static Settings of(String url) {
             return new Settings(
                     url,
@@ -74,7 +74,7 @@ public final class ArtemisDriver implements MqDriver {
             return new Settings(url, credentials, tls, timeout, given);
         }
 
-        /** The URL without its parameters, among which there may be passwords. */
+        /** The URL without its parameters, which may include passwords. */
         String endpoint() {
             return url.split("[?#;]", 2)[0];
         }
@@ -89,8 +89,8 @@ public final class ArtemisDriver implements MqDriver {
     /**
      * Connects to nothing yet.
      *
-     * @throws IllegalArgumentException when the URL cannot be understood, or cannot be together
-     *     with {@link Settings#tls}; the message tells no value of a parameter
+     * @throws IllegalArgumentException if the URL cannot be parsed, or contradicts {@link
+     *     Settings#tls}; the message contains no values of parameters
      */
     public ArtemisDriver(Settings settings) {
         this.settings = settings;
@@ -102,16 +102,17 @@ public final class ArtemisDriver implements MqDriver {
     private static ActiveMQConnectionFactory factory(Settings settings) {
         ActiveMQConnectionFactory factory = factory(settings.url(), settings.endpoint());
         settings.tls().ifPresent(tls -> ArtemisTls.apply(tls, factory, settings.endpoint()));
-        // A connection that breaks stays broken: what was under way on it must not go on unseen.
+        // A broken connection stays broken: its calls must not continue unnoticed.
         factory.setInitialConnectAttempts(1);
         factory.setReconnectAttempts(0);
         factory.getServerLocator().setFailoverAttempts(0);
-        // A broker that tells of others does not say where connections go, nor whether by TLS.
+        // A broker that announces others must not decide where connections go, or whether they use
+        // TLS.
         factory.setUseTopologyForLoadBalancing(false);
-        // Without a pause after one that does not answer.
+        // No pause after a broker that does not answer.
         factory.setRetryInterval(1);
         factory.setCallTimeout(settings.timeout().toMillis());
-        // Whatever was sent is with the broker when send returns.
+        // The broker has the message when send returns.
         factory.setBlockOnDurableSend(true);
         factory.setBlockOnNonDurableSend(true);
         // In one piece: texts may take two bytes for each character, and there are properties.
@@ -125,7 +126,7 @@ public final class ArtemisDriver implements MqDriver {
         try {
             return new ActiveMQConnectionFactory(url);
         } catch (RuntimeException cannot) {
-            throw new IllegalArgumentException("not a broker's URL: " + endpoint);
+            throw new IllegalArgumentException("not a broker URL: " + endpoint);
         }
     }
 
@@ -188,25 +189,25 @@ public final class ArtemisDriver implements MqDriver {
                     refused(HostFault.NOT_FOUND, type, "there is no such queue or topic");
             case ADDRESS_FULL -> refused(HostFault.UNAVAILABLE, type, "the address is full");
             case MAX_CONSUMER_LIMIT_EXCEEDED, SESSION_CREATION_REJECTED, SHUTDOWN_ERROR, IO_ERROR ->
-                    refused(HostFault.UNAVAILABLE, type, "the broker cannot do it now");
+                    refused(HostFault.UNAVAILABLE, type, "the broker cannot do that now");
             case TRANSACTION_ROLLED_BACK ->
                     refused(HostFault.ROLLED_BACK, type, "the unit of work was backed out");
             case TRANSACTION_OUTCOME_UNKNOWN ->
-                    Meaning.broken(type.name(), "the outcome of the commit is not known");
+                    Meaning.broken(type.name(), "the outcome of the commit is unknown");
             case NOT_CONNECTED -> Meaning.broken(type.name(), notConnected());
             case CONNECTION_TIMEDOUT ->
                     Meaning.broken(type.name(), "the broker did not answer in time");
             case DISCONNECTED, REMOTE_DISCONNECT, UNBLOCKED, OBJECT_CLOSED, ILLEGAL_STATE ->
                     Meaning.broken(type.name(), "the connection broke");
-            default -> refused(HostFault.REFUSED, type, "the broker refused");
+            default -> refused(HostFault.REFUSED, type, "the broker refused it");
         };
     }
 
     /** The client logs the reason and does not return it to its caller. */
     private String notConnected() {
         return ArtemisTls.isUsed(oneByOne)
-                ? "no connection could be made with TLS: AMQ214016 in the log tells if the"
-                        + " certificate was not accepted"
+                ? "no connection could be made with TLS: AMQ214016 in the log shows whether the"
+                        + " certificate was rejected"
                 : "no connection could be made";
     }
 

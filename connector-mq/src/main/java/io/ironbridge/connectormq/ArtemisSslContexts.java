@@ -6,12 +6,12 @@ import org.apache.activemq.artemis.core.remoting.impl.ssl.CachingSSLContextFacto
 import org.apache.activemq.artemis.spi.core.remoting.ssl.SSLContextConfig;
 
 /**
- * Gives Artemis' connectors the TLS context that their parameters hold; all others, and the
- * acceptors of brokers in this process, get theirs as without it. Artemis finds this class itself,
- * by {@code META-INF/services}.
+ * Provides Artemis' connectors with the TLS context in their parameters; all others, and the
+ * acceptors of brokers in this process, get theirs as before. Artemis finds this class by {@code
+ * META-INF/services}.
  */
 public final class ArtemisSslContexts extends CachingSSLContextFactory {
-    /** Artemis' own have 5 and 10; the highest is used. */
+    /** Artemis' own factories have 5 and 10; the highest is used. */
     private static final int PRIORITY = 100;
 
     @Override

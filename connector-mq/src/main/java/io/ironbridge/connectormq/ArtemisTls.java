@@ -11,9 +11,11 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.activemq.artemis.spi.core.remoting.ssl.SSLContextFactoryProvider;
 import org.apache.activemq.artemis.utils.ConfigurationHelper;
 
-/** TLS of Artemis' client with a context that it is given, in place of stores that it reads. */
+/**
+ * Configures TLS of Artemis' client with a given context, instead of stores that it reads itself.
+ */
 final class ArtemisTls {
-    /** Where a connector's parameters hold the context, for {@link ArtemisSslContexts}. */
+    /** The parameter of a connector with the context, for {@link ArtemisSslContexts}. */
     static final String CONTEXT = TransportConstants.SSL_CONTEXT_PROP_NAME;
 
     /** Parameters that duplicate the context's settings, or select another context. */
@@ -34,19 +36,19 @@ final class ArtemisTls {
     private ArtemisTls() {}
 
     /**
-     * Has all connections of {@code factory} made by TLS with {@code context}.
+     * Makes all connections of {@code factory} use TLS with {@code context}.
      *
-     * @throws IllegalArgumentException when its URL has no host and port, or names stores too
+     * @throws IllegalArgumentException if its URL has no host and port, or names stores as well
      */
     static void apply(SSLContext context, ActiveMQConnectionFactory factory, String endpoint) {
         if (!(SSLContextFactoryProvider.getSSLContextFactory() instanceof ArtemisSslContexts)) {
             throw new IllegalArgumentException(
-                    "something else on the class path makes the TLS contexts of Artemis' client");
+                    "another class on the class path makes the TLS contexts of Artemis' client");
         }
         TransportConfiguration[] connectors = connectors(factory);
         if (connectors.length == 0 || !Arrays.stream(connectors).allMatch(ArtemisTls::isTcp)) {
             throw new IllegalArgumentException(
-                    "there is no TLS to " + endpoint + ", only to tcp://host:port");
+                    "TLS is not available for " + endpoint + ", only to tcp://host:port");
         }
         for (TransportConfiguration connector : connectors) {
             Map<String, Object> parameters = connector.getParams();
@@ -60,12 +62,12 @@ final class ArtemisTls {
         for (String name : TRUST_OF_ITS_OWN) {
             if (parameters.containsKey(name)) {
                 throw new IllegalArgumentException(
-                        "its url has " + name + " beside the ssl element that it is to use");
+                        "its url has " + name + " in addition to the ssl element that it must use");
             }
         }
     }
 
-    /** Whether connections use TLS, from whichever setting. */
+    /** Whether connections use TLS, from any setting. */
     static boolean isUsed(ActiveMQConnectionFactory factory) {
         return Arrays.stream(connectors(factory))
                 .anyMatch(connector ->

@@ -5,6 +5,6 @@ final class CallEndedException extends Exception {
     private static final long serialVersionUID = 1;
 
     CallEndedException() {
-        super("the call has been ended", null, false, false);
+        super("the call has ended", null, false, false);
     }
 }

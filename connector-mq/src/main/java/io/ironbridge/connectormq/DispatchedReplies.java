@@ -100,7 +100,7 @@ final class DispatchedReplies implements Action {
         } catch (TimeoutException late) {
             return call.timedOut(true);
         } catch (ExecutionException broken) {
-            return call.unreachable("the connection that replies come by is broken");
+            return call.unreachable("the connection for replies is broken");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CallEndedException();

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** The dispatchers of one connector, one for each reply queue; made when one is needed. */
+/** The dispatchers of one connector, one for each reply queue; made on demand. */
 final class Dispatchers {
     private static final System.Logger LOG = System.getLogger(Dispatchers.class.getName());
     private static final Use USE = new Use(Optional.empty(), Work.LISTENING);
@@ -23,7 +23,7 @@ final class Dispatchers {
     private final LongAdder late;
     private final Map<Key, Slot> slots = new ConcurrentHashMap<>();
 
-    /** Which messages of which queue. */
+    /** A queue and the messages selected from it. */
     record Key(MqDestination queue, Optional<String> selector) {}
 
     private static final class Slot {
@@ -38,10 +38,10 @@ final class Dispatchers {
     }
 
     /**
-     * The dispatcher, which listens already.
+     * The dispatcher, which is listening already.
      *
      * @param ended completed when the call no longer waits
-     * @param nanos how long it may take
+     * @param nanos maximum time for opening it
      */
     Dispatcher get(Key key, CompletableFuture<?> ended, long nanos)
             throws JMSException, NoSessionException, CallEndedException {
@@ -91,7 +91,7 @@ final class Dispatchers {
                 pool.close(move(doubtful, key));
             }
         } catch (JMSException | NoSessionException | CallEndedException cannot) {
-            // the next call without a reply tries again, or finds the connection broken
+            // The next call without a reply tries again, or finds the connection broken.
         } finally {
             slot.making.unlock();
         }

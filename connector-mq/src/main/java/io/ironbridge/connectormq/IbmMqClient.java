@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * IBM's client, found when the gateway runs: its licence does not let it be a part of Ironbridge,
- * so nothing here is compiled against it.
+ * IBM's client, loaded at run time: its licence does not allow it to be part of Ironbridge, so
+ * nothing here is compiled against it.
  */
 final class IbmMqClient {
     private static final String CONNECTION_FACTORY = "com.ibm.mq.jakarta.jms.MQConnectionFactory";
@@ -26,8 +26,8 @@ final class IbmMqClient {
     private static final String TOPIC = "com.ibm.mq.jakarta.jms.MQTopic";
 
     /**
-     * The client's log: files {@code mqjms.log.0} and so on in the working directory, most of all
-     * with hints on buffers. What matters comes by exceptions.
+     * The client's log: files {@code mqjms.log.0} and so on in the working directory, mostly with
+     * hints on buffers. Failures are reported by exceptions.
      */
     private static final String LOG = "com.ibm.msg.client.commonservices.log.";
 
@@ -46,8 +46,8 @@ final class IbmMqClient {
      * properties {@code com.ibm.msg.client.commonservices.log.status} and {@code ...outputName} is
      * set.
      *
-     * @param jars folder with its jars; empty: it is on the class path
-     * @throws IllegalArgumentException when it is not there
+     * @param jars folder with its jars; empty if it is on the class path
+     * @throws IllegalArgumentException if it is not there
      */
     static IbmMqClient load(Optional<Path> jars) {
         if (System.getProperty(LOG + "outputName") == null) {
@@ -58,8 +58,8 @@ final class IbmMqClient {
                     jars.isPresent() ? loader(jars.get()) : IbmMqClient.class.getClassLoader());
         } catch (ClassNotFoundException | NoClassDefFoundError | IOException missing) {
             throw new IllegalArgumentException(
-                    "IBM MQ's client is not there: put com.ibm.mq.jakarta.client and its"
-                            + " dependencies "
+                    "IBM MQ's client is missing: put com.ibm.mq.jakarta.client and its dependencies"
+                            + " "
                             + jars.map(folder -> "in " + folder).orElse("on the class path"));
         }
     }
@@ -78,7 +78,7 @@ final class IbmMqClient {
         return jar.toUri().toURL();
     }
 
-    /** A connection factory with nothing set. */
+    /** A connection factory without settings. */
     ConnectionFactory newConnectionFactory() {
         return (ConnectionFactory) construct(connectionFactory);
     }
@@ -108,26 +108,27 @@ final class IbmMqClient {
             return type.getConstructor(types).newInstance(arguments);
         } catch (InvocationTargetException refused) {
             throw new IllegalArgumentException(
-                    "IBM MQ's client refuses " + Arrays.toString(arguments), refused.getCause());
+                    "IBM MQ's client rejects " + Arrays.toString(arguments), refused.getCause());
         } catch (ReflectiveOperationException otherClient) {
             throw new IllegalArgumentException(
-                    "IBM MQ's client is not one of those known", otherClient);
+                    "IBM MQ's client is of an unknown version", otherClient);
         }
     }
 
     /**
      * Calls a setter of a connection factory.
      *
-     * @param property what the setter's name has after {@code set}
-     * @throws IllegalArgumentException when the client does not take the value, which is not told
+     * @param property the setter's name after {@code set}
+     * @throws IllegalArgumentException if the client rejects the value, which the message does not
+     *     contain
      */
     static void set(ConnectionFactory factory, String property, Object value) {
         try {
             setter(factory.getClass(), "set" + property, value).invoke(factory, value);
         } catch (InvocationTargetException refused) {
-            throw new IllegalArgumentException("IBM MQ's client refuses this " + property);
+            throw new IllegalArgumentException("IBM MQ's client rejects this " + property);
         } catch (ReflectiveOperationException otherClient) {
-            throw new IllegalArgumentException("IBM MQ's client knows no " + property);
+            throw new IllegalArgumentException("IBM MQ's client does not know " + property);
         }
     }
 
@@ -147,7 +148,7 @@ final class IbmMqClient {
                 || (parameter == boolean.class && value instanceof Boolean);
     }
 
-    /** JMS as the connector knows it and the JDK: everything else is the client's own. */
+    /** Shares only JMS and the JDK with the connector: all other classes are the client's own. */
     private static final class JmsOnly extends ClassLoader {
         JmsOnly() {
             super(ClassLoader.getPlatformClassLoader());

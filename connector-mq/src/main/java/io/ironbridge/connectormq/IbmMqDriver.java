@@ -16,13 +16,13 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IBM MQ, by IBM's own client ("IBM MQ classes for Jakarta Messaging"), which has to be there when
- * the gateway runs.
+ * IBM MQ, by IBM's own client ("IBM MQ classes for Jakarta Messaging"), which must be present at
+ * run time.
  *
  * <p>Puts are never asynchronous and gets never read ahead, regardless of the queues' definitions.
- * The client's own reconnection is off. A user who is named without a password is asserted over a
- * channel, which has to allow it; in bindings mode, where nobody can be asserted, the queue manager
- * is told the user with an empty password, and refuses whom it checks.
+ * The client's own reconnection is off. A user without a password is asserted over a channel, which
+ * must allow it; in bindings mode, where users cannot be asserted, the queue manager receives the
+ * user with an empty password, and rejects it if it checks passwords.
  */
 public final class IbmMqDriver implements MqDriver {
     /** ASYNC_EXCEPTIONS_ALL: also notifies a listener whose consumer fails. */
@@ -33,7 +33,7 @@ public final class IbmMqDriver implements MqDriver {
 
     private static final String NO_SURPRISES = "putAsyncAllowed=0&readAheadAllowed=0";
 
-    /** The client takes no null here in all of its modes. */
+    /** Some modes of the client reject null here. */
     private static final String NO_PASSWORD = "";
 
     private static final List<String> WITH_REASONS =
@@ -48,8 +48,8 @@ public final class IbmMqDriver implements MqDriver {
     /**
      * Loads the client and connects to nothing yet.
      *
-     * @throws IllegalArgumentException when the client is not there, or does not take a setting;
-     *     the message says which
+     * @throws IllegalArgumentException if the client is not there, or rejects a setting; the
+     *     message names it
      */
     public IbmMqDriver(IbmMqSettings settings) {
         this.settings = settings;
@@ -142,7 +142,7 @@ public final class IbmMqDriver implements MqDriver {
                 : own.createConnection(named.user(), named.password());
     }
 
-    /** What connections of the configured user are made by. */
+    /** The factory for connections of the configured user. */
     ConnectionFactory factory() {
         return own;
     }
@@ -160,7 +160,7 @@ public final class IbmMqDriver implements MqDriver {
         };
     }
 
-    /** The form that IBM's client takes; priority, persistence and expiry go with each message. */
+    /** The URI form of IBM's client; priority, persistence and expiry are set for each message. */
     static String uri(MqDestination destination) {
         StringBuilder uri = new StringBuilder();
         switch (destination.type()) {
@@ -179,7 +179,10 @@ public final class IbmMqDriver implements MqDriver {
         return uri.toString();
     }
 
-    /** What the client would take for its own: escapes, and the beginning of the properties. */
+    /**
+     * Escapes the characters that the client would interpret: escapes, and the beginning of the
+     * properties.
+     */
     private static String escaped(String name) {
         return name.replace("%", "%25").replace("?", "%3F").replace("&", "%26");
     }
@@ -209,11 +212,13 @@ public final class IbmMqDriver implements MqDriver {
         Meaning meaning = JmsFailures.byClass(failure);
         return meaning.fault().equals(Optional.of(HostFault.REFUSED)) && !meaning.code().isEmpty()
                 ? Meaning.refused(
-                        HostFault.REFUSED, meaning.code(), meaning.code() + ": the client refused")
+                        HostFault.REFUSED,
+                        meaning.code(),
+                        meaning.code() + ": the client rejected it")
                 : meaning;
     }
 
-    /** The first reason code of what is linked to the failure, however far down. */
+    /** The first reason code among the linked exceptions, at any depth. */
     private static OptionalInt reason(JMSException failure) {
         @Nullable Throwable linked = failure;
         for (int i = 0; i < CAUSES && linked != null; i++) {
@@ -229,7 +234,7 @@ public final class IbmMqDriver implements MqDriver {
         return OptionalInt.empty();
     }
 
-    /** Also of nameless subclasses, of which the client has some. */
+    /** Also of anonymous subclasses, of which the client has some. */
     private static OptionalInt reasonOf(Throwable linked) {
         for (Class<?> type = linked.getClass(); type != null; type = type.getSuperclass()) {
             if (WITH_REASONS.contains(type.getName())) {

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Correlation ids as MQMD has them: 24 bytes. JMS writes them as {@code ID:} and 48 hexadecimal
- * digits; the client takes nothing else for a match option of MQGET.
+ * Correlation ids of MQMD: 24 bytes. JMS writes them as {@code ID:} and 48 hexadecimal digits; the
+ * client accepts no other form for a match option of MQGET.
  */
 final class IbmMqIds {
     private static final int BYTES = 24;
@@ -20,9 +20,9 @@ final class IbmMqIds {
 
     /**
      * The id in its 24 bytes: a text in UTF-8, or {@code ID:} and the digits of up to 24 bytes,
-     * with zero bytes behind it.
+     * padded with zero bytes.
      *
-     * @throws IllegalArgumentException when it is longer
+     * @throws IllegalArgumentException if it is longer
      */
     static String correlationId(String given) {
         Matcher digits = DIGITS.matcher(given);
@@ -32,7 +32,7 @@ final class IbmMqIds {
                         : given.getBytes(StandardCharsets.UTF_8);
         if (bytes.length > BYTES) {
             throw new IllegalArgumentException(
-                    "the correlation id has %d bytes in UTF-8; MQ takes %d"
+                    "the correlation id has %d bytes in UTF-8; the maximum of MQ is %d"
                             .formatted(bytes.length, BYTES));
         }
         return "ID:" + HEX.formatHex(Arrays.copyOf(bytes, BYTES));

@@ -4,7 +4,7 @@ import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectormq.MqDriver.Meaning;
 
 /**
- * What MQ's reason codes mean ("IBM MQ messages and reason codes", API completion and reason
+ * Meanings of MQ's reason codes ("IBM MQ messages and reason codes", API completion and reason
  * codes).
  */
 final class IbmMqReason {
@@ -25,18 +25,18 @@ final class IbmMqReason {
             case 2017, 2025, 2071, 2102 ->
                     refused(HostFault.UNAVAILABLE, code, "the queue manager lacks resources");
             case 2030, 2031, 2218 ->
-                    refused(HostFault.REFUSED, code, "the message is longer than is allowed");
+                    refused(HostFault.REFUSED, code, "the message is longer than allowed");
             case 2003 -> refused(HostFault.ROLLED_BACK, code, "the unit of work was backed out");
             case 2009 -> broken(code, "the connection broke");
-            case 2018, 2219, 2273, 2295 -> broken(code, "the connection is of no use");
+            case 2018, 2219, 2273, 2295 -> broken(code, "the connection cannot be used");
             case 2495 -> broken(code, "the native libraries of the queue manager cannot be loaded");
             case 2538 -> broken(code, "the host cannot be reached");
-            case 2058 -> broken(code, "another queue manager is there");
-            case 2059 -> broken(code, "the queue manager is not there");
+            case 2058 -> broken(code, "the queue manager at this address has another name");
+            case 2059 -> broken(code, "the queue manager is not available");
             case 2161, 2162, 2202, 2203 -> broken(code, "the queue manager is ending");
             case 2537, 2539, 2540, 2568 -> broken(code, "the channel cannot be used");
-            case 2381, 2393, 2397, 2398 -> broken(code, "TLS could not be agreed on");
-            default -> refused(HostFault.REFUSED, code, "the queue manager refused");
+            case 2381, 2393, 2397, 2398 -> broken(code, "TLS could not be negotiated");
+            default -> refused(HostFault.REFUSED, code, "the queue manager refused it");
         };
     }
 

@@ -8,10 +8,11 @@ import java.util.OptionalInt;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * A {@code jmsConnectionFactory} with {@code properties.wmqJms}. What is empty the client decides.
+ * A {@code jmsConnectionFactory} with {@code properties.wmqJms}. The client decides about empty
+ * values.
  *
- * @param jars folder with the jars of IBM's client; empty: it is on the class path
- * @param credentials empty: the channel's user
+ * @param jars folder with the jars of IBM's client; empty if it is on the class path
+ * @param credentials empty for the channel's user
  */
 public record IbmMqSettings(
         Optional<Path> jars,
@@ -38,10 +39,10 @@ public record IbmMqSettings(
     }
 
     /**
-     * Where the queue manager is.
+     * Address of the queue manager.
      *
      * @param connectionNameList such as {@code host1(1414),host2(1414)}, instead of host and port
-     * @param queueManager empty: whichever is there
+     * @param queueManager empty to accept any
      * @param ccdtUrl of a client channel definition table, instead of host, port and channel
      */
     public record Address(
@@ -64,9 +65,9 @@ public record IbmMqSettings(
                         Optional.empty());
 
         /**
-         * Checks what is given.
+         * Validates the port.
          *
-         * @throws IllegalArgumentException for a port that is none
+         * @throws IllegalArgumentException if it is out of range
          */
         public Address {
             if (port < 1 || port > 65_535) {
@@ -100,23 +101,23 @@ public record IbmMqSettings(
      * TLS.
      *
      * @param cipherSuite {@code sslCipherSuite}, such as {@code *TLS12ORHIGHER}
-     * @param peerName {@code sslPeerName}: what the queue manager's certificate has to say; empty:
-     *     anything
-     * @param sockets empty: the JDK's default
+     * @param peerName {@code sslPeerName}: the required name in the queue manager's certificate;
+     *     empty to accept any
+     * @param sockets empty for the JDK's default
      */
     public record Tls(
             String cipherSuite, Optional<String> peerName, Optional<SSLSocketFactory> sockets) {}
 
     /**
-     * The rest.
+     * Other options.
      *
-     * @param clientId a queue manager may let one connection at a time have it
-     * @param applicationName as DISPLAY CONN shows it
+     * @param clientId a queue manager may allow it for one connection at a time
+     * @param applicationName as in DISPLAY CONN
      * @param ccsid of the client
      * @param shareConvAllowed whether connections share a socket
      * @param tempModel model queue of temporary queues
-     * @param tempQPrefix what names of temporary queues begin with; at most 33 characters, the last
-     *     of which is {@code *}
+     * @param tempQPrefix prefix for names of temporary queues; at most 33 characters, the last of
+     *     which is {@code *}
      */
     public record Options(
             Optional<String> clientId,
@@ -127,7 +128,7 @@ public record IbmMqSettings(
             Optional<String> tempQPrefix,
             Optional<Duration> pollingInterval,
             Optional<Duration> rescanInterval) {
-        /** IBM's. */
+        /** IBM's defaults. */
         public static final Options DEFAULTS =
                 new Options(
                         Optional.empty(),

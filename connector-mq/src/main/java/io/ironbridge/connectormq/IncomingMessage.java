@@ -21,15 +21,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Reads messages that have come. */
+/** Reads received messages. */
 final class IncomingMessage {
     private IncomingMessage() {}
 
     /**
-     * Reads a message whole.
+     * Reads a message completely.
      *
-     * @param limit most bytes of its body
-     * @throws UnusableMessageException when it is longer, or neither a text nor bytes
+     * @param limit maximum size of its body in bytes
+     * @throws UnusableMessageException if it is longer, or neither text nor bytes
      */
     static Payload.Message read(Message message, int limit)
             throws JMSException, UnusableMessageException {
@@ -41,7 +41,7 @@ final class IncomingMessage {
                             MessageForm.BYTES, bytes(bytes, limit), descriptor(message));
             default ->
                     throw new UnusableMessageException(
-                            kind(message) + " came; only texts and bytes are understood");
+                            kind(message) + " was received; only texts and bytes are supported");
         };
     }
 
@@ -63,7 +63,8 @@ final class IncomingMessage {
         check(length, limit);
         byte[] body = new byte[(int) length];
         if (length > 0 && message.readBytes(body) != length) {
-            throw new UnusableMessageException("a message came whose body is shorter than it says");
+            throw new UnusableMessageException(
+                    "a message was received whose body is shorter than announced");
         }
         return Bytes.wrap(body);
     }
@@ -71,7 +72,7 @@ final class IncomingMessage {
     private static void check(long length, int limit) throws UnusableMessageException {
         if (length > limit) {
             throw new UnusableMessageException(
-                    "a message of %d bytes or more came; at most %d are taken"
+                    "a message of %d bytes or more was received; the maximum is %d"
                             .formatted(length, limit));
         }
     }
@@ -116,7 +117,7 @@ final class IncomingMessage {
         return properties;
     }
 
-    /** Others are JMS's and the brokers'. */
+    /** Other properties belong to JMS and the brokers. */
     private static boolean isApplications(String property) {
         return !property.startsWith("JMS") && !property.matches("_{1,2}(AMQ|HDR)_.*");
     }

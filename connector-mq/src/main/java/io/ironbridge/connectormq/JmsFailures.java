@@ -27,10 +27,12 @@ final class JmsFailures {
             case InvalidDestinationException _ ->
                     Meaning.refused(HostFault.NOT_FOUND, code, "there is no such queue or topic");
             case InvalidSelectorException _ ->
-                    Meaning.refused(HostFault.REFUSED, code, "the selector is none");
+                    Meaning.refused(HostFault.REFUSED, code, "the selector is not valid");
             case MessageFormatException _ ->
                     Meaning.refused(
-                            HostFault.REFUSED, code, "a property or header of the message is none");
+                            HostFault.REFUSED,
+                            code,
+                            "a property or header of the message is not valid");
             case IllegalStateException _ -> Meaning.broken(code, "the connection was closed");
             default -> Meaning.refused(HostFault.REFUSED, code, failure.getClass().getSimpleName());
         };

@@ -33,7 +33,7 @@ final class LateReplies {
     private @Nullable Thread seeker;
     private boolean closed;
 
-    /** A reply: on whose behalf it is read, where it comes and the correlation id that it has. */
+    /** A reply to remove: the user for the session, its queue and its correlation id. */
     record Wanted(Optional<String> user, MqDestination queue, String correlationId) {
         Optional<String> selector() {
             return Optional.of(Selectors.correlationId(correlationId));
@@ -128,11 +128,11 @@ final class LateReplies {
     }
 
     /**
-     * A reply to look for; compared by when.
+     * A reply to look for, in order of time.
      *
-     * @param untilNanos when it is given up
+     * @param untilNanos when the search ends
      * @param dueNanos when it is looked for next
-     * @param intervalNanos how long it was left alone before that
+     * @param intervalNanos the last interval
      */
     private record Sought(Wanted wanted, long untilNanos, long dueNanos, long intervalNanos)
             implements Delayed {

@@ -4,14 +4,14 @@ import io.ironbridge.connectorapi.Payload;
 import java.util.Optional;
 
 /**
- * Says whether a message that is being taken can be used, before its taking is committed: one that
- * cannot goes back to its queue. It runs on the call's thread, with the queue manager waiting.
+ * Checks whether a received message can be used before it is committed: an unusable one returns to
+ * its queue. It runs on the call's thread, while the unit of work is open.
  */
 @FunctionalInterface
 public interface MessageCheck {
-    /** Everything can be used. */
+    /** Accepts every message. */
     MessageCheck NONE = _ -> Optional.empty();
 
-    /** What is wrong with it, without its data; empty: nothing. */
+    /** What is wrong with it, without its data; empty if it can be used. */
     Optional<String> fault(Payload.Message message);
 }

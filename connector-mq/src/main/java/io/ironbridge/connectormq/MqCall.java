@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call on a JMS session. What takes the session out of {@link #session} gives it back or
+ * One call on a JMS session. The code that takes the session out of {@link #session} returns or
  * discards it.
  */
 final class MqCall extends BlockingCall {
@@ -146,7 +146,7 @@ final class MqCall extends BlockingCall {
         }
     }
 
-    // ---- for what is done on the session
+    // ---- for the actions on the session
 
     MqService service() {
         return service;
@@ -156,7 +156,7 @@ final class MqCall extends BlockingCall {
         return request;
     }
 
-    /** On whose behalf; empty: the configured user's. */
+    /** The user; empty for the configured one. */
     Optional<String> user() {
         return service.callerPrincipal()
                 ? context().caller().map(CallerIdentity::user)
@@ -170,12 +170,12 @@ final class MqCall extends BlockingCall {
         }
     }
 
-    /** The queue manager has the request: what it refuses after that does not undo it. */
+    /** The queue manager has the request: a later failure does not undo it. */
     void sent() {
         sent = true;
     }
 
-    /** The wait for a message begins. */
+    /** Starts the wait for a message. */
     Wait startWait() {
         return Wait.of(
                 request.descriptor().waitInterval().orElse(service.waitInterval()),
@@ -193,7 +193,10 @@ final class MqCall extends BlockingCall {
         return read;
     }
 
-    /** The message is here already; while others take too much, nothing more is done with it. */
+    /**
+     * The message is in memory already; the call waits here while the replies together exceed the
+     * limit.
+     */
     void awaitMemory(Payload.Message read) throws CallEndedException {
         try {
             context().replyMemory().await(read.length());
@@ -208,7 +211,7 @@ final class MqCall extends BlockingCall {
         return new Outcome.Replied(reply, elapsed());
     }
 
-    /** After the request was sent. */
+    /** The outcome after the request was sent. */
     Outcome unreachable(String why) {
         return unreachable(why, true);
     }

@@ -4,14 +4,15 @@ import io.ironbridge.connectorapi.RefusalMemory;
 import java.time.Duration;
 
 /**
- * How one connection factory is used.
+ * Settings of one connection factory.
  *
- * @param sessions {@code maxPoolSize}: calls under way at once, and sessions kept; at least 1
+ * @param sessions {@code maxPoolSize}: maximum number of concurrent calls and of pooled sessions;
+ *     at least 1
  * @param sessionsPerConnection sessions that share one connection, at least 1; with IBM MQ not more
  *     than SHARECNV of the channel
  * @param replies how replies of two-way services are received
- * @param expireRequests whether the requests of two-way services live only as long as their replies
- *     are waited for, where neither service nor message says how long
+ * @param expireRequests whether the requests of two-way services expire when the wait for their
+ *     replies ends, if neither service nor message sets an expiry
  * @param refusals of the configured user and password
  */
 public record MqConfig(
@@ -34,9 +35,9 @@ public record MqConfig(
                     RefusalMemory.NONE);
 
     /**
-     * Checks what is given.
+     * Validates the settings.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException for a value out of range; the message names it
      */
     public MqConfig {
         if (sessions < 1 || sessionsPerConnection < 1) {
@@ -52,29 +53,29 @@ public record MqConfig(
          */
         SELECTOR,
         /**
-         * By one consumer for all calls: cheapest. The reply queue has to be this gateway's alone,
-         * unless replies have the request's correlation id, of which each gateway has its own.
-         * Replies that nobody waits for are taken away. The consumer is the configured user's, also
-         * for services that connect as their callers. Services that select no reply, and requests
-         * that bring a correlation id of their own, are served as with {@link #SELECTOR}.
+         * By one consumer for all calls: cheapest. The reply queue must belong to this gateway
+         * alone, unless replies have the request's correlation id, which differs between gateways.
+         * Replies without a waiting call are removed. The consumer runs with the configured user,
+         * even for services that connect as their callers. Services that select no reply, and
+         * requests with a correlation id from the client, are handled as with {@link #SELECTOR}.
          */
         DISPATCHER,
         /**
-         * By a temporary queue that each session keeps; the reply queue of the service is unused.
+         * By a temporary queue for each session, which stays; the service's reply queue is not
+         * used.
          */
         TEMPORARY
     }
 
     /**
-     * Times; all longer than zero but the hold.
+     * Times; all longer than zero except {@code credentialsHold}.
      *
-     * @param connect {@code connectionTimeout}: how long a connection is waited for
-     * @param idle {@code maxIdleTime}: sessions unused for so long are closed, at the latest after
-     *     half of it again; connections without sessions too
-     * @param late how long a reply is looked for, to be taken away, after its request was given up;
-     *     with {@link Replies#SELECTOR} only
-     * @param credentialsHold how long credentials that were refused are not sent again; zero: they
-     *     are
+     * @param connect {@code connectionTimeout}: maximum wait for a connection
+     * @param idle {@code maxIdleTime}: sessions unused for this long are closed, with a delay of at
+     *     most half of it; so are connections without sessions
+     * @param late how long the reply to an abandoned request is looked for, to be removed; with
+     *     {@link Replies#SELECTOR} only
+     * @param credentialsHold backoff time of refused credentials; zero for no backoff
      */
     public record Times(Duration connect, Duration idle, Duration late, Duration credentialsHold) {
         public static final Times DEFAULTS =
@@ -89,19 +90,19 @@ public record MqConfig(
                 throw new IllegalArgumentException("a time must be longer than zero");
             }
             if (credentialsHold.isNegative()) {
-                throw new IllegalArgumentException("the credentials' hold is negative");
+                throw new IllegalArgumentException("the backoff time of credentials is negative");
             }
         }
     }
 
     /**
-     * What may come and wait.
+     * Limits.
      *
-     * @param messageBytes of one message received; at least 1
-     * @param lateReplies requests given up whose replies are looked for at once; those of more are
-     *     not
-     * @param credentialsTries refusals in a row after which the configured user is not sent any
-     *     more; 0: any number
+     * @param messageBytes size of one received message; at least 1
+     * @param lateReplies maximum number of abandoned requests whose replies are looked for; those
+     *     of others are not
+     * @param credentialsTries consecutive refusals after which the configured user is not sent any
+     *     more; 0 for no limit
      */
     public record Limits(int messageBytes, int lateReplies, int credentialsTries) {
         public static final Limits DEFAULTS = new Limits(10 << 20, 10_000, 2);

@@ -19,21 +19,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Sends and receives the messages of a queue manager, or of any JMS provider that there is an
- * {@link MqDriver} for. What is called "connection" in its counts is a session: several share one
- * connection to the provider.
+ * Sends and receives the messages of a queue manager, or of any JMS provider with an {@link
+ * MqDriver}. A "connection" in its counts is a session: several share one connection to the
+ * provider.
  *
- * <p>{@code mayHaveRun} is true from the moment a message is given to the provider to be sent, and
- * for a message that is taken from the moment it is committed; looking at messages changes nothing.
- * A message that is taken comes back when the call ends before that. The provider counts how often,
- * and moves it away when its queue says so.
+ * <p>{@code mayHaveRun} is true from the moment a message is given to the provider for sending; for
+ * a received message, from the moment it is committed; browsing changes nothing. A received message
+ * returns to its queue if the call ends before the commit. The provider counts how often, and moves
+ * it away if its queue is defined that way.
  *
- * <p>A service that connects as its callers has sessions of each caller's own; together with the
- * others there are at most {@code sessions}, so callers who come by turns make connections by
- * turns.
+ * <p>A service that connects as its callers has separate sessions for each caller; all sessions
+ * together are at most {@code sessions}, so alternating callers cause new connections.
  */
 public final class MqConnector implements Connector {
-    /** How long the sessions of calls that have ended are waited for. */
+    /** How long closing waits for the sessions of ended calls. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final MqDriver driver;
@@ -45,8 +44,8 @@ public final class MqConnector implements Connector {
     private final Semaphore permits;
 
     /**
-     * Sessions no provider is at work on: fewer than there are permits while the providers of ended
-     * calls come back.
+     * Sessions that no provider is using: fewer than there are permits until the providers of ended
+     * calls return.
      */
     private final Semaphore places;
 
@@ -54,7 +53,7 @@ public final class MqConnector implements Connector {
     private final ScheduledExecutorService housekeeping;
     private volatile boolean closed;
 
-    /** Connections are made when they are needed. */
+    /** Connections are made on demand. */
     public MqConnector(MqConfig config, MqDriver driver) {
         this.driver = driver;
         this.config = config;
@@ -84,16 +83,16 @@ public final class MqConnector implements Connector {
         };
     }
 
-    /** Makes a service ready to be called, whose messages can all be used. */
+    /** Prepares a service for calls; all its messages are usable. */
     public MqTarget target(MqService service) {
         return target(service, MessageCheck.NONE);
     }
 
     /**
-     * Makes a service ready to be called.
+     * Prepares a service for calls.
      *
-     * @param usable asked of messages that are taken, with {@link MqService.Action#GET} only: one
-     *     that cannot be used stays in the queue and ends its call as {@link Outcome.Unreadable}
+     * @param usable checks received messages, with {@link MqService.Action#GET} only: an unusable
+     *     one stays on the queue and ends its call with {@link Outcome.Unreadable}
      */
     public MqTarget target(MqService service, MessageCheck usable) {
         Action action =
@@ -118,7 +117,7 @@ public final class MqConnector implements Connector {
         return call(new MqCall(this, service, action, known, context), context, service);
     }
 
-    /** With the correlation id as the provider has it. */
+    /** With the correlation id in the provider's form. */
     private Payload.Message withKnownId(Payload.Message request) {
         return request.descriptor()
                 .correlationId()
@@ -142,7 +141,7 @@ public final class MqConnector implements Connector {
         }
         if (service.callerPrincipal() && context.caller().isEmpty()) {
             return new Outcome.NotSent(
-                    service.name() + " connects as its caller, and this one is not known");
+                    service.name() + " connects as its caller, who is not identified in this call");
         }
         if (!permits.tryAcquire()) {
             return busy();
@@ -168,8 +167,8 @@ public final class MqConnector implements Connector {
     }
 
     /**
-     * Replies since start that came when nobody waited for them any more, and were taken away: also
-     * such as the dispatcher or a temporary queue got without any request of theirs.
+     * Replies since start that were removed because their calls had ended; includes replies that
+     * the dispatcher or a temporary queue received without a request.
      */
     public long lateReplies() {
         return lateReplies.sum();
@@ -213,7 +212,7 @@ public final class MqConnector implements Connector {
 
     // ---- for the calls
 
-    /** Where calls go, for messages. */
+    /** The destination of calls, for messages. */
     public String endpoint() {
         return driver.endpoint();
     }
@@ -231,10 +230,10 @@ public final class MqConnector implements Connector {
     }
 
     /**
-     * Waits until a session may be taken: at once unless providers are still at work on those of
-     * calls that have ended, which they are given a short time to end.
+     * Waits until a session may be taken: at once unless providers are still using those of ended
+     * calls, which get a short time to return.
      *
-     * @throws NoSessionException when they do not; otherwise {@link #returnPlace} must follow
+     * @throws NoSessionException if they do not; otherwise {@link #returnPlace} must follow
      */
     void takePlace() throws NoSessionException, CallEndedException {
         try {
@@ -263,7 +262,7 @@ public final class MqConnector implements Connector {
         return unreachable("the connector has been closed", mayHaveRun);
     }
 
-    /** Makes the call's permit free for another. */
+    /** Releases the call's permit. */
     void release() {
         permits.release();
     }

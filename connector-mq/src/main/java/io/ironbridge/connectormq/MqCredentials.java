@@ -1,6 +1,6 @@
 package io.ironbridge.connectormq;
 
-/** Whom a connection names to the queue manager. */
+/** The user of connections to the queue manager. */
 public record MqCredentials(String user, String password) {
     /** Without the password. */
     @Override

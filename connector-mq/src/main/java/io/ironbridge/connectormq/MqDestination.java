@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A queue or topic as {@code jmsQueue} and {@code jmsTopic} describe it. What is empty the service
- * or the message says.
+ * A queue or topic as described by {@code jmsQueue} and {@code jmsTopic}. Empty values are set by
+ * the service or the message.
  *
  * @param name {@code baseQueueName} or {@code baseTopicName}
- * @param queueManager {@code baseQueueManagerName}; empty: that of the connection
- * @param plain {@code targetClient="MQ"}: the receiver is no JMS program, the message gets no
- *     MQRFH2
- * @param ccsid of texts that are sent; empty: 1208
- * @param expiry negative: for ever
+ * @param queueManager {@code baseQueueManagerName}; empty for that of the connection
+ * @param plain {@code targetClient="MQ"}: the receiver is not a JMS program, and the message gets
+ *     no MQRFH2
+ * @param ccsid of texts to be sent; empty for 1208
+ * @param expiry negative for unlimited
  */
 public record MqDestination(
         Type type,
@@ -24,23 +24,25 @@ public record MqDestination(
         Optional<Duration> expiry,
         Optional<Boolean> persistent,
         OptionalInt priority) {
-    /** What it is. */
+    /** The type of destination. */
     public enum Type {
         QUEUE,
         TOPIC
     }
 
-    /** A queue of which nothing more is said. */
+    /** A queue with default settings. */
     public static MqDestination queue(String name) {
         return plain(Type.QUEUE, name);
     }
 
-    /** A topic of which nothing more is said. */
+    /** A topic with default settings. */
     public static MqDestination topic(String name) {
         return plain(Type.TOPIC, name);
     }
 
-    /** For messages: its name, and its queue manager's where it has one of its own. */
+    /**
+     * For messages: its name, and that of its queue manager if it differs from the connection's.
+     */
     String inWords() {
         return name + queueManager.map(manager -> " of " + manager).orElse("");
     }

@@ -8,55 +8,55 @@ import jakarta.jms.Message;
 import jakarta.jms.Session;
 import java.util.Optional;
 
-/** A JMS provider: what is its own. Thread-safe. */
+/** The specifics of a JMS provider. Thread-safe. */
 public interface MqDriver {
-    /** Where connections go, for messages: host and port, or a queue manager's name. */
+    /** The destination of connections, for messages: host and port, or a queue manager's name. */
     String endpoint();
 
     /**
      * Makes a connection, which is not started yet and does not reconnect by itself.
      *
-     * @param user in place of the one configured, without a password; empty: the one configured
+     * @param user in place of the configured one, without a password; empty for the configured one
      */
     Connection connect(Optional<String> user, Reading reading) throws JMSException;
 
-    /** The destination in the form that this provider takes. */
+    /** The destination in this provider's form. */
     Destination destination(Session session, MqDestination destination) throws JMSException;
 
     /**
-     * A correlation id in the form in which messages bring it and selectors compare it.
+     * A correlation id in the form used by messages and selectors.
      *
-     * @throws IllegalArgumentException when this provider has no room for it; the message says so,
+     * @throws IllegalArgumentException if it is too long for this provider; the message says so,
      *     without the id
      */
     String correlationId(String given);
 
     /**
-     * Sets what MQMD has beyond JMS in a message to be sent.
+     * Sets properties beyond JMS in a message to be sent.
      *
-     * @param format {@code mqmdFormat}; empty: by the message's form
-     * @param retained whether a topic is to keep it for later subscribers
-     * @throws JMSException also when the provider has no such thing
+     * @param format {@code mqmdFormat}; empty to derive it from the message's form
+     * @param retained whether a topic keeps it for later subscribers
+     * @throws JMSException also if the provider does not support it
      */
     void describe(Message message, Optional<String> format, boolean retained) throws JMSException;
 
-    /** What an exception means. */
+    /** The meaning of an exception. */
     Meaning meaning(JMSException failure);
 
     /** How the consumers of a connection get their messages. */
     enum Reading {
-        /** Each when it is asked for: the others stay where another consumer can have them. */
+        /** One message on request: the others stay available to other consumers. */
         ONE_BY_ONE,
-        /** Many at a time: all of them are for this consumer. */
+        /** Many at a time, all for this consumer. */
         AHEAD
     }
 
     /**
-     * What an exception means.
+     * The meaning of an exception.
      *
-     * @param fault why the queue manager refused; empty: the connection is broken, or could not be
-     *     made
-     * @param code reason code, such as {@code 2085}; empty where there is none
+     * @param fault why the queue manager refused; empty if the connection is broken, or could not
+     *     be made
+     * @param code reason code, such as {@code 2085}; empty if there is none
      * @param what in words with the code, without data
      */
     record Meaning(Optional<HostFault> fault, String code, String what) {

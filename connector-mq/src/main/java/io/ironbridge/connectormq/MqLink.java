@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One JMS connection, and how many sessions share it. */
+/** One JMS connection, and the number of sessions that share it. */
 final class MqLink {
     private final MqDriver driver;
     private final Key key;
@@ -22,7 +22,7 @@ final class MqLink {
     private int sessions;
     private long emptySinceNanos;
 
-    /** Whose connection it is and how messages come over it. */
+    /** The user of a connection and how it reads messages. */
     record Key(Optional<String> user, Reading reading) {
         static Key of(Use use) {
             return new Key(
@@ -58,7 +58,7 @@ final class MqLink {
         return broken;
     }
 
-    /** Has {@code action} run when the connection breaks: at once when it has. */
+    /** Registers an action for a broken connection; it runs at once if the connection is broken. */
     void ifBroken(Runnable action) {
         synchronized (ifBroken) {
             if (!broken) {
@@ -69,7 +69,7 @@ final class MqLink {
         action.run();
     }
 
-    /** The connection is broken. */
+    /** Marks the connection as broken. */
     void breakDown() {
         List<Runnable> due;
         synchronized (ifBroken) {
@@ -85,7 +85,7 @@ final class MqLink {
         try {
             connection.close();
         } catch (JMSException | RuntimeException already) {
-            // it is gone all the same
+            // It is gone in any case.
         }
     }
 
@@ -99,7 +99,7 @@ final class MqLink {
         sessions++;
     }
 
-    void oneLess(long nanos) {
+    void removeSession(long nanos) {
         sessions--;
         emptySince(nanos);
     }

@@ -26,13 +26,12 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sessions of one connector, over connections that several of them share. It never queues:
- * whoever takes a session gets one that is idle or opens another, and sees to it that there are not
- * too many.
+ * The sessions of one connector, over connections that several of them share. It never queues: a
+ * caller gets an idle session or opens another, and must limit their number itself.
  *
- * <p>A connection is made by a thread of its own, one at a time for each user; the calls that need
- * it wait for it until they are ended, and one that comes too late for all of them is there for the
- * next. There are at most as many connections for calls as there are sessions.
+ * <p>A connection is made by a separate thread, one at a time for each user; the calls that need it
+ * wait for it until they end, and one that arrives too late for all of them serves the next call.
+ * There are at most as many connections for calls as there are sessions.
  */
 final class MqPool {
     private static final System.Logger LOG = System.getLogger(MqPool.class.getName());
@@ -72,7 +71,7 @@ final class MqPool {
         return open.size();
     }
 
-    /** Connections that are not known to be broken. */
+    /** Number of connections not known to be broken. */
     synchronized int connections() {
         return links.size();
     }
@@ -115,14 +114,14 @@ final class MqPool {
         return null;
     }
 
-    /** Sessions of other uses make way, those that have been idle longest first. */
+    /** Closes sessions of other uses to make room, those idle longest first. */
     private void makeRoom() {
         while (open.size() >= config.sessions() && !idle.isEmpty()) {
             discard(idle.removeLast());
         }
     }
 
-    /** For the next call. */
+    /** Returns a session for the next call. */
     void giveBack(MqSession session) {
         synchronized (this) {
             if (!closed && session.isSound() && !session.link().isBroken()) {
@@ -163,7 +162,7 @@ final class MqPool {
         idle.remove(session);
         boolean known = open.remove(session);
         if (known) {
-            session.link().oneLess(System.nanoTime());
+            session.link().removeSession(System.nanoTime());
         }
         return known;
     }
@@ -192,7 +191,7 @@ final class MqPool {
     }
 
     private synchronized void release(MqLink link) {
-        link.oneLess(System.nanoTime());
+        link.removeSession(System.nanoTime());
     }
 
     private Outcome failed(MqLink link, JMSException failure) {
@@ -238,7 +237,7 @@ final class MqPool {
         if (closed) {
             throw new NoSessionException(unreachable("the connector has been closed"));
         }
-        if (refused.holds(key.user())) {
+        if (refused.isHeld(key.user())) {
             throw new NoSessionException(held(refused.isUsedUp(key.user())));
         }
         dropEmptyOne();
@@ -248,7 +247,7 @@ final class MqPool {
         return attempt;
     }
 
-    /** Of many users' connections, those without sessions make way. */
+    /** Closes a connection without sessions if there are too many of different users. */
     private void dropEmptyOne() {
         if (links.size() >= config.sessions()) {
             links.stream().filter(link -> link.sessions() == 0).findFirst().ifPresent(this::drop);
@@ -291,7 +290,7 @@ final class MqPool {
                 attempt.complete(link);
             } else {
                 link.close();
-                fail(key, attempt, unreachable("the connection was closed at once"));
+                fail(key, attempt, unreachable("the connection closed immediately"));
             }
         } catch (JMSException failure) {
             fail(key, attempt, notConnected(key, failure));
@@ -344,10 +343,10 @@ final class MqPool {
         };
     }
 
-    /** The connection is broken: its sessions are of no use any more. */
+    /** Handles a broken connection: its sessions cannot be used any more. */
     void breakDown(MqLink link) {
         List<MqSession> idleOnes;
-        link.breakDown(); // before the pool is searched: no session comes back to it after that
+        link.breakDown(); // before the pool is searched: no session returns to it afterwards
         synchronized (this) {
             if (!links.remove(link)) {
                 return;
@@ -360,7 +359,7 @@ final class MqPool {
 
     // ---- time
 
-    /** Closes what has been idle too long. */
+    /** Closes sessions and connections that have been idle too long. */
     synchronized void sweep() {
         long longAgo = System.nanoTime() - config.times().idle().toNanos();
         while (!idle.isEmpty() && idle.getLast().idleSince() - longAgo <= 0) {
@@ -369,7 +368,7 @@ final class MqPool {
         List.copyOf(links).stream().filter(link -> link.isEmptySince(longAgo)).forEach(this::drop);
     }
 
-    /** Closes everything, sessions before their connections, and waits a short while for that. */
+    /** Closes everything, sessions before their connections, and waits a short time for that. */
     void close() throws InterruptedException {
         List<MqLink> connected;
         List<Thread> sessions;
@@ -396,7 +395,7 @@ final class MqPool {
         }
     }
 
-    // ---- outcomes without anything sent
+    // ---- outcomes of calls that were not sent
 
     private Outcome unreachable(String why) {
         return new Outcome.Unreachable(driver.endpoint(), why, false);
@@ -410,7 +409,7 @@ final class MqPool {
         String until =
                 usedUp
                         ? "and they are not sent until they are changed or released"
-                        : "they are held back for "
+                        : "they are not sent again for "
                                 + config.times().credentialsHold().toMillis()
                                 + " ms";
         return new Outcome.HostFailure(

@@ -5,20 +5,20 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What one service does with messages ("MQ service provider for z/OS Connect",
- * mqzOSConnectService). Messages carry what differs from it.
+ * The operation of one service ("MQ service provider for z/OS Connect", mqzOSConnectService).
+ * Messages may override its settings.
  *
  * @param name for messages and metrics
- * @param destination the queue or topic; of a two-way service that of the request
- * @param reply where the reply comes; given for {@link Action#REQUEST_REPLY} only
+ * @param destination the queue or topic; for a two-way service that of the request
+ * @param reply the destination of replies; for {@link Action#REQUEST_REPLY} only
  * @param selection how a reply is matched to its request
- * @param selector which messages are received, in JMS's language; empty: any
- * @param waitInterval how long a message is waited for; zero: it is there or not; negative: until
- *     the call's deadline
- * @param expiry of what is sent; negative: for ever; empty: too, unless {@link
- *     MqConfig#expireRequests} says otherwise
- * @param format {@code mqmdFormat}; empty: by the message's form
- * @param callerPrincipal the connection is made for the call's caller, without a password
+ * @param selector for received messages, in JMS's language; empty for any
+ * @param waitInterval maximum wait for a message; zero: do not wait; negative: until the call's
+ *     deadline
+ * @param expiry of sent messages; negative for unlimited; empty also, unless {@link
+ *     MqConfig#expireRequests} overrides it
+ * @param format {@code mqmdFormat}; empty to derive it from the message's form
+ * @param callerPrincipal whether the connection is made for the call's caller, without a password
  */
 public record MqService(
         String name,
@@ -33,9 +33,9 @@ public record MqService(
         Optional<String> format,
         boolean callerPrincipal) {
     /**
-     * Checks what is given.
+     * Validates the service.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException for an invalid combination; the message names it
      */
     public MqService {
         boolean twoWay = action == Action.REQUEST_REPLY;
@@ -45,16 +45,16 @@ public record MqService(
                 "only sending is possible with a topic");
         require(
                 reply.filter(to -> to.type() == MqDestination.Type.TOPIC).isEmpty(),
-                "replies cannot come by a topic");
+                "replies cannot be received from a topic");
     }
 
-    /** What is done. */
+    /** The operations. */
     public enum Action {
-        /** Sends; the reply is the id that the message got. */
+        /** Sends; the reply has the id of the sent message. */
         PUT,
-        /** Looks at the first message, which stays. */
+        /** Browses the first message, which stays on the queue. */
         BROWSE,
-        /** Takes the first message. */
+        /** Takes the first message off the queue. */
         GET,
         /** Sends, and waits for the reply. */
         REQUEST_REPLY
@@ -62,7 +62,7 @@ public record MqService(
 
     /** How a reply is matched to its request. */
     public enum ReplySelection {
-        /** Not at all: the first message is the reply. */
+        /** No matching: the first message is the reply. */
         NONE,
         /** Its correlation id is the request's message id. */
         MESSAGE_ID_TO_CORRELATION_ID,
@@ -70,7 +70,7 @@ public record MqService(
         CORRELATION_ID_TO_CORRELATION_ID
     }
 
-    /** A service that sends, takes or looks. */
+    /** A service that sends, takes or browses. */
     public static MqService oneWay(String name, Action action, MqDestination destination) {
         return new MqService(
                 name,
@@ -103,7 +103,7 @@ public record MqService(
                 false);
     }
 
-    /** For messages: the queues or the topic that it uses. */
+    /** For messages: its queues or topic. */
     String destinations() {
         return destination.inWords()
                 + reply.map(queue -> ", replies in " + queue.inWords()).orElse("");
@@ -149,7 +149,7 @@ public record MqService(
         return draft.finish();
     }
 
-    /** The components that withers change, as fields. */
+    /** A mutable copy for the withers. */
     private static final class Draft {
         private final MqService from;
         private ReplySelection selection;

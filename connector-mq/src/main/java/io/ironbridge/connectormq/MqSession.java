@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One JMS session, with the producers and consumers that are kept open on it. One call uses it at a
- * time; only {@link #close} may come from elsewhere.
+ * One JMS session, with the producers and consumers that stay open on it. One call uses it at a
+ * time; only {@link #close} may be called by other threads.
  */
 final class MqSession {
     private final MqLink link;
@@ -26,20 +26,20 @@ final class MqSession {
     private volatile long idleSinceNanos;
     private boolean unsound;
 
-    /** Whose session it is and what for. */
+    /** The user of a session and its use. */
     record Use(Optional<String> user, Work work) {}
 
-    /** What is done on a session. */
+    /** The use of a session. */
     enum Work {
         /** Each message is its own unit of work. */
         PLAIN,
         /** Messages are received under syncpoint. */
         TRANSACTED,
-        /** A listener receives; nothing else happens. */
+        /** A listener receives; no other use. */
         LISTENING
     }
 
-    /** The temporary queue that belongs to this session. */
+    /** The temporary queue of this session. */
     record ReplyQueue(TemporaryQueue queue, MessageConsumer consumer) {}
 
     private record Selected(MqDestination queue, Optional<String> selector) {}
@@ -97,10 +97,10 @@ final class MqSession {
     }
 
     /**
-     * Closes the consumers that were kept. Artemis' client may have been given a message that
-     * nobody waited for, the moment after it found none or when it took one back; with its consumer
-     * closed that goes to whoever receives next, where it would stay with this session for as long
-     * as that idles.
+     * Closes the consumers that were kept. Artemis' client may have received a message that no call
+     * waited for, just after it found none or returned one; closing the consumer makes that message
+     * available to others, while it would otherwise stay with this session as long as the session
+     * idles.
      */
     void closeKeptConsumers() throws JMSException {
         for (MessageConsumer kept : consumers.values()) {
@@ -114,7 +114,7 @@ final class MqSession {
         return session.createConsumer(destination(of), selector.orElse(null));
     }
 
-    /** The temporary queue and its consumer; they stay. */
+    /** The temporary queue and its consumer, which stay. */
     ReplyQueue replyQueue() throws JMSException {
         ReplyQueue known = replyQueue;
         if (known == null) {
@@ -125,7 +125,7 @@ final class MqSession {
         return known;
     }
 
-    /** It is not to be used again. */
+    /** Marks the session as unusable. */
     void spoil() {
         unsound = true;
     }
@@ -143,8 +143,8 @@ final class MqSession {
     }
 
     /**
-     * Closes it, which takes back what was received under syncpoint, and deletes its temporary
-     * queue, which would else stay as long as the connection; may block.
+     * Closes it. That returns messages received under syncpoint, and deletes its temporary queue,
+     * which would otherwise stay as long as the connection. May block.
      */
     void close() {
         try {
@@ -154,7 +154,7 @@ final class MqSession {
                 own.queue().delete();
             }
         } catch (JMSException | RuntimeException broken) {
-            // it is gone all the same: a connection's temporary queues go with it
+            // It is gone in any case: a connection's temporary queues end with it.
         }
     }
 }

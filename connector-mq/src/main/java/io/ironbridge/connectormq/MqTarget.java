@@ -6,9 +6,9 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 
 /**
- * A service, ready to be called. Requests are {@link Payload.Message}, replies the same or {@link
- * Payload.NoMessage}; a two-way service of which no reply comes within the wait interval ends with
- * {@link Outcome.TimedOut}.
+ * A service, prepared for calls. Requests are {@link Payload.Message}, replies the same or {@link
+ * Payload.NoMessage}; a two-way service without a reply within the wait interval ends with {@link
+ * Outcome.TimedOut}.
  */
 public final class MqTarget implements Target.Blocking {
     private final MqService service;

@@ -2,7 +2,7 @@ package io.ironbridge.connectormq;
 
 import io.ironbridge.connectorapi.Outcome;
 
-/** There is no session to call with; nothing was sent. */
+/** No session is available; nothing was sent. */
 final class NoSessionException extends Exception {
     private static final long serialVersionUID = 1;
 

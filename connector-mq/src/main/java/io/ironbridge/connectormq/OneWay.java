@@ -13,11 +13,11 @@ import java.util.Enumeration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What services do that only send, or only receive. */
+/** The operations of services that only send, or only receive. */
 final class OneWay {
     private OneWay() {}
 
-    /** Sends; the queue manager has the message when it is answered. */
+    /** Sends; the queue manager has the message when this returns. */
     static Outcome put(MqCall call, MqSession on) throws JMSException, CallEndedException {
         OutgoingMessage message = OutgoingMessage.of(on, call.service(), call.request());
         call.begin();
@@ -29,7 +29,7 @@ final class OneWay {
                         MessageDescriptor.NONE.withMessageId(id)));
     }
 
-    /** Looks at the first message, without waiting for one. */
+    /** Browses the first message, without waiting for one. */
     static Outcome browse(MqCall call, MqSession on)
             throws JMSException, UnusableMessageException, CallEndedException {
         Queue queue = (Queue) on.destination(call.service().destination());
@@ -41,7 +41,9 @@ final class OneWay {
         }
     }
 
-    /** Takes the first message; it is committed when it has been read whole and can be used. */
+    /**
+     * Takes the first message; it is committed after it has been read completely and found usable.
+     */
     static Outcome get(MqCall call, MqSession on, MessageCheck usable)
             throws JMSException, UnusableMessageException, CallEndedException {
         if (call.request().descriptor().messageId().isEmpty()

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A message on its way out. What its destination says goes before what the message says, and that
- * before the service.
+ * A message to be sent. Settings of the destination take precedence over those of the message, and
+ * those over the service's.
  */
 final class OutgoingMessage {
     private static final int DEFAULT_PRIORITY = Message.DEFAULT_PRIORITY;
@@ -23,7 +23,7 @@ final class OutgoingMessage {
     private final MqService service;
     private final MessageDescriptor descriptor;
     private final Message message;
-    private Optional<Duration> otherwiseExpires = Optional.empty();
+    private Optional<Duration> defaultExpiry = Optional.empty();
 
     private OutgoingMessage(MqService service, MessageDescriptor descriptor, Message message) {
         this.service = service;
@@ -60,7 +60,7 @@ final class OutgoingMessage {
             try {
                 message.setObjectProperty(property.getKey(), property.getValue());
             } catch (IllegalArgumentException | JMSRuntimeException none) {
-                throw new MessageFormatException("a property's name is none, or its value");
+                throw new MessageFormatException("the name or value of a property is not valid");
             }
         }
     }
@@ -73,15 +73,15 @@ final class OutgoingMessage {
         message.setJMSCorrelationID(id);
     }
 
-    /** Its default time to live; at least 1 ms. */
-    void otherwiseExpires(Duration time) {
-        otherwiseExpires = Optional.of(time);
+    /** Sets its default time to live; at least 1 ms. */
+    void setDefaultExpiry(Duration time) {
+        defaultExpiry = Optional.of(time);
     }
 
     /**
      * Sends it; the queue manager has it when this returns.
      *
-     * @return the message id that it got
+     * @return its message id
      */
     String send(MqSession on) throws JMSException {
         on.producer(service.destination()).send(message, deliveryMode(), priority(), timeToLive());
@@ -103,13 +103,13 @@ final class OutgoingMessage {
                 .orElse(descriptor.priority().orElse(DEFAULT_PRIORITY));
     }
 
-    /** In milliseconds; JMS's zero is for ever. */
+    /** In milliseconds; JMS's zero means unlimited. */
     private long timeToLive() {
         return service.destination()
                 .expiry()
                 .or(descriptor::expiry)
                 .or(service::expiry)
                 .map(expiry -> Math.max(0, expiry.toMillis()))
-                .orElseGet(() -> otherwiseExpires.map(d -> Math.max(1, d.toMillis())).orElse(0L));
+                .orElseGet(() -> defaultExpiry.map(d -> Math.max(1, d.toMillis())).orElse(0L));
     }
 }

@@ -16,7 +16,7 @@ final class Requests {
         this.ids = ids;
     }
 
-    /** What the correlation ids begin with that the requests get here. */
+    /** The prefix of the correlation ids generated here. */
     String ownIds() {
         return ids.prefix();
     }
@@ -32,7 +32,7 @@ final class Requests {
         }
         Wait wait = call.startWait();
         if (config.expireRequests() && !wait.none()) {
-            message.otherwiseExpires(Duration.ofMillis(wait.millisLeft()));
+            message.setDefaultExpiry(Duration.ofMillis(wait.millisLeft()));
         }
         return new Request(call, message, wait, correlationId);
     }
@@ -40,15 +40,15 @@ final class Requests {
     /**
      * A request, ready to be sent.
      *
-     * @param waiting for its reply
-     * @param correlationId of its reply, when that is not its message id
+     * @param waiting the wait for its reply
+     * @param correlationId of its reply, if that is not its message id
      */
     record Request(
             MqCall call, OutgoingMessage message, Wait waiting, Optional<String> correlationId) {
         /**
          * Sends it.
          *
-         * @return the correlation id that its reply has
+         * @return the correlation id of its reply
          */
         String send(MqSession on) throws JMSException, CallEndedException {
             call.begin();

@@ -52,7 +52,9 @@ final class SelectedReplies implements Action {
         }
     }
 
-    /** With an id of the caller's own, what is taken away may be the reply to a later request. */
+    /**
+     * With an id chosen by the caller, the removed message could be the reply to a later request.
+     */
     private static boolean isOurs(MqCall call) {
         return call.service().selection() == ReplySelection.MESSAGE_ID_TO_CORRELATION_ID
                 || call.request().descriptor().correlationId().isEmpty();

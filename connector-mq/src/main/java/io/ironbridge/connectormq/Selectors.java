@@ -12,19 +12,20 @@ import java.util.stream.Stream;
 final class Selectors {
     private Selectors() {}
 
-    /** Messages whose correlation id is this. */
+    /** Selects messages with this correlation id. */
     static String correlationId(String id) {
         return "JMSCorrelationID='" + quoted(id) + "'";
     }
 
     /**
-     * Messages whose correlation id begins so; {@code prefix} has no {@code %} and no {@code _}.
+     * Selects messages whose correlation id has this prefix, which contains no {@code %} and no
+     * {@code _}.
      */
     static String correlationIdsFrom(String prefix) {
         return "JMSCorrelationID LIKE '" + quoted(prefix) + "%'";
     }
 
-    /** What the service selects, of that the ids wanted; empty: any message. */
+    /** Combines the service's selector with the requested ids; empty for any message. */
     static Optional<String> wanted(Optional<String> ofService, MessageDescriptor wanted) {
         Optional<String> ids =
                 and(

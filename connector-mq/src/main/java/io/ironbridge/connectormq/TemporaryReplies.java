@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Receives replies by the session's temporary queue. A reply to an earlier request on the same
- * session is taken away by the next; where nothing tells them apart, the queue is given up with the
- * request.
+ * session is removed by the next; if the replies cannot be distinguished, the queue is abandoned
+ * with the request.
  */
 final class TemporaryReplies implements Action {
     private final Requests requests;

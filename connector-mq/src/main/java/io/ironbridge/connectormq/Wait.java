@@ -20,9 +20,9 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
     private static final long EARLY_MILLIS = 5;
 
     /**
-     * Begins to wait.
+     * Starts the wait.
      *
-     * @param interval zero: not at all; negative: until the deadline
+     * @param interval zero for none; negative: until the deadline
      */
     static Wait of(Duration interval, Deadline deadline) {
         long remaining = deadline.remainingNanos();
@@ -32,7 +32,7 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
         return new Wait(System.nanoTime() + nanos, interval.isZero(), byDeadline);
     }
 
-    /** What is left; not positive when it is over. */
+    /** The time left; not positive when it is over. */
     long millisLeft() {
         return TimeUnit.NANOSECONDS.toMillis(untilNanos - System.nanoTime());
     }
@@ -40,7 +40,7 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
     /**
      * Waits for the next message.
      *
-     * @return null when there is none in time
+     * @return null if there is none in time
      * @throws ConnectionBrokenException if the consumer returned early: the provider closed it
      */
     @Nullable Message receive(MessageConsumer consumer) throws JMSException {
@@ -50,7 +50,7 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
         @Nullable Message message = consumer.receive(Math.max(1, millisLeft()));
         if (message == null && millisLeft() > EARLY_MILLIS) {
             throw new ConnectionBrokenException(
-                    "the connection was closed while a message was waited for");
+                    "the connection was closed during the wait for a message");
         }
         return message;
     }

@@ -24,9 +24,9 @@ class RefusedUsersTest {
     void oneThatWasRefusedIsHeldForAWhile() {
         refused.refused(CLERK);
         now.addAndGet(9);
-        assertThat(refused.holds(CLERK)).isTrue();
+        assertThat(refused.isHeld(CLERK)).isTrue();
         now.addAndGet(1);
-        assertThat(refused.holds(CLERK)).isFalse();
+        assertThat(refused.isHeld(CLERK)).isFalse();
     }
 
     @Test
@@ -34,16 +34,16 @@ class RefusedUsersTest {
         Optional<String> configured = Optional.empty();
         refused.refused(configured);
         now.addAndGet(10);
-        assertThat(refused.holds(configured)).isFalse();
+        assertThat(refused.isHeld(configured)).isFalse();
         refused.refused(configured);
         now.addAndGet(1_000_000);
-        assertThat(refused.holds(configured)).isTrue();
+        assertThat(refused.isHeld(configured)).isTrue();
         assertThat(refused.isUsedUp(configured)).isTrue();
         refused.release();
-        assertThat(refused.holds(configured)).as("one tries").isFalse();
+        assertThat(refused.isHeld(configured)).as("one tries").isFalse();
         refused.refused(configured);
         now.addAndGet(1_000_000);
-        assertThat(refused.holds(configured)).isTrue();
+        assertThat(refused.isHeld(configured)).isTrue();
     }
 
     @Test
@@ -52,28 +52,28 @@ class RefusedUsersTest {
             refused.refused(CLERK);
             now.addAndGet(10);
         }
-        assertThat(refused.holds(CLERK)).isFalse();
+        assertThat(refused.isHeld(CLERK)).isFalse();
     }
 
     @Test
     void othersAreNotHeld() {
         refused.refused(CLERK);
-        assertThat(refused.holds(Optional.empty())).isFalse();
-        assertThat(refused.holds(Optional.of("TELLER"))).isFalse();
+        assertThat(refused.isHeld(Optional.empty())).isFalse();
+        assertThat(refused.isHeld(Optional.of("TELLER"))).isFalse();
     }
 
     @Test
     void oneThatWasAcceptedIsFree() {
         refused.refused(CLERK);
         refused.accepted(CLERK);
-        assertThat(refused.holds(CLERK)).isFalse();
+        assertThat(refused.isHeld(CLERK)).isFalse();
     }
 
     @Test
     void oneThatIsReleasedIsStillTold() {
         refused.refused(CLERK);
         refused.release();
-        assertThat(refused.holds(CLERK)).isFalse();
+        assertThat(refused.isHeld(CLERK)).isFalse();
         assertThat(refused.count()).isEqualTo(1);
         refused.accepted(CLERK);
         assertThat(refused.count()).isZero();
@@ -84,7 +84,7 @@ class RefusedUsersTest {
         RefusedUsers off =
                 new RefusedUsers(IDS, "nowhere:1", Duration.ZERO, 2, RefusalMemory.NONE, now::get);
         off.refused(CLERK);
-        assertThat(off.holds(CLERK)).isFalse();
+        assertThat(off.isHeld(CLERK)).isFalse();
     }
 
     @Test
@@ -92,8 +92,8 @@ class RefusedUsersTest {
         for (int i = 0; i <= RefusedUsers.MOST; i++) {
             refused.refused(Optional.of("USER" + i));
         }
-        assertThat(refused.holds(Optional.of("USER0"))).isFalse();
-        assertThat(refused.holds(Optional.of("USER1"))).isTrue();
+        assertThat(refused.isHeld(Optional.of("USER0"))).isFalse();
+        assertThat(refused.isHeld(Optional.of("USER1"))).isTrue();
     }
 
     /** What was kept last; long ago when it is asked for. */
@@ -122,12 +122,12 @@ class RefusedUsersTest {
         after(memory).refused(CLERK);
         assertThat(memory.inARow).isZero();
         after(memory).refused(configured);
-        assertThat(after(memory).holds(configured)).isFalse();
+        assertThat(after(memory).isHeld(configured)).isFalse();
         after(memory).refused(configured);
         assertThat(after(memory).isUsedUp(configured)).isTrue();
 
         after(memory).release();
-        assertThat(after(memory).holds(configured)).as("one tries").isFalse();
+        assertThat(after(memory).isHeld(configured)).as("one tries").isFalse();
         after(memory).refused(configured);
         assertThat(after(memory).isUsedUp(configured)).isTrue();
         after(memory).accepted(configured);

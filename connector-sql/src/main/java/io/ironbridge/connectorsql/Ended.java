@@ -1,13 +1,13 @@
 package io.ironbridge.connectorsql;
 
 /**
- * Unwinds the thread of a call that has been ended from outside, through the driver and the JSON
+ * Unwinds the thread of a call that was ended by another thread, through the driver and the JSON
  * writer.
  */
 final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     Ended() {
-        super("the call has been ended", null, false, false);
+        super("the call has ended", null, false, false);
     }
 }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A statement in which {@code :name} host variables have become JDBC's question marks. Literals,
- * quoted identifiers and comments stay as they are.
+ * A statement with JDBC's question marks for its host variables {@code :name}. Literals, quoted
+ * identifiers and comments are unchanged.
  *
- * @param jdbcText what is prepared
+ * @param jdbcText the text to prepare
  * @param names of the host variables, one for each question mark, in order; a name may occur more
  *     than once
  */
@@ -17,8 +17,8 @@ record HostVariables(String jdbcText, List<String> names) {
     }
 
     /**
-     * @throws IllegalArgumentException when a literal, quoted identifier or comment does not end,
-     *     or a bare question mark stands in the text
+     * @throws IllegalArgumentException if a literal, quoted identifier or comment does not end, or
+     *     the text contains a bare question mark
      */
     static HostVariables parse(String sql) {
         return new Scanner(sql).scan();
@@ -59,7 +59,9 @@ record HostVariables(String jdbcText, List<String> names) {
             }
         }
 
-        /** A doubled quote inside needs no care: it ends one quoted part and starts the next. */
+        /**
+         * A doubled quote needs no special handling: it ends one quoted part and starts the next.
+         */
         private int quoted(char quote) {
             int end = sql.indexOf(quote, at + 1);
             return ended(end, 1, quote == '"' ? "quoted identifier" : "literal");

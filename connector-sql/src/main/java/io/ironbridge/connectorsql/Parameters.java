@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The types of a statement's host variables, as the database describes them, and how JSON values
- * become theirs. A number that does not fit its type exactly is refused: drivers would cut it off
- * in silence.
+ * The types of a statement's host variables, as reported by the database, and the conversion of
+ * JSON values to them. A number that does not fit its type exactly is rejected: drivers would
+ * truncate it silently.
  */
 record Parameters(List<Type> types) {
     Parameters {
         types = List.copyOf(types);
     }
 
-    /** A JDBC type ({@link Types}) and, for DECIMAL, the digits behind the point. */
+    /** A JDBC type ({@link Types}) and, for DECIMAL, the digits after the decimal point. */
     record Type(int jdbcType, int scale) {}
 
     static Parameters describe(PreparedStatement statement, int count) throws SQLException {
@@ -85,7 +85,7 @@ record Parameters(List<Type> types) {
                     requireScale(name, digits, 0);
             case Types.DECIMAL, Types.NUMERIC -> requireScale(name, digits, type.scale);
             default -> {
-                // Any number is accepted, or the database reports what is wrong with it.
+                // Any number is accepted, or the database reports the error.
             }
         }
         if (type.jdbcType == Types.REAL
@@ -104,7 +104,7 @@ record Parameters(List<Type> types) {
                             + name
                             + " has "
                             + digits
-                            + " digits behind the point; "
+                            + " digits after the decimal point; "
                             + scale
                             + " fit");
         }

@@ -1,6 +1,6 @@
 package io.ironbridge.connectorsql;
 
-/** An answer of this connector's own to a request it cannot serve, in the form of Db2's. */
+/** An error response of this connector itself, in Db2's form. */
 final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -11,12 +11,12 @@ final class Refused extends Exception {
         this.status = status;
     }
 
-    /** The caller's data does not fit. */
+    /** The caller's data is not valid. */
     static Refused badRequest(String text) {
         return new Refused(400, text);
     }
 
-    /** The statement or its result does not. */
+    /** The statement or its result is not valid. */
     static Refused failed(String text) {
         return new Refused(500, text);
     }

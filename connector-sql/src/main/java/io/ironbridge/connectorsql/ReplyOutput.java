@@ -9,10 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where a reply is written: gathered whole up to a limit, or passed on in chunks. Used by one
- * thread.
- */
+/** The output for a reply: collected up to a limit, or passed on in chunks. Used by one thread. */
 final class ReplyOutput extends OutputStream {
     private static final int CHUNK = 32 << 10;
     private static final int LEAST = 1024;
@@ -30,15 +27,15 @@ final class ReplyOutput extends OutputStream {
     }
 
     /**
-     * Keeps all.
+     * Collects everything.
      *
-     * @param memory waits until so many bytes in all may be taken
+     * @param memory waits until the given total of bytes may be used
      */
     static ReplyOutput whole(int limit, LongConsumer memory) {
         return new ReplyOutput(limit, memory, null);
     }
 
-    /** Gives {@code sink} all but the last chunk, which {@link #bytes} holds in the end. */
+    /** Passes all but the last chunk to {@code sink}; {@link #bytes} returns the last one. */
     static ReplyOutput chunked(Consumer<ByteBuffer> sink) {
         return new ReplyOutput(Integer.MAX_VALUE, _ -> {}, sink);
     }
@@ -71,7 +68,7 @@ final class ReplyOutput extends OutputStream {
         return Bytes.wrap(bytes, 0, size);
     }
 
-    /** The reply does not fit into memory's share. */
+    /** The reply exceeds the limit of memory. */
     static final class TooLong extends RuntimeException {
         private static final long serialVersionUID = 1;
 

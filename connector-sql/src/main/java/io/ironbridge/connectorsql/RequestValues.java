@@ -15,21 +15,21 @@ import tools.jackson.core.json.JsonFactory;
 
 /** Reads a request: a JSON object with exactly one scalar property for each host variable. */
 final class RequestValues {
-    /** Stands for JSON's null, so that "is there" and "is null" stay apart. */
+    /** Represents JSON's null, to distinguish it from an absent property. */
     static final Object NULL = new Object();
 
     private static final JsonFactory JSON =
             JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    // With thousands of names in one request, this table of names is slow or
-                    // breaks.
+                    // With thousands of names in one request, the table of canonical names is slow
+                    // or fails.
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .build();
 
     /**
-     * Powers of ten of the largest and the smallest number that any SQL type holds, which is Db2's
-     * DECFLOAT(34) (Db2 for z/OS SQL Reference, numbers). Drivers write numbers out in full, so
-     * that a short text with a large exponent would fill the memory.
+     * Exponents of the largest and the smallest number that any SQL type holds, which is Db2's
+     * DECFLOAT(34) (Db2 for z/OS SQL Reference, numbers). Drivers write numbers in full, so a short
+     * text with a large exponent would fill the memory.
      */
     private static final int LARGEST_EXPONENT = 6144;
 
@@ -63,7 +63,7 @@ final class RequestValues {
             }
             Map<String, Object> values = properties(parser);
             if (parser.nextToken() != null) {
-                throw Refused.badRequest("Something follows the request's JSON object");
+                throw Refused.badRequest("The request's JSON object is followed by more data");
             }
             return values;
         } catch (JacksonException notJson) {
@@ -105,7 +105,7 @@ final class RequestValues {
                 return number;
             }
         } catch (NumberFormatException exponentIsNoInt) {
-            // out of range all the more
+            // The exponent overflows, so the number is out of range.
         }
         throw Refused.badRequest(
                 "Input parameter " + name + " is a number that no SQL type can hold");

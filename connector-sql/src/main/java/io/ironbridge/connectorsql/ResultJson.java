@@ -21,14 +21,15 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Replies as Db2's REST services write them. Numbers are exact and keep their scale, nulls are
- * written out. DATE is {@code yyyy-MM-dd}, TIME {@code HH:mm:ss}, TIMESTAMP {@code
- * yyyy-MM-ddTHH:mm:ss[.f]} and binary base64: ISO 8601 and base64, as the forms of Db2 REST for
- * these are not documented.
+ * Writes replies in the form of Db2's REST services. Numbers are exact and keep their scale, nulls
+ * are included. DATE is {@code yyyy-MM-dd}, TIME {@code HH:mm:ss}, TIMESTAMP {@code
+ * yyyy-MM-ddTHH:mm:ss[.f]} and binary base64: ISO 8601 and base64, as Db2 does not document its
+ * REST forms for these.
  */
 final class ResultJson {
     /**
-     * What breaks off must not look complete: a generator that is closed early closes no brackets.
+     * An incomplete reply must not look complete: a generator that is closed early closes no
+     * brackets.
      */
     private static final JsonFactory JSON =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_CONTENT).build();
@@ -39,7 +40,7 @@ final class ResultJson {
         this.limits = limits;
     }
 
-    /** Db2's form of a failure. */
+    /** A failure in Db2's form. */
     static Bytes failure(int status, String description) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
@@ -60,8 +61,8 @@ final class ResultJson {
 
     void writeRows(ResultSet rows, OutputStream out) throws SQLException, Refused {
         List<Column> columns = columns(rows.getMetaData());
-        // not closed when it fails: closing would flush, and a streamed body would wait for its
-        // reader once more
+        // Not closed on failure: closing would flush, and a streamed body would wait for its reader
+        // once more.
         JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
         json.writeStartObject();
         json.writeName("ResultSet Output");

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands what one thread reads from the database to a subscriber, at the subscriber's pace: the
- * reading thread waits. Signals come on the reading thread.
+ * Passes data that one thread reads from the database to a subscriber, at the subscriber's pace:
+ * the reading thread waits. Signals are sent on the reading thread.
  */
 final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     private final ReentrantLock lock = new ReentrantLock();
@@ -22,7 +22,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     private @Nullable Throwable untold;
 
     /**
-     * @param abandoned runs when the subscriber wants no more
+     * @param abandoned runs when the subscriber cancels
      */
     RowStream(Runnable abandoned) {
         this.abandoned = abandoned;
@@ -67,7 +67,8 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     @Override
     public void request(long count) {
         if (count <= 0) {
-            abandoned.run(); // which ends the stream with a failure, as a request for nothing must
+            abandoned.run(); // ends the stream with a failure, as the specification requires for a
+            // request of zero
             return;
         }
         lock.lock();
@@ -90,9 +91,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
         abandoned.run();
     }
 
-    /**
-     * Wakes the reading thread, if it waits for the subscriber, and has it find the stream ended.
-     */
+    /** Wakes the reading thread if it waits for the subscriber; it then finds the stream ended. */
     void end() {
         lock.lock();
         try {
@@ -104,9 +103,9 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     }
 
     /**
-     * Passes one buffer on as soon as it is wanted.
+     * Passes one buffer on when it is requested.
      *
-     * @throws Ended if it is no longer wanted
+     * @throws Ended if the subscriber has cancelled
      */
     void emit(ByteBuffer chunk) {
         awaitDemand().onNext(chunk);
@@ -143,7 +142,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
         }
     }
 
-    /** The subscriber; a failure before the subscription is kept for it. */
+    /** The subscriber; stores a failure that precedes the subscription. */
     private Flow.@Nullable Subscriber<? super ByteBuffer> last(@Nullable Throwable why) {
         lock.lock();
         try {

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One execution of a statement. The driver of a call that was ended may still hold the connection
- * when the caller has its outcome; the next call waits for it.
+ * One execution of a statement. The driver of an ended call may still hold the connection when the
+ * caller has its outcome; the next call waits for it.
  */
 final class SqlCall extends BlockingCall {
     private static final List<Payload.Header> HEADERS =
@@ -83,7 +83,7 @@ final class SqlCall extends BlockingCall {
                 running.cancel();
             }
         } catch (SQLException | RuntimeException cannotCancel) {
-            // aborting below remains
+            // The connection is aborted below.
         }
         try {
             if (!finished.await(owner.cancelGrace().toNanos(), TimeUnit.NANOSECONDS)) {
@@ -94,7 +94,7 @@ final class SqlCall extends BlockingCall {
         }
     }
 
-    // ---- the thread that talks to the driver
+    // ---- the driver's thread
 
     private void endStream(boolean decides, Outcome outcome) {
         try {
@@ -275,7 +275,7 @@ final class SqlCall extends BlockingCall {
         return reply(200, out.bytes());
     }
 
-    /** Takes a chunk of a body that is longer than one: the first makes it a streamed one. */
+    /** Passes a chunk on; the first one makes this a streamed reply. */
     private void pass(ByteBuffer chunk) {
         if (!streaming) {
             streaming = true;
@@ -318,8 +318,8 @@ final class SqlCall extends BlockingCall {
     }
 
     /**
-     * A connection whose call was ended from outside is not used again, as a late answer may still
-     * be on it.
+     * A connection whose call was ended by another thread is not used again, as a late answer may
+     * still arrive on it.
      */
     private void giveBack(Connection used, boolean reusable) {
         connection = null;
@@ -330,7 +330,7 @@ final class SqlCall extends BlockingCall {
         }
     }
 
-    /** Has the pool throw a connection away. */
+    /** Makes the pool discard a connection. */
     static void discard(Connection used) {
         rollback(used);
         abort(used);
@@ -341,7 +341,7 @@ final class SqlCall extends BlockingCall {
         try {
             used.close();
         } catch (SQLException | RuntimeException broken) {
-            // the pool throws it away
+            // The pool discards it.
         }
     }
 
@@ -351,7 +351,7 @@ final class SqlCall extends BlockingCall {
                 broken.abort(Runnable::run);
             }
         } catch (SQLException | RuntimeException already) {
-            // it is gone all the same
+            // It is gone in any case.
         }
     }
 

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
  * @param url the JDBC URL; shown in messages without its properties
  * @param driverClass the driver's class; empty to let {@code DriverManager} find it by the URL
  * @param properties passed to the driver; their values are never shown
- * @param pool how many connections there may be and how long one is waited for
- * @param limits what a reply may measure; more is an error, never a shortened reply
- * @param backoff of user and password that were refused
+ * @param pool sizes and times of the connection pool
+ * @param limits of a reply; a larger one is an error, never truncated
+ * @param backoff of refused user and password
  */
 public record SqlConfig(
         String url,
@@ -32,7 +32,7 @@ public record SqlConfig(
         require(url.startsWith("jdbc:"), "not a JDBC URL");
     }
 
-    /** The driver found by the URL, no credentials, everything else at its default. */
+    /** The driver found by the URL, no credentials, otherwise default settings. */
     public static SqlConfig of(String url) {
         return new SqlConfig(
                 url,
@@ -71,8 +71,9 @@ public record SqlConfig(
     }
 
     /**
-     * The URL without what follows the address, where drivers take secrets, and without a user and
-     * password before it. Db2's begin the first with a colon; Oracle's and others take the second.
+     * The URL without the part after the address, where drivers take secrets, and without a user
+     * and password before it. Db2 URLs introduce the former with a colon; Oracle's and others have
+     * the latter.
      */
     public String endpoint() {
         String address = url.split("[?;]", 2)[0];
@@ -103,15 +104,13 @@ public record SqlConfig(
     /**
      * Sizes and times of the pool.
      *
-     * @param maxSize most connections, and so the connector's capacity
+     * @param maxSize maximum number of connections, and so the connector's capacity
      * @param minSize idle connections that are kept
-     * @param connectTimeout how long establishing a connection may take, in whole seconds rounded
-     *     up
+     * @param connectTimeout maximum time for establishing a connection, rounded up to seconds
      * @param idleTimeout after which an unused connection beyond {@code minSize} is closed
-     * @param validateAfterIdle after which an unused connection is tested before it is used again
-     * @param cancelGrace how long a driver may take to give up a statement that was cancelled
-     *     before its connection is aborted; a call that needs that connection waits at most twice
-     *     as long
+     * @param validateAfterIdle after which an unused connection is tested before its next use
+     * @param cancelGrace maximum time for a driver to end a cancelled statement before its
+     *     connection is aborted; a call that needs that connection waits at most twice as long
      */
     public record Pool(
             int maxSize,
@@ -153,11 +152,11 @@ public record SqlConfig(
     }
 
     /**
-     * What a reply may measure.
+     * Limits of a reply.
      *
-     * @param rows most rows in one result set
-     * @param valueBytes most characters or bytes of one value
-     * @param replyBytes of a reply held whole in memory
+     * @param rows maximum number of rows in one result set
+     * @param valueBytes maximum number of characters or bytes of one value
+     * @param replyBytes maximum size of a reply held completely in memory
      */
     public record Limits(int rows, int valueBytes, int replyBytes) {
         public static final Limits DEFAULTS = new Limits(10_000, 16 << 20, 64 << 20);
@@ -168,11 +167,11 @@ public record SqlConfig(
     }
 
     /**
-     * What is done with user and password that the database refused.
+     * Backoff of user and password that the database refused.
      *
-     * @param time for which they are not sent again; zero: they always are
-     * @param tries refusals in a row after which they are not sent any more until they are
-     *     released; 0: any number
+     * @param time during which they are not sent again; zero for no backoff
+     * @param tries consecutive refusals after which they are not sent until they are released; 0
+     *     for no limit
      * @param memory of refusals
      */
     public record Backoff(Duration time, int tries, RefusalMemory memory) {
@@ -180,7 +179,7 @@ public record SqlConfig(
                 new Backoff(Duration.ofSeconds(30), 2, RefusalMemory.NONE);
 
         public Backoff {
-            require(!time.isNegative() && tries >= 0, "a hold must not be negative");
+            require(!time.isNegative() && tries >= 0, "a backoff time must not be negative");
         }
     }
 

@@ -29,15 +29,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs SQL statements over any JDBC driver, one transaction for each call: committed when the whole
- * reply has been read, rolled back otherwise. Replies have the form of Db2's REST services, so that
- * the same mappings fit.
+ * Runs SQL statements over any JDBC driver, one transaction for each call: committed after the
+ * whole reply has been read, rolled back otherwise. Replies have the form of Db2's REST services,
+ * so that the same mappings fit.
  *
  * <p>Requests are {@link Payload.Json}: an object with one property for each host variable. Replies
- * are {@link Payload.HttpReply}: 200 with {@code ResultSet Output} or {@code Update Count}, 400
- * when the request's data does not fit, 500 for other SQL errors. DATE, TIME and TIMESTAMP values
- * go to the driver as text. A streamed target streams results of more than 32 KiB; smaller ones
- * come whole.
+ * are {@link Payload.HttpReply}: 200 with {@code ResultSet Output} or {@code Update Count}, 400 if
+ * the request's data is not valid, 500 for other SQL errors. DATE, TIME and TIMESTAMP values go to
+ * the driver as text. A streamed target streams results of more than 32 KiB; smaller ones are
+ * returned completely.
  *
  * <p>{@code mayHaveRun} is true from the moment the statement is given to the driver: although a
  * lost connection rolls the transaction back, a procedure may have committed, and a commit may have
@@ -52,9 +52,9 @@ public final class SqlConnector implements Connector {
     private final Semaphore permits;
 
     /**
-     * Connections no driver is at work on: fewer than there are permits while drivers of ended
-     * calls come back. Whoever needs one waits here, as the pool does not wake those who wait in it
-     * when a connection is thrown away.
+     * Connections that no driver is using: fewer than there are permits until drivers of ended
+     * calls return. Calls wait here for one, since the pool does not wake its own waiters when a
+     * connection is discarded.
      */
     private final Semaphore freeConnections;
 
@@ -67,10 +67,10 @@ public final class SqlConnector implements Connector {
     private volatile long failedNanos;
 
     /**
-     * Makes the pool; connections are established when they are needed.
+     * Creates the pool; connections are established on demand.
      *
-     * @throws IllegalArgumentException when the driver class cannot be loaded or the pool cannot be
-     *     made
+     * @throws IllegalArgumentException if the driver class cannot be loaded or the pool cannot be
+     *     created
      */
     public SqlConnector(SqlConfig config) {
         this.config = config;
@@ -89,7 +89,10 @@ public final class SqlConnector implements Connector {
             this.dataSource = AgroalDataSource.from(pool(config), new Follower());
         } catch (SQLException | RuntimeException cannot) {
             throw new IllegalArgumentException(
-                    "no pool for " + config.endpoint() + ": " + masked(cannot.getMessage()),
+                    "cannot create a pool for "
+                            + config.endpoint()
+                            + ": "
+                            + masked(cannot.getMessage()),
                     cannot);
         }
     }
@@ -100,7 +103,7 @@ public final class SqlConnector implements Connector {
                 new AgroalConnectionPoolConfigurationSupplier()
                         .maxSize(sizes.maxSize())
                         .minSize(sizes.minSize())
-                        .establishmentRetryAttempts(0) // each one sends user and password
+                        .establishmentRetryAttempts(0) // each attempt sends user and password
                         .acquisitionTimeout(sizes.connectTimeout())
                         .reapTimeout(sizes.idleTimeout())
                         .idleValidationTimeout(sizes.validateAfterIdle())
@@ -129,12 +132,12 @@ public final class SqlConnector implements Connector {
     }
 
     /**
-     * Prepares a statement for being called.
+     * Prepares a statement for calls.
      *
      * @param name for messages and metrics
      * @param streamed whether rows are passed on while they are read
-     * @throws IllegalArgumentException when the statement cannot be scanned; the message tells
-     *     where
+     * @throws IllegalArgumentException if the statement cannot be parsed; the message names the
+     *     place
      */
     public SqlTarget target(String name, String sql, boolean streamed) {
         return SqlTarget.of(this, name, sql, streamed);
@@ -211,8 +214,8 @@ public final class SqlConnector implements Connector {
     }
 
     /**
-     * Ends the calls under way, gives their drivers twice the {@code cancelGrace} to let go of
-     * their connections, and closes the pool.
+     * Ends the calls in progress, gives their drivers twice the {@code cancelGrace} to return their
+     * connections, and closes the pool.
      */
     @Override
     public void close() {
@@ -232,7 +235,7 @@ public final class SqlConnector implements Connector {
         open.forEach(this::forget);
     }
 
-    /** What the pool was about to destroy when it was closed, it may leave undone. */
+    /** Closes connections that the pool was about to destroy when it was closed. */
     private void forget(Connection leftOver) {
         SqlCall.abort(leftOver);
         open.remove(leftOver);
@@ -240,7 +243,7 @@ public final class SqlConnector implements Connector {
 
     // ---- for the calls
 
-    /** Where calls go, for messages: the URL without what may be secret in it. */
+    /** The destination of calls, for messages: the URL without secrets. */
     public String endpoint() {
         return config.endpoint();
     }
@@ -255,9 +258,9 @@ public final class SqlConnector implements Connector {
 
     /**
      * Waits until a connection may be acquired: at once unless the drivers of ended calls are still
-     * at work, which they are given twice the {@code cancelGrace} to end.
+     * active, which get twice the {@code cancelGrace} to end.
      *
-     * @return whether one may; {@link #returnConnection} must follow then
+     * @return whether one may be acquired; {@link #returnConnection} must follow then
      */
     boolean takeConnection() {
         try {
@@ -268,17 +271,17 @@ public final class SqlConnector implements Connector {
         }
     }
 
-    /** The connection is back in the pool, or there was none. */
+    /** To be called after the connection has returned to the pool, or if there was none. */
     void returnConnection() {
         freeConnections.release();
     }
 
     /**
-     * A connection of the pool. One that was idle when another one failed may have died with it: it
-     * is tested first, on this thread. The pool's own flush would test in the background, where it
-     * also takes the connection that was just opened for a waiting call.
+     * A connection from the pool. One that was idle when another failed may have failed as well: it
+     * is tested first, on this thread. The pool's own flush would test in the background, and might
+     * take the connection just opened for a waiting call.
      *
-     * @param deadline after which no other connection is tested
+     * @param deadline after which no further connection is tested
      */
     Connection acquire(Deadline deadline) throws SQLException {
         Connection acquired = pooled();
@@ -300,7 +303,7 @@ public final class SqlConnector implements Connector {
         }
     }
 
-    /** Whether there may be connections that were idle at the failure and are not tested yet. */
+    /** Whether there may be untested connections that were idle at the failure. */
     private boolean isSuspect() {
         return System.nanoTime() - failedNanos < config.pool().validateAfterIdle().toNanos();
     }
@@ -315,20 +318,20 @@ public final class SqlConnector implements Connector {
         return Math.clamp(timeout.plusMillis(999).toSeconds(), 1, Integer.MAX_VALUE);
     }
 
-    /** With one of the pool's connections: the driver checks whether it is valid. */
+    /** Lets the driver check one of the pool's connections. */
     @Override
     public Optional<String> test(Duration longest) {
         if (!permits.tryAcquire()) {
-            return Optional.empty(); // every connection is at work
+            return Optional.empty(); // every connection is in use
         }
         try {
             if (!takeConnection()) {
-                return Optional.of("drivers of calls that have ended are still at work");
+                return Optional.of("drivers of calls that have ended are still active");
             }
             try (Connection connection = acquire(Deadline.in(longest))) {
                 return connection.isValid(seconds(longest))
                         ? Optional.empty()
-                        : Optional.of("the driver says that the connection is not valid");
+                        : Optional.of("the driver reports that the connection is not valid");
             } catch (SQLException e) {
                 return Optional.of(masked(SqlErrors.ofDriver(e).getMessage()));
             } finally {
@@ -339,7 +342,7 @@ public final class SqlConnector implements Connector {
         }
     }
 
-    /** Others may have died with the connection that failed. */
+    /** Other connections may have failed as well. */
     void onConnectionFailure() {
         failedNanos = System.nanoTime();
     }
@@ -348,7 +351,7 @@ public final class SqlConnector implements Connector {
         return new Outcome.Busy(endpoint(), capacity());
     }
 
-    /** What a call is answered that got no connection. */
+    /** The outcome of a call that got no connection. */
     Outcome notConnected(SQLException thrown) {
         Optional<HeldBack> held = SqlErrors.cause(thrown, HeldBack.class);
         if (held.isPresent()) {
@@ -373,7 +376,7 @@ public final class SqlConnector implements Connector {
         return new Outcome.Unreachable(endpoint(), "the connector has been closed", mayHaveRun);
     }
 
-    /** Makes the call's place free for another. */
+    /** Releases the call's place. */
     void release() {
         permits.release();
     }
@@ -382,12 +385,12 @@ public final class SqlConnector implements Connector {
         underWay.remove(call);
     }
 
-    /** A URL may carry a password, and drivers like to repeat it. */
+    /** A URL may contain a password, and drivers often repeat it. */
     private String masked(@Nullable String text) {
         return String.valueOf(text).replace(config.url(), config.endpoint());
     }
 
-    /** User and password are held back, so that no connection is opened. */
+    /** User and password are in backoff, so no connection is opened. */
     private static final class HeldBack extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -402,19 +405,19 @@ public final class SqlConnector implements Connector {
                         endpoint(),
                         refused.isUsedUp(CONFIGURED)
                                 ? "they are not sent until they are changed or released"
-                                : "they are held back for "
+                                : "they are not sent again for "
                                         + config.backoff().time().toMillis()
                                         + " ms");
     }
 
     /**
-     * Follows the pool, which opens connections one at a time: those of calls, which are on virtual
-     * threads, and those that it opens by itself.
+     * Observes how the pool opens connections, which it does one at a time: for calls, on virtual
+     * threads, and by itself.
      */
     private final class Follower implements AgroalDataSourceListener {
         @Override
         public void beforeConnectionCreation() {
-            if (refused.holds(CONFIGURED)) {
+            if (refused.isHeld(CONFIGURED)) {
                 throw new HeldBack(heldBack());
             }
         }

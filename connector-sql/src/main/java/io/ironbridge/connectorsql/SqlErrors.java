@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What a driver's exception means. SQLSTATE classes as in SQL:2016 and Db2 for z/OS Codes. */
+/** Meanings of drivers' exceptions. SQLSTATE classes as in SQL:2016 and Db2 for z/OS Codes. */
 final class SqlErrors {
     /** Cancelled: 57014 Db2 and PostgreSQL, HYT00 ODBC's, XCL52 Derby. */
     private static final Set<String> CANCELLED = Set.of("57014", "HYT00", "XCL52");
@@ -30,14 +30,14 @@ final class SqlErrors {
     }
 
     /**
-     * User or password is refused, where a connection was to be opened: class 28, invalid
-     * authorization; -30082 of Db2, which has a state of class 08; ORA-01017 and ORA-28000.
+     * User or password were refused when a connection was opened: class 28, invalid authorization;
+     * -30082 of Db2, whose state has class 08; ORA-01017 and ORA-28000.
      */
     static boolean isUserRefused(SQLException error) {
         return state(error).startsWith("28") || REFUSED_USER.contains(error.getErrorCode());
     }
 
-    /** What the driver threw; the pool wraps it in an exception without codes. */
+    /** The driver's exception; the pool wraps it in one without codes. */
     static SQLException ofDriver(SQLException thrown) {
         return Stream.<Throwable>iterate(thrown, at -> at != null, Throwable::getCause)
                 .filter(SQLException.class::isInstance)

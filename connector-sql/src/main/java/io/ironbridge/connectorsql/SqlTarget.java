@@ -13,11 +13,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One SQL statement with named host variables, {@code :name}, made ready when the project is
- * loaded. Made by {@link SqlConnector#target}.
+ * One SQL statement with named host variables, {@code :name}, prepared when the project is loaded.
+ * Made by {@link SqlConnector#target}.
  *
- * <p>A name begins with a letter or {@code _} and goes on with letters, digits, {@code _ # @ $}; it
- * is case-sensitive, as the properties of the request are.
+ * <p>A name begins with a letter or {@code _}, followed by letters, digits, {@code _ # @ $}; it is
+ * case-sensitive, like the properties of the request.
  */
 public final class SqlTarget implements Target.Blocking {
     private final SqlConnector connector;
@@ -48,9 +48,10 @@ public final class SqlTarget implements Target.Blocking {
     }
 
     /**
-     * This with a separate limit.
+     * This target with a separate limit.
      *
-     * @param rows most rows a result set may have, at least 1, instead of the connector's limit
+     * @param rows maximum number of rows of a result set, at least 1, instead of the connector's
+     *     limit
      */
     public SqlTarget withMaxRows(int rows) {
         return new SqlTarget(connector, name, statement, streamed, OptionalInt.of(rows));
@@ -62,15 +63,15 @@ public final class SqlTarget implements Target.Blocking {
     }
 
     /**
-     * Has the database prepare the statement, without running it.
+     * Lets the database prepare the statement, without running it.
      *
-     * @return what is wrong with it; empty when it is all right, and when no connection can be had
+     * @return what is wrong with it; empty if nothing is, and if no connection is available
      */
     public Optional<String> validate() {
         return connector.validate(this);
     }
 
-    /** The types of the host variables; asked of the database once. */
+    /** The types of the host variables; requested from the database once. */
     Parameters parameters(PreparedStatement prepared) throws SQLException {
         Parameters known = parameters;
         if (known == null) {
@@ -80,7 +81,7 @@ public final class SqlTarget implements Target.Blocking {
         return known;
     }
 
-    /** What its replies may measure, given what the connector allows. */
+    /** The limits of its replies, given those of the connector. */
     SqlConfig.Limits limits(SqlConfig.Limits connectors) {
         return new SqlConfig.Limits(
                 maxRows.orElse(connectors.rows()),

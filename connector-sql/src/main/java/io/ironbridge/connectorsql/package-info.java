@@ -1,4 +1,4 @@
-/** The connector to databases by SQL over JDBC, answering in the form of Db2's REST services. */
+/** The connector to databases by SQL over JDBC, with replies in the form of Db2's REST services. */
 @NullMarked
 package io.ironbridge.connectorsql;
 

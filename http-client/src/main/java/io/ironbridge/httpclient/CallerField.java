@@ -9,20 +9,20 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * The field of a request that identifies its caller, with a different value for each caller.
+ * The header field that identifies the caller of a request.
  *
  * @param name of the field
- * @param credentials whether it has the caller's user and password, for basic authentication; else
- *     the caller's name alone
+ * @param credentials whether its value is the caller's user and password, for basic authentication;
+ *     otherwise it is the caller's name
  */
 public record CallerField(String name, boolean credentials) {
     /** Basic authentication (RFC 7617) with the caller's own user and password. */
     public static final CallerField BASIC = new CallerField(RequestHead.AUTHORIZATION, true);
 
     /**
-     * Checks what is given.
+     * Validates the field.
      *
-     * @throws IllegalArgumentException when there can be no such field
+     * @throws IllegalArgumentException for an invalid field
      */
     public CallerField {
         Fields.requireName(name);
@@ -31,7 +31,7 @@ public record CallerField(String name, boolean credentials) {
     /**
      * The caller's name in a separate field.
      *
-     * @throws IllegalArgumentException for a name that no field has, and for {@code Authorization}
+     * @throws IllegalArgumentException for an invalid name, and for {@code Authorization}
      */
     public static CallerField named(String field) {
         require(
@@ -40,7 +40,7 @@ public record CallerField(String name, boolean credentials) {
         return new CallerField(field, false);
     }
 
-    /** The value for one call; empty where its caller is not known as is needed. */
+    /** The value for one call; empty if its caller is not known in the required form. */
     Optional<String> value(CallContext context) {
         return context.caller().flatMap(credentials ? CallerField::basic : CallerField::name);
     }
@@ -51,7 +51,7 @@ public record CallerField(String name, boolean credentials) {
                 : caller.password().map(password -> basic(caller.user(), password));
     }
 
-    /** As {@code Authorization} has it; UTF-8 before base64. */
+    /** The value of {@code Authorization}; UTF-8 before base64. */
     static String basic(String user, String password) {
         byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
         return "Basic " + Base64.getEncoder().encodeToString(pair);

@@ -4,12 +4,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a header field of a request may be (RFC 9110 section 5). */
+/** Checks the header fields of requests (RFC 9110 section 5). */
 final class Fields {
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
     private static final Pattern VALUE = Pattern.compile("(?:[!-~](?:[ \\t!-~]*[!-~])?)?");
 
-    /** The client's own, and those that would change what the connection does. */
+    /** Fields that the client sets itself, or that would change the behaviour of the connection. */
     private static final Set<String> RESERVED =
             Set.of(
                     "host",
@@ -25,10 +25,10 @@ final class Fields {
         require(isToken(name), "not a header name: " + name);
         require(
                 !RESERVED.contains(name.toLowerCase(Locale.ROOT)),
-                "the header " + name + " is the client's to send");
+                "the header " + name + " is set by the client");
     }
 
-    /** The value is not repeated: it may be a credential. */
+    /** The value is not shown: it may be a credential. */
     static void requireValue(String name, String value) {
         require(
                 isValue(value),

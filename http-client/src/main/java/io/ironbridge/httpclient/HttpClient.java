@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 
 /**
  * Calls one HTTP endpoint over a pool of persistent HTTP/1.1 connections, as {@link SocketClient}
- * does. Redirects are not followed, compression is neither asked for nor undone. Credentials that
- * the endpoint refused are not sent again for {@link HttpClientConfig#backoff}: calls with them are
- * {@link Outcome.NotSent} then. Callers' own credentials are held back for each caller.
+ * does. Redirects are not followed, compression is neither requested nor decoded. Credentials that
+ * the endpoint refused are not sent again for {@link HttpClientConfig#backoff}: calls with them end
+ * with {@link Outcome.NotSent}. Callers' own credentials have a separate backoff for each caller.
  *
  * <p>Thread-safe.
  */
@@ -31,7 +31,7 @@ public final class HttpClient implements AutoCloseable {
     private final ConnectionCredentialBackoff backoff;
     private final CallerCredentialBackoff callerBackoff;
 
-    /** Connections are established when they are needed. */
+    /** Connections are established on demand. */
     public HttpClient(HttpClientConfig config, ClientLoops loops) {
         this.config = config;
         HttpDecoderConfig decoding = HttpConnection.decoding(config.limits());
@@ -53,7 +53,7 @@ public final class HttpClient implements AutoCloseable {
                 && reply.refusesUser();
     }
 
-    /** Makes requests with this head ready to be sent to this endpoint. */
+    /** Prepares requests with this head for this endpoint. */
     public PreparedRequest prepare(RequestHead head) {
         return PreparedRequest.of(this, config, head);
     }
@@ -67,7 +67,8 @@ public final class HttpClient implements AutoCloseable {
         if (callerValue == null && request.namesCaller()) {
             answer.accept(
                     new Outcome.NotSent(
-                            request.name() + " is called for its caller, who is not known so"));
+                            request.name()
+                                    + " requires a caller identity that this call does not have"));
             return;
         }
         sockets.call(
@@ -88,12 +89,12 @@ public final class HttpClient implements AutoCloseable {
         return request.hasCredentials() ? backoff : ConnectionCredentialBackoff.OFF;
     }
 
-    /** How many calls may be under way at once: {@link SocketConfig#maxConnections}. */
+    /** Maximum number of concurrent calls: {@link SocketConfig#maxConnections}. */
     public int capacity() {
         return sockets.capacity();
     }
 
-    /** What the connections are doing now; cheap. */
+    /** State of the connections; cheap. */
     public ConnectionCounts connections() {
         return sockets.connections();
     }
@@ -115,8 +116,8 @@ public final class HttpClient implements AutoCloseable {
     }
 
     /**
-     * Closes all connections and returns at once. Calls under way end with {@link
-     * Outcome.Unreachable}, streamed bodies fail; new calls are answered the same.
+     * Closes all connections and returns at once. Calls in progress end with {@link
+     * Outcome.Unreachable}, streamed bodies fail; new calls get the same outcome.
      */
     @Override
     public void close() {

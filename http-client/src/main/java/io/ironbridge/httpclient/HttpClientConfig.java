@@ -8,11 +8,10 @@ import io.ironbridge.socketclient.SocketConfig;
 import java.util.Optional;
 
 /**
- * How to reach one HTTP endpoint, and what its connections and replies are held to.
+ * Address and limits of one HTTP endpoint.
  *
- * @param socket HTTPS when it has TLS, otherwise HTTP
- * @param requestIdHeader the request header in which to send the request id; empty to send it
- *     nowhere
+ * @param socket HTTPS if it has TLS, otherwise HTTP
+ * @param requestIdHeader the request header for the request id; empty to send none
  * @param backoff of credentials that the endpoint refused (status 401)
  */
 public record HttpClientConfig(
@@ -21,24 +20,24 @@ public record HttpClientConfig(
         Optional<String> requestIdHeader,
         BackoffConfig backoff) {
     /**
-     * Checks what is given.
+     * Validates the settings.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException for a value out of range; the message names it
      */
     public HttpClientConfig {
         requestIdHeader.ifPresent(Fields::requireName);
     }
 
     /**
-     * Plain HTTP, everything else at its default.
+     * Plain HTTP with default settings.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException for a value out of range; the message names it
      */
     public static HttpClientConfig of(String host, int port) {
         return of(SocketConfig.of(host, port));
     }
 
-    /** This socket, everything else at its default. */
+    /** This socket with default settings. */
     public static HttpClientConfig of(SocketConfig socket) {
         return new HttpClientConfig(
                 socket, Limits.DEFAULTS, Optional.empty(), BackoffConfig.DEFAULT);
@@ -69,18 +68,18 @@ public record HttpClientConfig(
         return new HttpClientConfig(socket, limits, requestIdHeader, given);
     }
 
-    /** Host and port as they appear in outcomes and messages. */
+    /** Host and port as in outcomes and messages. */
     public String endpoint() {
         return socket.endpoint();
     }
 
     /**
-     * What a reply may measure, in bytes; more is {@code Unreadable}.
+     * Maximum sizes of a reply in bytes; a larger reply is {@code Unreadable}.
      *
-     * @param replyBytes of a body that is held whole in memory; streamed bodies are bounded by time
-     *     only
-     * @param streamAbove the body of a streamed reply comes whole up to this size, so that its
-     *     connection is free before a slow client has taken it
+     * @param replyBytes of a body that is held completely in memory; streamed bodies are limited by
+     *     time only
+     * @param streamAbove the body of a streamed reply is read completely up to this size, so that
+     *     its connection is free before a slow client has read it
      * @param headerBytes of all header fields together
      * @param statusLineBytes of the first line
      */

@@ -18,7 +18,7 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One connection that speaks HTTP/1.1: sends one request at a time, reads its reply. */
+/** One connection that speaks HTTP/1.1: sends one request at a time and reads its reply. */
 final class HttpConnection extends PooledConnection<HttpCall>
         implements ReplyReader.Listener, StreamedBody.Source {
     private static final int CHUNK_BYTES = 64 << 10;
@@ -146,15 +146,15 @@ final class HttpConnection extends PooledConnection<HttpCall>
     }
 
     /**
-     * Whether a streamed reply has come to its end, although its subscriber may not have had all of
-     * it yet.
+     * Whether a streamed reply is complete, although its subscriber may not have received all of
+     * it.
      */
     @Override
     protected boolean isDelivering() {
         return streamed != null && streamed.isComplete();
     }
 
-    // ---- what goes wrong
+    // ---- failures
 
     @Override
     protected Optional<Outcome> undecodable(HttpCall now, Throwable cause) {
@@ -170,20 +170,20 @@ final class HttpConnection extends PooledConnection<HttpCall>
                 : now.unreadable(flaw(cause));
     }
 
-    /** In words of ours: the codec's have bytes of the reply in them. */
+    /** Own words: the codec's messages contain bytes of the reply. */
     private static String flaw(Throwable cause) {
         return switch (cause) {
             case ReplyDecoder.NotHttp notHttp -> String.valueOf(notHttp.getMessage());
             case TooLongHttpLineException _ -> "the reply's status line or a chunk's is too long";
             case TooLongHttpHeaderException _ -> "the reply's header fields are too long";
-            default -> "the reply's status line, header fields or framing are not as HTTP has them";
+            default -> "the reply's status line, header fields or framing are not valid HTTP";
         };
     }
 
-    /** Why a body that is being passed on ends here. */
+    /** Why a body ends early while it is passed on. */
     private static String whyCut(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.TimedOut _ -> "the request's time was over before the reply was whole";
+            case Outcome.TimedOut _ -> "the request's time was over before the reply was complete";
             case Outcome.Unreadable(_, String what) -> what;
             case Outcome.Unreachable(_, String why, _) -> why;
             case Outcome.Replied _,

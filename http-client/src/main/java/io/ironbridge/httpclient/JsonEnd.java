@@ -6,9 +6,9 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether a body that is passed on unread is one complete JSON object or array. It counts
- * brackets outside strings and checks nothing else: it finds pages, compressed bodies and truncated
- * ones. For one body at a time; used by one thread.
+ * Checks whether a body that is passed on unread is one complete JSON object or array. It only
+ * counts brackets outside strings: that detects pages, compressed bodies and truncated ones. For
+ * one body at a time; used by one thread.
  */
 final class JsonEnd {
     private static final VarHandle LONGS =
@@ -20,10 +20,10 @@ final class JsonEnd {
     private static final long HIGH_BITS = EACH << 7;
     private static final long QUOTES = EACH * '"';
 
-    /** Makes square brackets and the backslash braces and a bar. */
+    /** Maps square brackets and the backslash to braces and a bar. */
     private static final long LOWER_CASE = EACH * 0x20;
 
-    /** Carries what is an opening brace or more. */
+    /** Sets the high bit for an opening brace and above. */
     private static final long TO_HIGH_BIT = EACH * (0x80 - '{');
 
     private int depth;
@@ -40,7 +40,7 @@ final class JsonEnd {
     }
 
     /**
-     * Takes the next bytes.
+     * Processes the next bytes.
      *
      * @return what is wrong with them; null if nothing is
      */
@@ -71,9 +71,10 @@ final class JsonEnd {
     }
 
     /**
-     * Looks at eight bytes at a time, and at each only where some may be brackets or backslashes.
+     * Checks eight bytes at a time, and single bytes only where there may be brackets or
+     * backslashes.
      *
-     * @return where the outermost bracket has been closed, or {@code length}
+     * @return the index at which the outermost bracket was closed, or {@code length}
      */
     private int nested(byte[] bytes, int from, int length) {
         int at = from;
@@ -90,7 +91,7 @@ final class JsonEnd {
         return length;
     }
 
-    /** Where the next eight bytes are that may have brackets or are not complete. */
+    /** The index of the next eight bytes that may contain brackets, or are incomplete. */
     private int withoutBrackets(byte[] bytes, int from, int length) {
         if (escaped) {
             return from;
@@ -123,7 +124,7 @@ final class JsonEnd {
         }
     }
 
-    /** Whether a byte is one of {@code [\]^_{|}~} and DEL, without regard to its highest bit. */
+    /** Whether one of the bytes is one of {@code [\]^_{|}~} or DEL, ignoring the highest bit. */
     private static boolean mayHaveBrackets(long eight) {
         return ((((eight | LOWER_CASE) & LOW_BITS) + TO_HIGH_BIT) & HIGH_BITS) != 0;
     }

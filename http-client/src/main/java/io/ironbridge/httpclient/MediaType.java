@@ -2,7 +2,7 @@ package io.ironbridge.httpclient;
 
 import java.util.Locale;
 
-/** What a {@code Content-Type} names (RFC 9110, section 8.3.1). */
+/** The media type of a {@code Content-Type} (RFC 9110, section 8.3.1). */
 public final class MediaType {
     private static final int MOST_SHOWN = 60;
 
@@ -15,7 +15,7 @@ public final class MediaType {
         return type.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The same for messages: only what media types consist of, at most 60 characters. */
+    /** The same for messages: only characters of media types, at most 60. */
     public static String shown(String contentType) {
         String type = essence(contentType).replaceAll("[^a-z0-9.+/-]", "?");
         return type.isEmpty()

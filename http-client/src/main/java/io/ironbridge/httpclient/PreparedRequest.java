@@ -12,11 +12,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to one endpoint, ready to be sent over and over with other bodies. Made by {@link
- * HttpClient#prepare} and bound to it, so that its credentials go to no other host. Immutable.
+ * A request to one endpoint, prepared for repeated use with different bodies. Made by {@link
+ * HttpClient#prepare} and bound to that client, so that its credentials go to no other host.
+ * Immutable.
  */
 public final class PreparedRequest {
-    /** What {@code Content-Length}, the request id, a trace and the blank line may need. */
+    /** Room for {@code Content-Length}, the request id, a trace and the blank line. */
     private static final int VARYING_BYTES = 256;
 
     private static final int BLANK_LINE = 0x0D0A0D0A;
@@ -55,7 +56,7 @@ public final class PreparedRequest {
                 config.requestIdHeader().map(PreparedRequest::field).orElse(null));
     }
 
-    /** What stands before the value of a field that is not the first one. */
+    /** The line end, name and colon before the value of a field. */
     private static byte[] field(String name) {
         return ("\r\n" + name + ": ").getBytes(StandardCharsets.US_ASCII);
     }
@@ -79,7 +80,7 @@ public final class PreparedRequest {
         return start.append("Content-Length: ").toString();
     }
 
-    /** As in the head it was made of. */
+    /** The name of its head. */
     public String name() {
         return name;
     }
@@ -89,9 +90,9 @@ public final class PreparedRequest {
      *
      * <p>The outcome is {@link Outcome.Replied} with a {@code Payload.HttpReply}, whatever its
      * status, {@link Outcome.TimedOut} at the deadline or after {@link
-     * SocketConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable} for
-     * what is no HTTP or beyond a limit, {@link Outcome.Busy}, {@link Outcome.Cancelled} or, while
-     * refused credentials are held back and for callers who are not known as the request needs,
+     * SocketConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable} for a
+     * reply that is not HTTP or exceeds a limit, {@link Outcome.Busy}, {@link Outcome.Cancelled}
+     * or, during the backoff of refused credentials and for callers without the required identity,
      * {@link Outcome.NotSent}.
      *
      * @param body may be empty
@@ -110,7 +111,7 @@ public final class PreparedRequest {
         return replies;
     }
 
-    /** Whether its head identifies the caller, the same for all of its calls. */
+    /** Whether its head has the same credentials for all calls. */
     boolean hasCredentials() {
         return hasCredentials;
     }
@@ -125,7 +126,10 @@ public final class PreparedRequest {
         return caller != null && caller.credentials();
     }
 
-    /** The identification of a call's caller; null if the caller is not known as required. */
+    /**
+     * The value that identifies the caller of a call; null if the caller is not known in the
+     * required form.
+     */
     @Nullable String callerValue(CallContext context) {
         return caller == null ? null : caller.value(context).orElse(null);
     }
@@ -133,7 +137,7 @@ public final class PreparedRequest {
     /**
      * The whole request, which the caller releases.
      *
-     * @param callerValue for the field that names the caller; null: it has none
+     * @param callerValue for the caller's field; null if there is none
      */
     ByteBuf write(
             ByteBufAllocator allocator,

@@ -7,9 +7,9 @@ import io.netty.handler.codec.http.HttpResponseDecoder;
 import io.netty.util.ReferenceCountUtil;
 
 /**
- * Netty's decoder, made strict at the edges of a reply: it must begin with {@code HTTP/} (a TLS
- * alert or another protocol's greeting is found out at once, not at the deadline), and it must end
- * where its framing says.
+ * Netty's decoder with strict bounds of a reply: it must begin with {@code HTTP/} (so a TLS alert
+ * or another protocol's greeting is detected at once, not at the deadline), and it must end where
+ * its framing says.
  */
 final class ReplyDecoder extends HttpResponseDecoder {
     private static final byte[] START = {'H', 'T', 'T', 'P', '/'};
@@ -20,12 +20,12 @@ final class ReplyDecoder extends HttpResponseDecoder {
         super(config);
     }
 
-    /** Tells that the next byte begins a reply. */
+    /** The next byte begins a reply. */
     void expectReply() {
         matched = 0;
     }
 
-    /** Whether bytes have come that belong to no reply. */
+    /** Whether there are received bytes that belong to no reply. */
     boolean hasLeftover() {
         return actualReadableBytes() > 0;
     }
@@ -51,7 +51,7 @@ final class ReplyDecoder extends HttpResponseDecoder {
         return true;
     }
 
-    /** The peer speaks something else. */
+    /** The peer speaks another protocol. */
     static final class NotHttp extends Exception {
         private static final long serialVersionUID = 1;
 

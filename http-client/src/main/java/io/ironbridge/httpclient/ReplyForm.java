@@ -56,7 +56,7 @@ public enum ReplyForm {
         return json && charset(type).isEmpty();
     }
 
-    /** Words for a charset that is not UTF-8 or a part of it; empty for none. */
+    /** The name of a charset other than UTF-8 or a subset of it; empty if there is none. */
     private static String charset(String type) {
         for (String parameter : type.toLowerCase(Locale.ROOT).split(";", -1)) {
             String given = parameter.strip().replace("\"", "");

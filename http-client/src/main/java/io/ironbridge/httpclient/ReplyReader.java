@@ -17,8 +17,8 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the replies of one connection: skips interim ones, holds the others to the limits, and puts
- * a body together or passes it on. On the event loop.
+ * Reads the replies of one connection: skips interim ones, enforces the limits for the others, and
+ * assembles a body or passes it on. Runs on the event loop.
  */
 final class ReplyReader {
     private final HttpClientConfig.Limits limits;
@@ -38,32 +38,32 @@ final class ReplyReader {
         this.memory = listener::takes;
     }
 
-    /** A final reply's status and headers, and whether the connection outlives it. */
+    /** A final reply's status and headers, and whether the connection stays open. */
     record Head(int status, List<Payload.Header> headers, boolean keepAlive) {}
 
     /** Receives the events of a reply; the next request may be sent before a method returns. */
     interface Listener {
-        /** The head of a reply has come whose body is held whole, or as long as it is short. */
+        /** The head of a reply whose body is assembled completely, at least while it is short. */
         void begun(Head head);
 
         /**
-         * The body, which is held whole, takes so many bytes of memory.
+         * The assembled body needs memory.
          *
-         * @return whether there are as many; else no more comes than has been read already, until
-         *     there are
+         * @return whether it was granted; otherwise only what has been read already is delivered,
+         *     until it is
          */
         boolean takes(long bytes);
 
-        /** All of the reply has come. */
+        /** The reply is complete. */
         void complete(Head head, Bytes body);
 
-        /** The body is passed on from here, piece by piece. */
+        /** The body is passed on in pieces from here on. */
         void streaming(Head head);
 
-        /** A piece of such a body, which is the listener's to keep. */
+        /** A piece of the body, owned by the listener. */
         void piece(ByteBuffer bytes);
 
-        /** Such a body has ended. */
+        /** The body is complete. */
         void ended();
 
         /** The reply is not valid; no more events follow. */
@@ -73,9 +73,9 @@ final class ReplyReader {
     /**
      * The next bytes begin the reply to a new request.
      *
-     * @param mayStream whether the body of a reply with status 200 may be passed on; a body that
-     *     has to be JSON is held to that here, as those who pass it on do not read it
-     * @param wanted what its body has to be
+     * @param mayStream whether the body of a reply with status 200 may be passed on; if it must be
+     *     JSON, that is checked here, since the receivers do not read it
+     * @param wanted the required form of the body
      */
     void expectReply(boolean mayStream, ReplyForm wanted) {
         streamed = mayStream;
@@ -86,7 +86,7 @@ final class ReplyReader {
         whole = null;
     }
 
-    /** Takes what the decoder has made of the bytes. */
+    /** Handles an object from the decoder. */
     void read(HttpObject object) {
         if (object instanceof HttpResponse response) {
             readHead(response);
@@ -140,7 +140,7 @@ final class ReplyReader {
         }
     }
 
-    /** A body that may yet be passed on is held whole only as long as it is short. */
+    /** A body that may be passed on is assembled only while it is short. */
     private LongPredicate memory(Head begun) {
         return mayStream(begun) ? _ -> true : memory;
     }
@@ -159,7 +159,7 @@ final class ReplyReader {
         }
     }
 
-    /** A faulty piece is not passed on: the body must not look whole by its length. */
+    /** An invalid piece is not passed on: the body must not look complete by its length. */
     private void pass(ByteBuf content, boolean last) {
         byte[] bytes = new byte[content.readableBytes()];
         content.getBytes(content.readerIndex(), bytes);
@@ -193,17 +193,17 @@ final class ReplyReader {
         if (!body.add(content)) {
             tooLong();
         } else if (last) {
-            whole = null; // an idle connection must not keep it
+            whole = null; // so that an idle connection does not hold it
             if (!isFaulty(body.array(), body.size(), true)) {
                 listener.complete(begun, body.bytes());
             }
         } else if (body.size() > limits.streamAbove() && mayStream(begun)) {
-            goOnStreaming(begun, body);
+            switchToStreaming(begun, body);
         }
     }
 
-    /** A body of unknown length has grown beyond what is held whole. */
-    private void goOnStreaming(Head begun, WholeBody body) {
+    /** A body of unknown length has exceeded the size for assembling. */
+    private void switchToStreaming(Head begun, WholeBody body) {
         whole = null;
         if (!isFaulty(body.array(), body.size(), false)) {
             listener.streaming(begun);

@@ -12,21 +12,23 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is the same in all requests of one kind, to be made ready by {@link HttpClient#prepare}. The
- * client adds {@code Host}, {@code Content-Length} and the request id; all else, the content type
- * too, is the caller's. {@link #toString} shows no header's value: one may be a credential.
+ * The constant part of all requests of one kind, to be prepared by {@link HttpClient#prepare}. The
+ * client adds {@code Host}, {@code Content-Length} and the request id; all other fields, including
+ * the content type, are the caller's. {@link #toString} shows no header values, which may be
+ * credentials.
  *
  * @param name for messages; not sent
  * @param method in upper case, for example {@code POST}; not HEAD or CONNECT, whose replies are
- *     framed in ways of their own
+ *     framed differently
  * @param path with the query if there is one: begins with {@code /}, visible ASCII, no fragment
  * @param headers in the order in which they are sent; values are printable ASCII. Not {@code Host},
  *     {@code Content-Length}, {@code Transfer-Encoding}, {@code Connection}, {@code Upgrade} or
  *     {@code Expect}
- * @param caller the field that identifies a request's caller; empty: the same caller in all of them
- * @param streamed whether the body of a reply with status 200 is passed on while it arrives, when
- *     it is longer than {@link HttpClientConfig.Limits#streamAbove}
- * @param replies others are {@code Unreadable}
+ * @param caller the field that identifies a request's caller; empty if all requests have the same
+ *     caller
+ * @param streamed whether the body of a reply with status 200 is passed on while it arrives, if it
+ *     is longer than {@link HttpClientConfig.Limits#streamAbove}
+ * @param replies the required form; other replies are {@code Unreadable}
  */
 public record RequestHead(
         String name,
@@ -43,15 +45,15 @@ public record RequestHead(
     private static final Set<String> FRAMED_OTHERWISE = Set.of("HEAD", "CONNECT");
 
     /**
-     * Checks what is given.
+     * Validates the head.
      *
-     * @throws IllegalArgumentException when the method, the path or a header cannot be sent
+     * @throws IllegalArgumentException if the method, the path or a header cannot be sent
      */
     public RequestHead {
         require(
                 Fields.isToken(method) && !FRAMED_OTHERWISE.contains(method),
-                "not a method that can be sent: " + method);
-        require(PATH.matcher(path).matches(), "not a path that can be sent: " + path);
+                "not a valid method: " + method);
+        require(PATH.matcher(path).matches(), "not a valid path: " + path);
         headers = List.copyOf(headers);
         for (Header header : headers) {
             Fields.requireName(header.name());
@@ -59,7 +61,7 @@ public record RequestHead(
         }
         require(
                 caller.isEmpty() || !has(headers, caller.get().name()),
-                "there is such a header already: " + caller.map(CallerField::name).orElse(""));
+                "the header is already present: " + caller.map(CallerField::name).orElse(""));
     }
 
     private static boolean has(List<Header> headers, String field) {
@@ -71,13 +73,13 @@ public record RequestHead(
         return has(headers, AUTHORIZATION);
     }
 
-    /** A POST without headers whose replies come whole. */
+    /** A POST without headers whose replies are read completely. */
     public static RequestHead post(String name, String path) {
         return new RequestHead(
                 name, "POST", path, List.of(), Optional.empty(), false, ReplyForm.ANY);
     }
 
-    /** This with one header more. */
+    /** This head with another header. */
     public RequestHead withHeader(String field, String value) {
         List<Header> more = new ArrayList<>(headers);
         more.add(new Header(field, value));
@@ -85,10 +87,10 @@ public record RequestHead(
     }
 
     /**
-     * This with basic authentication (RFC 7617); UTF-8 before base64.
+     * This head with basic authentication (RFC 7617); UTF-8 before base64.
      *
      * @param user at least one character, none of them a colon
-     * @throws IllegalArgumentException when the user cannot be sent
+     * @throws IllegalArgumentException if the user cannot be sent
      */
     public RequestHead withBasicAuthentication(String user, String password) {
         require(
@@ -98,20 +100,20 @@ public record RequestHead(
     }
 
     /**
-     * This with a field for the caller.
+     * This head with a field for the caller.
      *
-     * @throws IllegalArgumentException when there is such a header already
+     * @throws IllegalArgumentException if there is such a header already
      */
     public RequestHead withCaller(CallerField field) {
         return new RequestHead(name, method, path, headers, Optional.of(field), streamed, replies);
     }
 
-    /** This with replies streamed or whole. */
+    /** This head with streamed or completely read replies. */
     public RequestHead withStreamed(boolean given) {
         return new RequestHead(name, method, path, headers, caller, given, replies);
     }
 
-    /** This with replies of one form. */
+    /** This head with replies of another form. */
     public RequestHead withReplies(ReplyForm given) {
         return new RequestHead(name, method, path, headers, caller, streamed, given);
     }
@@ -132,7 +134,8 @@ public record RequestHead(
     }
 
     /**
-     * One path segment, percent-encoded (RFC 3986 section 3.3) down to the unreserved characters.
+     * One path segment, percent-encoded (RFC 3986 section 3.3) except for the unreserved
+     * characters.
      */
     public static String segment(String text) {
         StringBuilder encoded = new StringBuilder(text.length());

@@ -9,8 +9,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A body on its way through: asks its source for more only when the subscriber has taken what came.
- * Signals on the event loop. Holds at most what one read of the socket brought.
+ * A body that is passed on while it arrives: requests more from its source only after the
+ * subscriber has taken what arrived. Signals on the event loop. Holds at most the data of one
+ * socket read.
  */
 final class StreamedBody implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     private final EventLoop loop;
@@ -29,14 +30,14 @@ final class StreamedBody implements Flow.Publisher<ByteBuffer>, Flow.Subscriptio
         this.source = source;
     }
 
-    /** Where the body comes from; called on the event loop. */
+    /** The source of the body; called on the event loop. */
     interface Source {
         void readMore();
 
-        /** The subscriber has had all of it; comes before its {@code onComplete}. */
+        /** The subscriber has received everything; called before its {@code onComplete}. */
         void delivered();
 
-        /** The subscriber wants no more of it. */
+        /** The subscriber has cancelled. */
         void abandoned();
     }
 
@@ -64,7 +65,7 @@ final class StreamedBody implements Flow.Publisher<ByteBuffer>, Flow.Subscriptio
     private void more(long count) {
         if (count <= 0 && !over) {
             source.abandoned();
-            fail(new IllegalArgumentException("a subscriber must ask for at least one buffer"));
+            fail(new IllegalArgumentException("a subscriber must request at least one buffer"));
         } else if (!over) {
             demand = demand + count < 0 ? Long.MAX_VALUE : demand + count;
             drain();
@@ -81,7 +82,7 @@ final class StreamedBody implements Flow.Publisher<ByteBuffer>, Flow.Subscriptio
         });
     }
 
-    /** On the event loop. */
+    /** Passes a piece on; on the event loop. */
     void add(ByteBuffer chunk) {
         if (!over) {
             chunks.add(chunk);
@@ -89,7 +90,7 @@ final class StreamedBody implements Flow.Publisher<ByteBuffer>, Flow.Subscriptio
         }
     }
 
-    /** Nothing follows; on the event loop. */
+    /** Completes the body; on the event loop. */
     void complete() {
         complete = true;
         drain();
@@ -99,7 +100,7 @@ final class StreamedBody implements Flow.Publisher<ByteBuffer>, Flow.Subscriptio
         return complete;
     }
 
-    /** Ends it early: what the subscriber has not taken yet is dropped. On the event loop. */
+    /** Fails: pieces that the subscriber has not taken yet are dropped. On the event loop. */
     void fail(Throwable why) {
         failure = why;
         chunks.clear();

@@ -5,9 +5,11 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 import java.util.function.LongPredicate;
 
-/** Gathers a body in memory, up to a limit. Used by one thread. */
+/** Collects a body in memory, up to a limit. Used by one thread. */
 final class WholeBody {
-    /** As much is allocated on the word of a Content-Length; beyond that, bytes must come first. */
+    /**
+     * Maximum allocation based on a Content-Length alone; more is allocated only as bytes arrive.
+     */
     private static final int TRUSTED = 1 << 20;
 
     private static final int LEAST = 1024;
@@ -22,8 +24,8 @@ final class WholeBody {
     /**
      * @param limit in bytes
      * @param expected the Content-Length, at most {@code limit}, or -1
-     * @param memory is asked before so many bytes are taken in all; where it refuses, only what
-     *     comes all the same is kept
+     * @param memory grants the total size before it grows; if it refuses, only bytes that were
+     *     already read are added
      */
     WholeBody(int limit, long expected, LongPredicate memory) {
         this.limit = limit;
@@ -31,7 +33,7 @@ final class WholeBody {
         this.memory = memory;
     }
 
-    /** Adds what {@code content} holds; false when that is more than the limit. */
+    /** Adds the bytes of {@code content}; false if that exceeds the limit. */
     boolean add(ByteBuf content) {
         int more = content.readableBytes();
         if (more > limit - size) {
@@ -47,7 +49,7 @@ final class WholeBody {
         return size;
     }
 
-    /** What has come stands in the first {@link #size} bytes. */
+    /** The array whose first {@link #size} bytes have been received. */
     byte[] array() {
         return bytes;
     }

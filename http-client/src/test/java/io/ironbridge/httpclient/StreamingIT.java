@@ -187,7 +187,7 @@ class StreamingIT {
         Await.open("the end", reader.ended);
         assertThat(reader.failure.get())
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("the request's time was over before the reply was whole");
+                .hasMessageContaining("the request's time was over before the reply was complete");
         assertThat(client.connections().open()).isZero();
         Await.until("the server to see it", () -> backEnd.server.openConnections() == 0);
     }

@@ -66,10 +66,9 @@ class TlsIT {
         Outcome outcome = outcome(certificates, ClientTls.of(context));
         assertRefused(
                 outcome,
-                "the certificate is of no authority that the trust store has: unable to find valid"
-                        + " certification path to requested target; the back end shows the"
-                        + " certificate of 'CN=localhost', issued by 'CN=localhost', serial number"
-                        + " ");
+                "the certificate is not issued by any authority in the trust store: unable to find"
+                    + " valid certification path to requested target; the back end presents the"
+                    + " certificate of 'CN=localhost', issued by 'CN=localhost', serial number ");
         assertRefused(
                 outcome,
                 ". Import the certificate of 'CN=localhost' into the keyStore partners if it is to"
@@ -85,7 +84,7 @@ class TlsIT {
             ClientTls tls = ClientTls.of(SSLContext.getDefault());
             HttpClient client = backEnd.client("localhost", config -> config.withTls(tls));
             assertThat(client.test(Duration.ofSeconds(20)).orElseThrow())
-                    .startsWith("the certificate is of no authority that the trust store has");
+                    .startsWith("the certificate is not issued by any authority in the trust store");
         }
     }
 
@@ -113,7 +112,7 @@ class TlsIT {
             HttpClient client = backEnd.client("localhost", config -> config.withTls(tls));
             assertRefused(
                     HttpFixture.call(client, "one").outcome(),
-                    "; the back end refused this server, which showed no certificate");
+                    "; the back end rejected this server, which presented no certificate");
             assertThat(backEnd.server.received()).isEmpty();
         }
     }

@@ -86,8 +86,8 @@ public final class CallerCredentialBackoff extends CredentialBackoff {
         this.nanoClock = nanoClock;
         this.notSent =
                 new Outcome.NotSent(
-                        ("not sent: %s refused the caller's user or password; they are held back"
-                                        + " for %d ms")
+                        ("not sent: %s refused the caller's user or password; they are not sent"
+                                        + " again for %d ms")
                                 .formatted(endpoint, time.toMillis()),
                         Optional.of(time));
         byte[] random = new byte[KEY_BYTES];
@@ -145,7 +145,7 @@ public final class CallerCredentialBackoff extends CredentialBackoff {
         held = true;
     }
 
-    /** A trial without an answer decides nothing: the next request may be the trial at once. */
+    /** A trial without an answer decides nothing: the next request becomes the trial. */
     private synchronized void tried(Bytes digest, boolean letIn) {
         Refused found = refused.get(digest);
         if (found == null) {

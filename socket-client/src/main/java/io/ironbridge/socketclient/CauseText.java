@@ -6,7 +6,7 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 
-/** Why a connection failed, worded so that it shows who must act. */
+/** Describes why a connection failed, so that it is clear who must act. */
 public final class CauseText {
     private static final int MOST_CAUSES = 20;
 
@@ -16,24 +16,24 @@ public final class CauseText {
     private CauseText() {}
 
     /**
-     * What is at the bottom of a failure. Nothing of what the other side sent is in it: where TLS
-     * was expected, that may be a password.
+     * The root cause of a failure. Contains nothing that the other side sent: if TLS was expected,
+     * that may be a password.
      */
     public static String of(Throwable failure) {
         Throwable root = root(failure);
         String message =
                 root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
         return switch (root) {
-            case NotSslRecordException _ -> "what the other side sends is not TLS";
+            case NotSslRecordException _ -> "the other side does not speak TLS";
             case CertificateExpiredException _ -> "a certificate has expired: " + message;
             case CertificateNotYetValidException _ -> "a certificate is not valid yet: " + message;
             case CertPathBuilderException _ ->
-                    "the certificate is of no authority that the trust store has: " + message;
+                    "the certificate is not issued by any authority in the trust store: " + message;
             case SignatureException _ ->
                     "a certificate is not signed by the authority that it names: " + message;
             default ->
                     message.contains(NO_DESCRIPTOR)
-                            ? "the process has no file descriptor left (ulimit -n): " + message
+                            ? "the process has no file descriptors left (ulimit -n): " + message
                             : message;
         };
     }

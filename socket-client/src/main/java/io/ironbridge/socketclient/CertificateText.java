@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.security.auth.x500.X500Principal;
 
-/** A certificate in a line of the log. Names come from the other side: they are cut and cleaned. */
+/**
+ * A certificate as one line of the log. Names come from the other side: they are truncated and
+ * cleaned.
+ */
 final class CertificateText {
     private static final int MOST_NAME = 200;
 
@@ -18,7 +21,7 @@ final class CertificateText {
 
     private CertificateText() {}
 
-    /** Subject, issuer, serial number in hexadecimal, and when it is valid. */
+    /** Subject, issuer, serial number in hexadecimal, and validity. */
     static String of(X509Certificate one) {
         return "the certificate of '%s', issued by '%s', serial number %s, valid from %s to %s"
                 .formatted(
@@ -33,7 +36,7 @@ final class CertificateText {
         return shown(principal.getName());
     }
 
-    /** The host names and addresses that it is for. */
+    /** The host names and addresses in it. */
     static String hosts(X509Certificate one) {
         try {
             Collection<List<?>> names = one.getSubjectAlternativeNames();

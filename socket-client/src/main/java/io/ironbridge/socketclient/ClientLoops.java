@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The event loops that a client's connections live on, with the kind of socket channel that suits
- * them. They belong to the caller, who closes clients before the loops.
+ * The event loops of a client's connections, with the matching class of socket channels. They
+ * belong to the caller, who closes clients before the loops.
  *
- * @param group usually the one that serves the gateway's clients, so that a call stays on one
- *     thread
+ * @param group usually the one of the gateway's listeners, so that a call stays on one thread
  * @param channelType for example {@code NioSocketChannel}
- * @param options of each socket, by values of their types; they depend on the kind of channel
+ * @param options of each socket, with values of the options' types; they depend on the channel
+ *     class
  */
 public record ClientLoops(
         EventLoopGroup group,
@@ -28,12 +28,12 @@ public record ClientLoops(
         options = Map.copyOf(options);
     }
 
-    /** Without options of sockets. */
+    /** Without socket options. */
     public ClientLoops(EventLoopGroup group, Class<? extends Channel> channelType) {
         this(group, channelType, Map.of());
     }
 
-    /** What makes connections there. */
+    /** A bootstrap for connections on the loops. */
     @SuppressWarnings("unchecked") // the values are of the options' types
     Bootstrap bootstrap() {
         Bootstrap bootstrap = new Bootstrap().channel(channelType);
@@ -41,7 +41,7 @@ public record ClientLoops(
         return bootstrap;
     }
 
-    /** Each of them once. */
+    /** All loops. */
     public List<EventLoop> all() {
         List<EventLoop> loops = new ArrayList<>();
         for (EventExecutor executor : group) {

@@ -8,7 +8,7 @@ import javax.net.ssl.SSLParameters;
  * TLS towards a back end.
  *
  * @param context trusted certificates and, for client authentication, the client's own
- * @param verifyHostName whether the certificate must be made out for the host that is called
+ * @param verifyHostName whether the certificate must be issued for the host name that is called
  */
 public record ClientTls(SSLContext context, boolean verifyHostName) {
     /** TLS with host name verification. */

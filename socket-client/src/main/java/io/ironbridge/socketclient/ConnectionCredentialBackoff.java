@@ -95,7 +95,7 @@ public final class ConnectionCredentialBackoff extends CredentialBackoff {
                                         endpoint, tries == 1 ? "once" : tries + " times in a row"));
         this.notSent =
                 new Outcome.NotSent(
-                        "not sent: %s refused user or password; they are held back for %d ms"
+                        "not sent: %s refused user or password; they are not sent again for %d ms"
                                 .formatted(endpoint, time.toMillis()));
         if (!open && isUsedUp()) {
             logUsedUp(refusals);
@@ -203,8 +203,8 @@ public final class ConnectionCredentialBackoff extends CredentialBackoff {
     private void logUsedUp(int inARow) {
         LOG.log(
                 Level.ERROR,
-                "IRB-CLIENT-0004E {0} refused user or password, {1} in a row; no request"
-                        + " is sent with them any more",
+                "IRB-CLIENT-0004E {0} refused user or password, {1} in a row; no more requests are"
+                        + " sent with them",
                 endpoint,
                 Integer.toString(inARow));
     }
@@ -228,7 +228,7 @@ public final class ConnectionCredentialBackoff extends CredentialBackoff {
         }
     }
 
-    /** A trial without an answer decides nothing: the next request may be the trial at once. */
+    /** A trial without an answer decides nothing: the next request becomes the trial. */
     private void tried(boolean letIn) {
         boolean again;
         boolean undecided;

@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All connections of one client. Leases the one used last, of the caller's own event loop where
- * there is one; never lets anybody wait. Thread-safe.
+ * All connections of one client. Leases the most recently used one, preferably on the caller's own
+ * event loop; never blocks. Thread-safe.
  */
 final class ConnectionPool<K extends PendingCall> {
     private final int capacity;
@@ -25,7 +25,7 @@ final class ConnectionPool<K extends PendingCall> {
     private boolean closed;
 
     /**
-     * @param connections makes one that is to live on a loop; it is established when it is used
+     * @param connections makes a connection on a loop; it is established on first use
      */
     ConnectionPool(
             int capacity,
@@ -38,7 +38,7 @@ final class ConnectionPool<K extends PendingCall> {
 
     sealed interface Lease<K extends PendingCall> {}
 
-    /** A connection for the caller alone; it may have to be established yet. */
+    /** A leased connection; it may not be established yet. */
     record Leased<K extends PendingCall>(PooledConnection<K> connection) implements Lease<K> {}
 
     /** Every connection is busy. */
@@ -59,7 +59,7 @@ final class ConnectionPool<K extends PendingCall> {
                 : new Full<>();
     }
 
-    /** A new connection in the place of {@code stale}; null when the pool is closed. */
+    /** A new connection that replaces {@code stale}; null if the pool is closed. */
     synchronized @Nullable PooledConnection<K> replace(PooledConnection<K> stale) {
         discard(stale);
         return closed ? null : add(stale.loop());
@@ -72,12 +72,12 @@ final class ConnectionPool<K extends PendingCall> {
         }
     }
 
-    /** Takes a leased connection back for others; false when it is to be closed instead. */
+    /** Takes a leased connection back for others; false if it must be closed instead. */
     synchronized boolean giveBack(PooledConnection<K> connection) {
         return !closed && idle.add(connection);
     }
 
-    /** Forgets a connection if it is not leased. */
+    /** Removes a connection if it is not leased. */
     synchronized boolean dropIdle(PooledConnection<K> connection) {
         boolean wasIdle = idle.remove(connection);
         if (wasIdle) {
@@ -86,7 +86,7 @@ final class ConnectionPool<K extends PendingCall> {
         return wasIdle;
     }
 
-    /** Forgets a leased connection; its place is free at once. */
+    /** Removes a leased connection; its place is free at once. */
     synchronized void discard(PooledConnection<K> connection) {
         if (all.remove(connection) && connection.isEstablished()) {
             open--;

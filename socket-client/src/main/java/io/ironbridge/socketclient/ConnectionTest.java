@@ -9,11 +9,14 @@ import java.util.Optional;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
-/** Opens a connection beside the pool, to see whether somebody listens. */
+/** Opens a connection outside the pool, to test whether the back end listens. */
 final class ConnectionTest {
     private ConnectionTest() {}
 
-    /** Why there is no connection; empty: there was one, with its TLS handshake if it has TLS. */
+    /**
+     * Why the connection failed; empty if it succeeded, including the TLS handshake if TLS is
+     * configured.
+     */
     static Optional<String> of(SocketConfig config, Duration longest) {
         int millis = Math.clamp(longest.toMillis(), 1, Integer.MAX_VALUE);
         try (Socket socket = new Socket()) {

@@ -19,7 +19,7 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 
-/** Where the back end listens, and how a channel there is made. Thread-safe. */
+/** The address of the back end, and how to open a channel to it. Thread-safe. */
 final class Endpoint {
     private final SocketConfig config;
     private final Bootstrap bootstrap;
@@ -43,7 +43,7 @@ final class Endpoint {
         return config.tls().isPresent();
     }
 
-    /** Starts to connect; {@code connection} hears of everything that happens on the channel. */
+    /** Starts to connect; {@code connection} handles all events of the channel. */
     ChannelFuture connect(EventLoop loop, PooledConnection<?> connection) {
         ChannelInitializer<Channel> handlers =
                 new ChannelInitializer<>() {
@@ -74,9 +74,7 @@ final class Endpoint {
                 : new InetSocketAddress(literal, config.port());
     }
 
-    /**
-     * Resolves names by the JDK, which blocks, so on a virtual thread and never on an event loop.
-     */
+    /** Resolves names with the JDK's resolver, which blocks, and therefore on a virtual thread. */
     private static final class Resolvers extends AddressResolverGroup<InetSocketAddress> {
         @Override
         protected AddressResolver<InetSocketAddress> newResolver(EventExecutor executor) {

@@ -11,17 +11,16 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Trusts what another trust manager trusts, and says of a back end's certificate that it refuses
- * which one it is, until when it is valid, and what to do about it. Thread-safe.
+ * Delegates to another trust manager, and explains a rejected certificate of a back end: which one
+ * it is, when it is valid, and what to do about it. Thread-safe.
  */
 public final class ExplainingTrust extends X509ExtendedTrustManager {
     private final X509ExtendedTrustManager trust;
     private final String store;
 
     /**
-     * With the same authorities.
-     *
-     * @param store where they are, in words, for example {@code the key store partners}
+     * @param trust the authorities
+     * @param store their origin, for example {@code the key store partners}
      */
     public ExplainingTrust(X509ExtendedTrustManager trust, String store) {
         this.trust = trust;
@@ -48,7 +47,7 @@ public final class ExplainingTrust extends X509ExtendedTrustManager {
                         ? notValid(chain)
                         : chain[0];
         return CauseText.of(failure)
-                + "; the back end shows "
+                + "; the back end presents "
                 + CertificateText.of(shown)
                 + remedy(root, chain[0], chain[chain.length - 1]);
     }
@@ -71,15 +70,15 @@ public final class ExplainingTrust extends X509ExtendedTrustManager {
                             + CertificateText.name(last.getIssuerX500Principal())
                             + "' into "
                             + store
-                            + " if it is to be trusted";
+                            + " if it should be trusted";
             case CertificateExpiredException _ -> ". Renew it in the back end";
             case CertificateNotYetValidException _ -> ". Compare the clocks of both sides";
             case CertificateException e when e.getClass() == CertificateException.class ->
-                    // what the JDK throws where the host name does not fit
+                    // The JDK's exception if the host name does not match.
                     ". It is for "
                             + CertificateText.hosts(own)
-                            + ": set host to one of these names, or have the back end show a"
-                            + " certificate for the name that is set";
+                            + ": set host to one of these names, or let the back end present a"
+                            + " certificate for the configured name";
             default -> "";
         };
     }

@@ -22,7 +22,11 @@ final class LazyTimeout {
         this.action = action;
     }
 
-    /** Replaces the due time: {@code due} by {@link System#nanoTime}. */
+    /**
+     * Replaces the due time.
+     *
+     * @param due by {@link System#nanoTime}
+     */
     void set(long due) {
         dueNanos = due;
         if (scheduled == null || due - scheduledNanos < 0) {

@@ -3,15 +3,15 @@ package io.ironbridge.socketclient;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A call that waits until the first call with its credentials has been answered. Exactly one of
- * {@link #resume} and whatever ends the wait earlier takes effect. Thread-safe.
+ * A call that waits until the first call with its credentials has been answered. Only the first of
+ * {@link #resume} and {@link #endBy} takes effect. Thread-safe.
  */
 final class ParkedCall {
     private final Runnable next;
     private final AtomicBoolean over = new AtomicBoolean();
 
     /**
-     * @param next what happens when the wait is over by {@link #resume}
+     * @param next runs after {@link #resume}
      */
     ParkedCall(Runnable next) {
         this.next = next;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * One call: its deadline and its receiver; the protocol adds what is sent. Used by one thread at a
+ * One call: its deadline and its receiver; the protocol adds the request. Used by one thread at a
  * time.
  */
 public abstract class PendingCall {
@@ -48,7 +48,7 @@ public abstract class PendingCall {
                                 config.timeouts().receive().toNanos());
     }
 
-    /** What the call carries beside its payload. */
+    /** The context of the call. */
     public final CallContext context() {
         return context;
     }
@@ -61,7 +61,7 @@ public abstract class PendingCall {
         return new byte[0];
     }
 
-    /** When it is over, by {@link System#nanoTime}. */
+    /** When it is due, by {@link System#nanoTime}. */
     public final long dueNanos() {
         return dueNanos;
     }
@@ -98,7 +98,8 @@ public abstract class PendingCall {
     /**
      * Ends a trial before the answer is complete.
      *
-     * @param begun the answer as far as it has come, which shows if the credentials are accepted
+     * @param begun the part of the answer that has arrived, which shows if the credentials are
+     *     accepted
      */
     public final void decideBy(Outcome begun) {
         backoff.onOutcome(this, pass, begun);

@@ -21,17 +21,17 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection: connects, carries one call at a time. All of it happens on one event loop;
- * whatever comes from another thread hops there first. Whoever fails closes the connection: nothing
+ * One connection: connects, and carries one call at a time. Everything runs on one event loop; work
+ * from other threads is transferred to it. A failed call closes the connection, so that nothing
  * that arrives later can reach another call.
  *
- * <p>A protocol sends when a call begins ({@link #send}), takes what arrives ({@link #received}),
+ * <p>A protocol sends when a call begins ({@link #send}), handles what arrives ({@link #received}),
  * and ends the call by {@link #release} and an answer, or by {@link #fail}.
  *
  * @param <K> the protocol's calls
  */
 @SuppressWarnings(
-        "FutureReturnValueIgnored") // what becomes of writes and closes is heard through the
+        "FutureReturnValueIgnored") // results of writes and closes arrive as events of the channel
 // channel
 public abstract class PooledConnection<K extends PendingCall> extends ChannelInboundHandlerAdapter
         implements ChannelProgressiveFutureListener {
@@ -55,7 +55,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     private boolean waitsForMemory;
     private long sentNanos;
 
-    @SuppressWarnings("this-escape") // the alarm rings only once a call has begun
+    @SuppressWarnings("this-escape") // the timeout fires only after a call has begun
     protected PooledConnection(SocketClient.Place<K> place) {
         this.endpoint = place.endpoint;
         this.pool = place.pool;
@@ -63,45 +63,43 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         this.timeout = new LazyTimeout(loop, this::wake);
     }
 
-    // ---- what a protocol does
+    // ---- implemented by the protocol
 
-    /** Adds what stands between the socket, or TLS, and this. */
+    /** Adds the protocol's handlers between the socket, or TLS, and this. */
     protected abstract void install(ChannelPipeline pipeline);
 
     /** Sends the request of {@code next} by {@link #write}. */
     protected abstract void send(Channel to, K next);
 
     /**
-     * Takes what arrived for the call under way.
+     * Handles data for the call in progress.
      *
      * @param message is released by the caller
      */
     protected abstract void received(K now, Object message);
 
-    /**
-     * How a call ends for which something came that cannot be read; empty: the connection broke.
-     */
+    /** The outcome of a call whose reply cannot be decoded; empty if the connection broke. */
     protected Optional<Outcome> undecodable(K now, Throwable cause) {
         return Optional.empty();
     }
 
-    /** Whether the reply has come to its end although whoever takes it has not had it all. */
+    /** Whether the reply is complete although its receiver has not taken all of it. */
     protected boolean isDelivering() {
         return false;
     }
 
-    /** All that was sent for the call under way has gone out to the network. */
+    /** The request of the call in progress has been written to the network. */
     protected void written(K now) {}
 
-    /** The connection is never used again. */
+    /** The connection is not used again. */
     protected void discarded() {}
 
-    /** Tells of a failure, once the connection is closed. */
+    /** Reports a failure after the connection has been closed. */
     protected void failed(K ended, Outcome outcome) {
         ended.answer(outcome);
     }
 
-    // ---- what a protocol may use
+    // ---- for the protocol
 
     protected final EventLoop loop() {
         return loop;
@@ -111,28 +109,28 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         return Optional.ofNullable(channel);
     }
 
-    /** The call under way. */
+    /** The call in progress. */
     protected final K call() {
         return Objects.requireNonNull(call);
     }
 
-    /** Whether the back end may have got what was sent for the call under way. */
+    /** Whether the back end may have received data of the call in progress. */
     protected final boolean mayHaveRun() {
         return mayHaveRun;
     }
 
-    /** Since the first byte of the call's request was written. */
+    /** Time since the first byte of the request was written. */
     protected final Duration hostTime() {
         return Duration.ofNanos(System.nanoTime() - sentNanos);
     }
 
-    /** Sends bytes of the call under way. */
+    /** Sends bytes of the call in progress. */
     protected final void write(Channel to, ByteBuf bytes) {
         if (sentNanos == 0) {
             sentNanos = System.nanoTime();
         }
         written = false;
-        // TLS records report their progress only once the last one is out, so assume the worst.
+        // TLS reports progress only after the last record, so assume the worst.
         mayHaveRun |= endpoint.isSecure();
         ChannelProgressivePromise writing = to.newProgressivePromise();
         lastWrite = writing;
@@ -140,15 +138,15 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     }
 
     /**
-     * Asks for memory for the reply to the call under way. Where there is none, nothing more is
-     * read until there is; what has been read already comes nevertheless.
+     * Requests memory for the reply to the call in progress. If there is not enough, reading stops
+     * until there is; data that has been read already is delivered nevertheless.
      *
-     * @param bytes for all of the reply as far as it is known
+     * @param bytes for the whole reply as far as its size is known
      * @return whether there is enough now
      */
     protected final boolean reserve(long bytes) {
         boolean granted = call().context().replyMemory().grants(bytes, memoryCame);
-        if (granted == waitsForMemory) { // granted although it waits: some had come meanwhile
+        if (granted == waitsForMemory) { // granted meanwhile
             waitsForMemory = !granted;
             Objects.requireNonNull(channel).config().setAutoRead(granted);
         }
@@ -159,11 +157,11 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         try {
             loop.execute(this::readOn);
         } catch (RejectedExecutionException shutDown) {
-            // so the channel is closed, too
+            // so that the channel is closed as well
         }
     }
 
-    /** May come late, for a call that has ended; then whoever waits now asks again. */
+    /** May be called late, after a call has ended; the next one then asks again. */
     private void readOn() {
         if (waitsForMemory && channel != null) {
             waitsForMemory = false;
@@ -172,9 +170,9 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     }
 
     /**
-     * The call is over: the connection goes back to the pool when it is certain to be clean.
+     * Ends the call: the connection returns to the pool if it is certain to be clean.
      *
-     * @param reusable whether, by the protocol, it is
+     * @param reusable whether the protocol allows reuse
      */
     protected final void release(boolean reusable) {
         boolean clean = reusable && written;
@@ -191,7 +189,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         }
     }
 
-    /** Ends the call under way and closes the connection. */
+    /** Ends the call in progress and closes the connection. */
     protected final void fail(Outcome outcome) {
         K ended = call();
         abandon();
@@ -204,18 +202,18 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         discard();
     }
 
-    /** What is at the bottom of {@code cause}, in words. */
+    /** The root cause in words. */
     protected static String why(Throwable cause) {
         return CauseText.of(cause);
     }
 
-    // ---- the pool's side
+    // ---- for the pool
 
     final boolean isEstablished() {
         return established;
     }
 
-    /** Begins a call on this connection, which the pool has leased for it. */
+    /** Starts a call on this connection, which the pool has leased for it. */
     final void start(K next) {
         if (loop.inEventLoop()) {
             begin(next);
@@ -229,7 +227,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         }
     }
 
-    /** The client is being closed: ends the call under way. */
+    /** The client is being closed: ends the call in progress. */
     final void clientClosed() {
         try {
             loop.execute(() -> {
@@ -240,7 +238,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
                 }
             });
         } catch (RejectedExecutionException shutDown) {
-            pool.discard(this); // the loops' end has closed the channel already
+            pool.discard(this); // the channel is already closed because the loops ended
         }
     }
 
@@ -267,7 +265,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     private void connect() {
         ChannelFuture connecting = endpoint.connect(loop, this);
         if (connecting.isDone() && !connecting.isSuccess()) {
-            // without a file descriptor, for one, there is no channel that could be closed
+            // Without a file descriptor, for example, there is no channel to close.
             loop.execute(() -> unreachable("connecting failed: " + why(connecting.cause())));
             return;
         }
@@ -306,7 +304,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
 
     private void ready(Channel now) {
         if (call == null) {
-            discard(); // the caller went away while it was being connected
+            discard(); // the caller left while the connection was being opened
             return;
         }
         established = true;
@@ -378,13 +376,13 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     @Override
     public final void channelInactive(ChannelHandlerContext context) {
         if (isDelivering()) {
-            return; // the subscriber still takes what has come
+            return; // the subscriber is still reading what has arrived
         }
         if (call != null) {
             String when =
                     established
                             ? "the connection was closed before the reply was complete"
-                            : "the connection was closed while it was made";
+                            : "the connection was closed while it was being opened";
             fail(call.unreachable(when, mayHaveRun));
         } else if (pool.dropIdle(this)) {
             discard();
@@ -408,14 +406,12 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         return call().unreachable("the connection broke: " + why(cause), mayHaveRun);
     }
 
-    /**
-     * Something came although nothing was asked: whatever it is, it must not meet the next call.
-     */
+    /** Data arrived without a request: it must not reach the next call. */
     private void unsolicited() {
         if (pool.dropIdle(this)) {
             discard();
         } else if (channel != null) {
-            channel.close(); // whoever has it finds it closed
+            channel.close(); // a concurrent user finds it closed
         }
     }
 

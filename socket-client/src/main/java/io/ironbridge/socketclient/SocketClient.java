@@ -12,18 +12,18 @@ import java.util.concurrent.TimeUnit;
 /**
  * Calls one back end over a pool of persistent connections, one call at a time on each.
  *
- * <p>A call runs on the event loop it was made on when a connection there is free, otherwise it
- * hops to another. It never waits for a connection: beyond {@link #capacity} it is {@link
- * Outcome.Busy} at once. Requests are sent once: the single repetition is a request for which the
- * pooled connection turned out to be closed before any of its bytes was written. A connection whose
- * call ended in any other way than its protocol asks for is closed.
+ * <p>A call runs on the event loop on which it was made if a connection there is free, otherwise on
+ * another. It never waits for a connection: beyond {@link #capacity} it ends at once with {@link
+ * Outcome.Busy}. Requests are sent once; the only exception is a request whose pooled connection
+ * turned out to be closed before any of its bytes was written, which is repeated once. A connection
+ * is closed unless its call ended as the protocol prescribes.
  *
  * <p>Thread-safe.
  *
  * @param <K> the protocol's calls
  */
 public final class SocketClient<K extends PendingCall> implements AutoCloseable {
-    /** A wrong password is refused in less. */
+    /** A wrong password is usually rejected faster. */
     private static final long PARKED_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private final SocketConfig config;
@@ -31,7 +31,7 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
     private final ConnectionPool<K> pool;
 
     /**
-     * What a connection is made with; opaque to protocols.
+     * The context for making a connection; opaque to protocols.
      *
      * @param <K> the protocol's calls
      */
@@ -57,7 +57,7 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
         PooledConnection<K> connection(Place<K> place);
     }
 
-    /** Connections are established when they are needed. */
+    /** Connections are established on demand. */
     public SocketClient(SocketConfig config, ClientLoops loops, Protocol<K> protocol) {
         this.config = config;
         this.loops = loops.all();
@@ -84,7 +84,9 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
         }
     }
 
-    /** Until it is known whether its credentials are right; asks again every three seconds. */
+    /**
+     * Waits until it is known whether the credentials are right; checks again every three seconds.
+     */
     private void park(K call) {
         EventLoop loop = loops.getFirst();
         ParkedCall parked = new ParkedCall(() -> resumed(call, loop));
@@ -100,7 +102,7 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
         }
     }
 
-    /** On the loop, as many calls that fail at once would resume one another. */
+    /** On the loop: many calls that fail at once would otherwise resume one another recursively. */
     private void resumed(K call, EventLoop loop) {
         call.unwatch();
         try {
@@ -129,28 +131,28 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
         }
     }
 
-    /** How many calls may be under way at once: {@link SocketConfig#maxConnections}. */
+    /** Maximum number of concurrent calls: {@link SocketConfig#maxConnections}. */
     public int capacity() {
         return config.maxConnections();
     }
 
-    /** What the connections are doing now; cheap. */
+    /** State of the connections; cheap. */
     public ConnectionCounts connections() {
         return pool.counts();
     }
 
     /**
-     * Opens a connection, and closes it again; blocks.
+     * Opens a connection and closes it again; blocks.
      *
-     * @return why there is none; empty: there was one
+     * @return why it failed; empty if it succeeded
      */
     public Optional<String> test(Duration longest) {
         return ConnectionTest.of(config, longest);
     }
 
     /**
-     * Closes all connections and returns at once. Calls under way end with {@link
-     * Outcome.Unreachable}; new calls are answered the same.
+     * Closes all connections and returns at once. Calls in progress end with {@link
+     * Outcome.Unreachable}; new calls get the same outcome.
      */
     @Override
     public void close() {

@@ -5,24 +5,24 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How to reach one back end, and how long that may take.
+ * Address and limits of one back end.
  *
  * @param host name or address, without brackets for IPv6
  * @param tls empty for plain TCP
- * @param maxConnections most connections at once, which is also how many calls can be under way; at
+ * @param maxConnections maximum number of connections, which is also that of concurrent calls; at
  *     least 1
  */
 public record SocketConfig(
         String host, int port, Optional<ClientTls> tls, int maxConnections, Timeouts timeouts) {
-    /** {@link #maxConnections} unless set. */
+    /** The default of {@link #maxConnections}. */
     public static final int DEFAULT_MAX_CONNECTIONS = 64;
 
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9._:%-]+");
 
     /**
-     * Checks what is given.
+     * Validates the settings.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException for a value out of range; the message names it
      */
     public SocketConfig {
         require(HOST.matcher(host).matches(), "not a host name: " + host);
@@ -30,7 +30,7 @@ public record SocketConfig(
         require(maxConnections > 0, "maxConnections must be at least 1");
     }
 
-    /** Plain TCP, everything else at its default. */
+    /** Plain TCP with default settings. */
     public static SocketConfig of(String host, int port) {
         return new SocketConfig(
                 host, port, Optional.empty(), DEFAULT_MAX_CONNECTIONS, Timeouts.DEFAULTS);
@@ -48,7 +48,7 @@ public record SocketConfig(
         return new SocketConfig(host, port, tls, maxConnections, given);
     }
 
-    /** Host and port as they appear in outcomes and messages. */
+    /** Host and port as in outcomes and messages. */
     public String endpoint() {
         return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
     }
@@ -56,8 +56,8 @@ public record SocketConfig(
     /**
      * All longer than zero.
      *
-     * @param connect until a connection stands; the TLS handshake gets the same time again
-     * @param receive from the start of a call to its reply complete, a streamed body included
+     * @param connect for opening a connection; the TLS handshake gets the same time again
+     * @param receive from the start of a call to its complete reply, including a streamed body
      * @param idle how long an unused connection is kept
      */
     public record Timeouts(Duration connect, Duration receive, Duration idle) {

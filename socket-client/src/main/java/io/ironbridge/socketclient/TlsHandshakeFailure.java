@@ -30,7 +30,7 @@ final class TlsHandshakeFailure {
                     "decrypt_error",
                     "certificate_required");
 
-    /** The wording of the JDK. */
+    /** The JDK's wording. */
     private static final Pattern ALERT = Pattern.compile("Received fatal alert: (\\w+)");
 
     private TlsHandshakeFailure() {}
@@ -58,8 +58,9 @@ final class TlsHandshakeFailure {
         Certificate[] own =
                 (session == null ? engine.getSession() : session).getLocalCertificates();
         return own != null && own.length > 0 && own[0] instanceof X509Certificate shown
-                ? "; the back end refused this server, which showed " + CertificateText.of(shown)
-                : "; the back end refused this server, which showed no certificate";
+                ? "; the back end rejected this server, which presented "
+                        + CertificateText.of(shown)
+                : "; the back end rejected this server, which presented no certificate";
     }
 
     private static boolean names(String message) {

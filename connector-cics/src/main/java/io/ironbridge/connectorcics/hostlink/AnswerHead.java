@@ -24,7 +24,7 @@ final class AnswerHead {
     static final int USER = 0x58;
     static final int LENGTH = 0x80;
 
-    /** Outcomes. */
+    /** Outcome: success. */
     static final int WELL = 0;
 
     static final int ABENDED = 1;

@@ -6,17 +6,17 @@ import io.ironbridge.httpclient.RequestHead;
 import java.util.Optional;
 
 /**
- * How to reach one CICS region by the host link.
+ * Access to one CICS region by the host link.
  *
  * @param http host and port of the TCPIPSERVICE, and the limits. Its idle timeout should be below
  *     SOCKETCLOSE, so that connections are closed from this side; its limit for a reply in memory
- *     is the longest answer that requests accept
+ *     is the maximum answer length in requests
  * @param path before the transaction id, for example {@code /ironbridge/link}
- * @param credentials for basic authentication; empty where the client certificate says who calls,
+ * @param credentials for basic authentication; empty if the client certificate identifies the user,
  *     or each call's caller does
- * @param caller {@link CallerField#BASIC} where programs run for the caller, without credentials of
- *     the connection's own. His name stands in the header of each request anyway, as information
- * @param requestId whether the header has the request's id, too
+ * @param caller {@link CallerField#BASIC} if programs run for the caller, and the connection has no
+ *     credentials. The caller's name is in the header of each request in any case, as information
+ * @param requestId whether the header also contains the request id
  */
 public record HostLinkConfig(
         HttpClientConfig http,
@@ -24,10 +24,10 @@ public record HostLinkConfig(
         Optional<HostLinkCredentials> credentials,
         Optional<CallerField> caller,
         boolean requestId) {
-    /** The path unless another is configured. */
+    /** The default path. */
     public static final String PATH = "/ironbridge/link";
 
-    /** Without credentials, at the usual path. */
+    /** Without credentials, at the default path. */
     public static HostLinkConfig of(HttpClientConfig http) {
         return new HostLinkConfig(http, PATH, Optional.empty(), Optional.empty(), true);
     }
@@ -40,12 +40,12 @@ public record HostLinkConfig(
         return new HostLinkConfig(http, path, Optional.of(given), caller, requestId);
     }
 
-    /** With a field for the caller. */
+    /** This configuration with a field for the caller. */
     public HostLinkConfig withCaller(CallerField given) {
         return new HostLinkConfig(http, path, credentials, Optional.of(given), requestId);
     }
 
-    /** With blanks for the request's id. */
+    /** This configuration with blanks for the request id. */
     public HostLinkConfig withoutRequestId() {
         return new HostLinkConfig(http, path, credentials, caller, false);
     }

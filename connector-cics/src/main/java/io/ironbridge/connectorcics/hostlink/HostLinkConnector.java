@@ -12,7 +12,7 @@ import java.util.Optional;
  * Calls programs of one CICS region by the host link, over a pool of persistent HTTP/1.1
  * connections, as {@link HttpClient} describes.
  *
- * <p>Payloads are {@code Commarea} or {@code Channel}, both ways. Thread-safe.
+ * <p>Payloads are {@code Commarea} or {@code Channel} in both directions. Thread-safe.
  */
 public final class HostLinkConnector implements Connector {
     private final HostLinkConfig config;
@@ -24,9 +24,9 @@ public final class HostLinkConnector implements Connector {
     }
 
     /**
-     * Prepares a program of this region for being called.
+     * Prepares a program of this region for calls.
      *
-     * @throws IllegalArgumentException where path or credentials cannot be sent
+     * @throws IllegalArgumentException if path or credentials cannot be sent
      */
     public HostLinkTarget target(LinkedProgram program) {
         RequestHead head =
@@ -36,12 +36,14 @@ public final class HostLinkConnector implements Connector {
         return new HostLinkTarget(client.prepare(config.in(head)), program, config);
     }
 
-    /** Where calls go, for messages: host and port. */
+    /** Host and port, for messages. */
     public String endpoint() {
         return config.http().endpoint();
     }
 
-    /** Transaction ids may have characters that paths may not: {@code #}, {@code $}, {@code @}. */
+    /**
+     * Transaction ids may contain characters that paths may not: {@code #}, {@code $}, {@code @}.
+     */
     private String path(LinkedProgram program) {
         return program.transaction().isEmpty()
                 ? config.path()

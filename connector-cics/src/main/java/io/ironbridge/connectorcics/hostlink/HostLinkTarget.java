@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
-/** One program, with the heads of its requests ready. Made by {@link HostLinkConnector#target}. */
+/** One program, with prepared request heads. Made by {@link HostLinkConnector#target}. */
 public final class HostLinkTarget implements Target.Evented {
     private final PreparedRequest request;
     private final LinkedProgram program;

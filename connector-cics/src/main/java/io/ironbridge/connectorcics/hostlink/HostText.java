@@ -13,7 +13,7 @@ final class HostText {
 
     private HostText() {}
 
-    /** Stores {@code text}, as much of it as there is room for. */
+    /** Stores {@code text}, truncated to the field. */
     static void put(String text, byte[] to, int at, int length) {
         byte[] bytes = text.getBytes(EBCDIC);
         int count = Math.min(bytes.length, length);
@@ -21,16 +21,16 @@ final class HostText {
         Arrays.fill(to, at + count, at + length, BLANK);
     }
 
-    /** A name without the blanks behind it. */
+    /** A name without trailing blanks. */
     static String get(byte[] from, int at, int length) {
         return new String(from, at, length, EBCDIC).stripTrailing();
     }
 
     /**
-     * A name as it has to be.
+     * Validates a name.
      *
-     * @throws IllegalArgumentException where it is empty, too long, has blanks inside or characters
-     *     that code page 037 lacks
+     * @throws IllegalArgumentException if it is empty, too long, contains blanks or characters that
+     *     are not in code page 037
      */
     static String name(String what, String name, int most) {
         boolean fine =

@@ -5,29 +5,29 @@ import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.httpclient.MediaType;
 import java.time.Duration;
 
-/** What CICS web support, or something before it, says instead of an answer. */
+/** HTTP responses of CICS web support, or of an intermediary, that are not host link answers. */
 final class HttpAnswer {
     /** The media type of requests and answers. */
     public static final String MEDIA_TYPE = "application/octet-stream";
 
     private HttpAnswer() {}
 
-    /** Whether a body may be an answer. */
+    /** Whether the body may be an answer. */
     public static boolean isAnswer(int status, String mediaType) {
         return status == 200 && MediaType.essence(mediaType).equals(MEDIA_TYPE);
     }
 
     /**
-     * What an HTTP response means that is no answer.
+     * The outcome of an HTTP response that is not an answer.
      *
-     * @param mediaType {@code ""} where none was given
+     * @param mediaType {@code ""} if there is none
      */
     public static Outcome other(int status, String mediaType, String endpoint, Duration hostTime) {
         return switch (status) {
             case 400 ->
                     failure(
                             HostFault.REFUSED,
-                            "status 400, mostly a body over MAXDATALEN of the TCPIPSERVICE",
+                            "status 400, usually a body over MAXDATALEN of the TCPIPSERVICE",
                             false,
                             hostTime);
             case 401 ->
@@ -52,7 +52,7 @@ final class HttpAnswer {
             case 503 ->
                     failure(
                             HostFault.UNAVAILABLE,
-                            "status 503: the region takes no work",
+                            "status 503: the region accepts no work",
                             false,
                             hostTime);
             case 500 ->
@@ -68,7 +68,7 @@ final class HttpAnswer {
     private static String foreign(int status, String mediaType) {
         String what = "status %d with %s".formatted(status, MediaType.shown(mediaType));
         return MediaType.essence(mediaType).equals("text/html")
-                ? what + "; is it the page for an expired password?"
+                ? what + "; possibly the page for an expired password"
                 : what;
     }
 

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads answers. Whatever the bytes are, they become an outcome. */
+/** Reads answers. Any bytes become an outcome. */
 final class LinkAnswer {
     private final LinkedProgram program;
     private final String endpoint;
@@ -30,7 +30,7 @@ final class LinkAnswer {
         this.hostTime = hostTime;
     }
 
-    /** What an answer with status 200 and the right media type says. */
+    /** The outcome of an answer with status 200 and the right media type. */
     public Outcome of(Bytes body) {
         byte[] answer = body.array();
         try {
@@ -49,7 +49,7 @@ final class LinkAnswer {
         return new Outcome.Replied(payload, hostTime);
     }
 
-    /** Where the data begins. */
+    /** The index at which the data begins. */
     private int head(byte[] answer) throws UnreadableAnswerException {
         if (answer.length < AnswerHead.LENGTH) {
             throw new UnreadableAnswerException(
@@ -66,7 +66,7 @@ final class LinkAnswer {
         int total = Numbers.get(answer, AnswerHead.TOTAL_LENGTH);
         if (total != answer.length) {
             throw new UnreadableAnswerException(
-                    "an answer of %d bytes that says it has %d".formatted(answer.length, total));
+                    "an answer of %d bytes that announces %d".formatted(answer.length, total));
         }
         if (Numbers.token(answer, AnswerHead.TOKEN) != token) {
             throw new UnreadableAnswerException("the answer to another request");
@@ -86,7 +86,7 @@ final class LinkAnswer {
                 || given > length
                 || given != answer.length - data) {
             throw new UnreadableAnswerException(
-                    "a COMMAREA of %d bytes, %d of them given, where %d follow and %d were asked for"
+                    "a COMMAREA of %d bytes, %d of them given; %d bytes follow and %d were requested"
                             .formatted(
                                     length, given, answer.length - data, program.commareaLength()));
         }
@@ -104,15 +104,15 @@ final class LinkAnswer {
         while (at < answer.length) {
             Container container = container(answer, at);
             if (!names.add(container.name())) {
-                throw new UnreadableAnswerException(
-                        "two containers of the name " + container.name());
+                throw new UnreadableAnswerException("two containers named " + container.name());
             }
             containers.add(container);
             at += ContainerHead.LENGTH + container.bytes().length();
         }
         if (containers.size() != count) {
             throw new UnreadableAnswerException(
-                    "%d containers that are said to be %d".formatted(containers.size(), count));
+                    "%d containers instead of the announced %d"
+                            .formatted(containers.size(), count));
         }
         return new Payload.Channel(containers);
     }
@@ -131,7 +131,7 @@ final class LinkAnswer {
         boolean character = type.equals("CHAR") && ccsid > Container.BIT;
         if (name.isEmpty() || (!bit && !character)) {
             throw new UnreadableAnswerException(
-                    "a container at X'%X' without a name, type or CCSID that can be".formatted(at));
+                    "a container at X'%X' with an invalid name, type or CCSID".formatted(at));
         }
         return new Container(name, ccsid, Bytes.wrap(answer, at + ContainerHead.LENGTH, length));
     }

@@ -4,7 +4,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import java.time.Duration;
 
-/** An answer that is no success: what failed, and whether the program may have run. */
+/** An unsuccessful answer: what failed, and whether the program may have run. */
 final class LinkFailure {
     /** RESP of EXEC CICS LINK ("Response codes of EXEC CICS commands"). */
     private static final int INVREQ = 16;
@@ -56,7 +56,7 @@ final class LinkFailure {
         };
     }
 
-    /** A program that links on may end so because of a program that it wanted. */
+    /** A program that links to others may end this way because of another program. */
     private HostFault abended() {
         return switch (code()) {
             case "AEI0" -> HostFault.NOT_FOUND;
@@ -65,7 +65,7 @@ final class LinkFailure {
         };
     }
 
-    /** A caller may retry after a backout; so it is reported only if it is known. */
+    /** Callers may retry after a backout, so it is reported only if it is certain. */
     private HostFault notCommitted() {
         return number(AnswerHead.UNIT_OF_WORK) == BACKED_OUT
                 ? HostFault.ROLLED_BACK
@@ -98,7 +98,7 @@ final class LinkFailure {
         };
     }
 
-    /** For the log of people who look for the task in CICS. */
+    /** For the log: everything needed to find the task in CICS. */
     private String what() {
         return "%s in %s, RESP %d%s RESP2 %d, reason %d%s, task %07d %s of user %s in %s%s"
                 .formatted(
@@ -120,7 +120,7 @@ final class LinkFailure {
         return words.isEmpty() ? "" : " (" + words + ")";
     }
 
-    /** The name of a condition; empty where it is none of those that LINK usually gives. */
+    /** The name of a condition; empty for conditions that LINK does not usually raise. */
     private static String conditionName(int resp) {
         return switch (resp) {
             case INVREQ -> "INVREQ";
@@ -134,24 +134,24 @@ final class LinkFailure {
         };
     }
 
-    /** What a reason means (docs/host-link.md, "Answer"); empty for 0 and what is not known. */
+    /** The meaning of a reason (docs/host-link.md, "Answer"); empty for 0 and unknown reasons. */
     private static String reasonText(int reason) {
         return switch (reason) {
             case 1 -> "wrong eye-catcher";
-            case 2 -> "a version that the program does not know";
-            case 3 -> "lengths that disagree";
-            case 4 -> "no such function";
-            case 5 -> "no name for a program";
+            case 2 -> "unknown version";
+            case 3 -> "inconsistent lengths";
+            case 4 -> "unknown function";
+            case 5 -> "invalid program name";
             case 6 -> "another transaction than the task's";
-            case 7 -> "wrong length of the COMMAREA";
-            case 8 -> "wrong channel or container";
-            case 9 -> "two containers of one name";
-            case 10 -> "too many containers, or too long a request";
-            case NOT_PERMITTED -> "a program that may not be linked to from here";
+            case 7 -> "invalid length of the COMMAREA";
+            case 8 -> "invalid channel or container";
+            case 9 -> "two containers with one name";
+            case 10 -> "too many containers, or request too long";
+            case NOT_PERMITTED -> "the program may not be linked to from here";
             case 12 -> "WEB RECEIVE failed";
             case 13 -> "PUT CONTAINER failed";
-            case 14 -> "wrong method or media type";
-            case 20 -> "an answer longer than the request or the site allows";
+            case 14 -> "invalid method or media type";
+            case 20 -> "answer longer than the request or the site allows";
             case 21 -> "no storage for the answer, or GET CONTAINER failed";
             case 22 -> "too many containers in the answer";
             default -> "";
@@ -165,7 +165,7 @@ final class LinkFailure {
             case AnswerHead.SYNCPOINT_FAILED -> "SYNCPOINT failed";
             case AnswerHead.REFUSED -> "refused";
             case AnswerHead.NO_ANSWER ->
-                    "no answer can be given, of " + number(AnswerHead.WOULD_HAVE_BEEN) + " bytes,";
+                    "no answer of " + number(AnswerHead.WOULD_HAVE_BEEN) + " bytes can be given,";
             default -> "outcome " + number(AnswerHead.OUTCOME);
         };
     }
@@ -175,7 +175,7 @@ final class LinkFailure {
             case 0 -> "";
             case 1 -> "; its work is committed";
             case BACKED_OUT -> "; its work is backed out";
-            default -> "; the outcome of its unit of work is not known";
+            default -> "; the outcome of its unit of work is unknown";
         };
     }
 }

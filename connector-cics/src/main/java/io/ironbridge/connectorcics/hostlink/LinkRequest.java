@@ -17,7 +17,7 @@ final class LinkRequest {
     private final long token;
 
     /**
-     * @param token that the answer has to give back
+     * @param token that the answer must return
      */
     public LinkRequest(
             LinkedProgram program, HostLinkConfig config, CallContext context, long token) {
@@ -28,15 +28,15 @@ final class LinkRequest {
     }
 
     /**
-     * With a COMMAREA.
+     * A request with a COMMAREA.
      *
-     * @throws IllegalArgumentException where it is longer than the program sees
+     * @throws IllegalArgumentException if it is longer than the program's area
      */
     public Bytes commarea(Payload.Commarea payload) {
         Bytes bytes = payload.bytes();
         if (bytes.length() > program.commareaLength()) {
             throw new IllegalArgumentException(
-                    "%d bytes are more than the COMMAREA of %s has: %d"
+                    "%d bytes exceed the COMMAREA of %s: %d"
                             .formatted(
                                     bytes.length(), program.program(), program.commareaLength()));
         }
@@ -56,9 +56,9 @@ final class LinkRequest {
     }
 
     /**
-     * With a channel.
+     * A request with a channel.
      *
-     * @throws IllegalArgumentException where the name of a container cannot be
+     * @throws IllegalArgumentException if the name of a container is not valid
      */
     public Bytes channel(Payload.Channel channel) {
         long length = RequestHead.LENGTH;

@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A program as the host link calls it. Immutable; made when a project is loaded, so that a request
- * begins with a head that is ready but for what belongs to the call.
+ * A program for the host link. Immutable; made when a project is loaded, with the constant part of
+ * request headers.
  */
 public final class LinkedProgram {
-    /** Most bytes of a COMMAREA (CICS TG, COMMAREA lengths: 32 KB less 5). */
+    /** Maximum size of a COMMAREA in bytes (CICS TG, COMMAREA lengths: 32 KB less 5). */
     public static final int MOST_COMMAREA_BYTES = 32_763;
 
     private static final int NAME = 8;
@@ -47,10 +47,10 @@ public final class LinkedProgram {
     /**
      * A program with a COMMAREA.
      *
-     * @param transaction that its task must have; absent: any
-     * @param length that the program sees: the larger of what it takes and what it gives back, 1 to
-     *     {@link #MOST_COMMAREA_BYTES}
-     * @throws IllegalArgumentException where a name or the length cannot be
+     * @param transaction that its task must have; empty for any
+     * @param length of the program's area: the larger of request and reply, 1 to {@link
+     *     #MOST_COMMAREA_BYTES}
+     * @throws IllegalArgumentException if a name or the length is not valid
      */
     public static LinkedProgram withCommarea(
             String program, Optional<String> transaction, int length) {
@@ -64,9 +64,9 @@ public final class LinkedProgram {
     /**
      * A program with a channel.
      *
-     * @param transaction that its task must have; absent: any
-     * @param dropped containers of the request that are not wanted back
-     * @throws IllegalArgumentException where a name cannot be
+     * @param transaction that its task must have; empty for any
+     * @param dropped containers of the request that need not be returned
+     * @throws IllegalArgumentException if a name is not valid
      */
     public static LinkedProgram withChannel(
             String program, Optional<String> transaction, String channel, Set<String> dropped) {
@@ -74,12 +74,12 @@ public final class LinkedProgram {
         return new LinkedProgram(RequestHead.WITH_CHANNEL, program, transaction, name, 0, dropped);
     }
 
-    /** Its name, upper case. */
+    /** Its name in upper case. */
     public String program() {
         return program;
     }
 
-    /** Its transaction; {@code ""} where any will do. */
+    /** Its transaction; {@code ""} for any. */
     String transaction() {
         return transaction;
     }
@@ -96,7 +96,7 @@ public final class LinkedProgram {
         return dropped.contains(container);
     }
 
-    /** Stores the head at the beginning of a request. */
+    /** Stores the constant part at the beginning of a request. */
     void putHead(byte[] request) {
         System.arraycopy(head, 0, request, 0, head.length);
     }

@@ -17,7 +17,7 @@ final class Numbers {
         INT.set(bytes, at, value);
     }
 
-    /** A number, which is negative where the bytes are none of the protocol. */
+    /** A number; negative if the bytes are not valid in the protocol. */
     static int get(byte[] bytes, int at) {
         return (int) INT.get(bytes, at);
     }

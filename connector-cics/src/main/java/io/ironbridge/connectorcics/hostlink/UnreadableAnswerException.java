@@ -1,6 +1,6 @@
 package io.ironbridge.connectorcics.hostlink;
 
-/** Bytes that are no answer; the message says what they are instead, and holds none of them. */
+/** Bytes that are not an answer; the message describes them without containing any. */
 final class UnreadableAnswerException extends Exception {
     private static final long serialVersionUID = 1L;
 

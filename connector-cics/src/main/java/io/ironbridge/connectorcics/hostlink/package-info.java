@@ -1,7 +1,4 @@
-/**
- * Requests and answers of the host link, byte for byte as {@code docs/host-link.md} has them. No
- * I/O.
- */
+/** Requests and answers of the host link, byte for byte as in {@code docs/host-link.md}. No I/O. */
 @NullMarked
 package io.ironbridge.connectorcics.hostlink;
 

@@ -29,7 +29,7 @@ final class Adapter implements AutoCloseable {
     /**
      * Loads it.
      *
-     * @throws IllegalArgumentException naming every file, class and property at fault, without
+     * @throws IllegalArgumentException naming every invalid file, class and property, without
      *     values
      */
     Adapter(JcaConfig config) {
@@ -52,7 +52,7 @@ final class Adapter implements AutoCloseable {
 
     private static Constructor<?> channels(Class<? extends Record> type) {
         if (!Map.class.isAssignableFrom(type)) {
-            throw new IllegalArgumentException(type.getName() + " is no java.util.Map");
+            throw new IllegalArgumentException(type.getName() + " is not a java.util.Map");
         }
         return constructor(type, String.class);
     }
@@ -76,12 +76,15 @@ final class Adapter implements AutoCloseable {
                 throw failed instanceof IllegalArgumentException known
                         ? known
                         : new IllegalArgumentException(
-                                "%s cannot be made: %s".formatted(name, failed), failed);
+                                "%s cannot be instantiated: %s".formatted(name, failed), failed);
             }
         });
     }
 
-    /** Runs what adapters do while their loader is the thread's, as they may rely on. */
+    /**
+     * Runs adapter code with the adapter's loader as the thread's context loader, on which adapters
+     * may rely.
+     */
     private <T> T within(Supplier<T> work) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
@@ -101,12 +104,12 @@ final class Adapter implements AutoCloseable {
                     "the resource adapter %s has no class %s".formatted(files, name), lacking);
         } catch (ClassCastException other) {
             throw new IllegalArgumentException(
-                    "%s is no %s; only adapters for the package javax.resource fit"
+                    "%s is not a %s; only adapters for the package javax.resource are supported"
                             .formatted(name, as.getName()),
                     other);
         } catch (LinkageError lacking) {
             throw new IllegalArgumentException(
-                    "%s cannot be loaded, something it needs is in none of the jars of %s: %s"
+                    "%s cannot be loaded; none of the jars of %s contains something it needs: %s"
                             .formatted(name, files, lacking),
                     lacking);
         }
@@ -146,7 +149,7 @@ final class Adapter implements AutoCloseable {
                 return Optional.of(String.valueOf(fault.getMessage()));
             } catch (ResourceException | RuntimeException refused) {
                 return Optional.of(
-                        "%s refuses the value of %s: %s"
+                        "%s rejects the value of %s: %s"
                                 .formatted(
                                         factory.getClass().getName(),
                                         name,
@@ -177,8 +180,8 @@ final class Adapter implements AutoCloseable {
     }
 
     /**
-     * Lets go of the files. The loader stays open until nothing uses it: threads of the adapter may
-     * still be on their way out and need classes for that.
+     * Releases the files. The loader is closed only when nothing uses it: threads of the adapter
+     * may still be ending and need classes for that.
      */
     @Override
     public void close() {
@@ -189,7 +192,7 @@ final class Adapter implements AutoCloseable {
         try {
             loader.close();
         } catch (IOException stays) {
-            // nothing can be done about a jar that does not close
+            // A failure to close a jar has no remedy.
         }
         close();
     }

@@ -15,7 +15,7 @@ final class AdapterConnection {
     private volatile boolean suspect;
     private volatile boolean discarded;
 
-    /** Ends what is below the connection. */
+    /** Ends the underlying connection. */
     interface End {
         void end() throws ResourceException;
     }
@@ -26,9 +26,9 @@ final class AdapterConnection {
     }
 
     /**
-     * Calls the program; blocks as long as the adapter likes.
+     * Calls the program; blocks as long as the adapter does.
      *
-     * @return whether the adapter says that it gave a reply
+     * @return whether the adapter reports a reply
      */
     boolean execute(EciRequest request) throws ResourceException {
         Interaction interaction = connection.createInteraction();
@@ -39,12 +39,12 @@ final class AdapterConnection {
         }
     }
 
-    /** Whether it did not even let go of a call that was over. */
+    /** Whether the adapter did not return from a call that was over. */
     boolean isSuspect() {
         return suspect;
     }
 
-    /** It is broken or not wanted any more, and is being closed. */
+    /** Marks the connection as broken or no longer needed; it is being closed. */
     void discard() {
         discarded = true;
     }
@@ -53,7 +53,7 @@ final class AdapterConnection {
         return discarded;
     }
 
-    /** Ends it, once; whatever happens at it, it is not used again. */
+    /** Closes it once; it is not used again, even if that fails. */
     void close() {
         if (ended.compareAndSet(false, true)) {
             boolean _ = closed(connection::close);
@@ -61,13 +61,13 @@ final class AdapterConnection {
         }
     }
 
-    /** Earlier events have been reported or are no longer awaited. */
+    /** Whether closing succeeded; events before it have been reported or are ignored. */
     private static boolean closed(End closing) {
         try {
             closing.end();
             return true;
         } catch (ResourceException | RuntimeException alreadyBroken) {
-            return false; // it is gone all the same
+            return false; // it is gone in any case
         }
     }
 

@@ -18,13 +18,13 @@ import javax.resource.spi.SecurityException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an adapter's exception means: by the return code it tells, or else by its class. What is not
- * known may have run, and its connection is not used again.
+ * The meaning of an adapter's exception: by its return code, or otherwise by its class. After an
+ * unknown exception the program may have run, and its connection is not used again.
  *
- * @param abendCode empty where there is none
+ * @param abendCode empty if there is none
  * @param mayHaveRun whether CICS may have run the program
- * @param reusable whether the connection is in order
- * @param lost whether the way to the gateway broke, and other connections with it perhaps
+ * @param reusable whether the connection can be used again
+ * @param lost whether the connection to the gateway broke, possibly with others
  */
 record AdapterFailure(
         EciMeaning meaning, String abendCode, boolean mayHaveRun, boolean reusable, boolean lost) {
@@ -32,10 +32,10 @@ record AdapterFailure(
     private static final Pattern ABEND_IN_MESSAGE =
             Pattern.compile("(?i)abend code[=:\\s]*([A-Z0-9@#$]{4})(?![A-Z0-9@#$])");
 
-    /** Causes looked at; there may be a circle of them. */
+    /** Maximum number of causes; they may be circular. */
     private static final int CAUSES = 8;
 
-    /** What was thrown when a connection was wanted: nothing has run. */
+    /** An exception while connecting: nothing has run. */
     static AdapterFailure connecting(ResourceException thrown) {
         AdapterFailure known = executing(thrown);
         boolean unreachable =
@@ -45,16 +45,16 @@ record AdapterFailure(
                 unreachable ? EciMeaning.UNREACHABLE : known.meaning, "", false, false, false);
     }
 
-    /** What was thrown by a call. */
+    /** An exception of a call. */
     static AdapterFailure executing(ResourceException thrown) {
         if (isNamed(thrown, "CICSTxnAbendException")) {
             return abended(thrown);
         }
         Optional<EciReturnCode> code = returnCode(thrown);
-        return code.isPresent() ? told(thrown, code.get()) : byClass(thrown);
+        return code.isPresent() ? byCode(thrown, code.get()) : byClass(thrown);
     }
 
-    private static AdapterFailure told(ResourceException thrown, EciReturnCode code) {
+    private static AdapterFailure byCode(ResourceException thrown, EciReturnCode code) {
         return code.meaning() == EciMeaning.ABENDED
                 ? abended(thrown)
                 : new AdapterFailure(
@@ -123,9 +123,9 @@ record AdapterFailure(
     }
 
     /**
-     * The outcome to give.
+     * The outcome of the call.
      *
-     * @param what the adapter said, without secrets
+     * @param what the adapter's message, without secrets
      */
     Outcome outcome(String endpoint, String program, String what, Duration took) {
         String text = "%s: %s".formatted(program, what);
@@ -146,7 +146,7 @@ record AdapterFailure(
         };
     }
 
-    /** CICS tells of a program that is missing, or forbidden, by an abend. */
+    /** CICS reports a missing or forbidden program by an abend. */
     private HostFault abend() {
         return switch (abendCode) {
             case "AEI0" -> HostFault.NOT_FOUND;

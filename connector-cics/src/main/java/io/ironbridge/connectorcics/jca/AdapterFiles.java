@@ -17,8 +17,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
 /**
- * The jars of a resource adapter. Those inside of resource archives are unpacked to a folder of
- * their own, which nobody else may read and which goes when this is closed.
+ * The jars of a resource adapter. Jars inside resource archives are unpacked to a separate folder
+ * that no other user may read, and that is deleted when this is closed.
  */
 final class AdapterFiles implements AutoCloseable {
     private static final int CHUNK = 1 << 16;
@@ -37,8 +37,8 @@ final class AdapterFiles implements AutoCloseable {
      * Finds the jars.
      *
      * @param adapter a folder of jars and archives, or one of them
-     * @param mostBytes that archives may unpack to
-     * @throws IllegalArgumentException naming the file, where there are none or they cannot be read
+     * @param mostBytes maximum total size of unpacked archives
+     * @throws IllegalArgumentException naming the file, if there are none or they cannot be read
      */
     static AdapterFiles of(Path adapter, long mostBytes) {
         AdapterFiles files = new AdapterFiles(adapter, mostBytes);
@@ -99,14 +99,14 @@ final class AdapterFiles implements AutoCloseable {
                 }
             }
         } catch (ZipException broken) {
-            throw new IOException(archive + " is no resource archive", broken);
+            throw new IOException(archive + " is not a resource archive", broken);
         }
         if (jars.size() == before) {
-            throw new IOException(archive + " is no resource archive, or has no jars");
+            throw new IOException(archive + " is not a resource archive, or has no jars");
         }
     }
 
-    /** Under a number, not under its name, which may lead out of the folder. */
+    /** Under a number instead of its name, which could point out of the folder. */
     private void copy(InputStream in, Path archive) throws IOException {
         Path jar = unpackedTo().resolve("%03d.jar".formatted(jars.size()));
         jars.add(jar);
@@ -157,7 +157,7 @@ final class AdapterFiles implements AutoCloseable {
             }
             Files.deleteIfExists(folder);
         } catch (IOException stays) {
-            // a jar that is still open on a system that does not delete such; it does no harm
+            // A jar that is still open on a system that cannot delete it then; it does no harm.
         }
     }
 

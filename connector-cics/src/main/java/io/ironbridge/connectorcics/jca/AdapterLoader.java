@@ -4,8 +4,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 
 /**
- * Loads an adapter's classes apart from all others: they see each other, the JDK, and {@code
- * javax.resource} as this program has it, so that what they implement is what is called here.
+ * Loads an adapter's classes in isolation: they see each other, the JDK, and this program's {@code
+ * javax.resource}, so that they implement the interfaces used here.
  */
 final class AdapterLoader extends URLClassLoader {
     AdapterLoader(URL[] jars) {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import javax.resource.ResourceException;
 
-/** A property of a class that is known by name only, set by its setter. Thread-safe. */
+/** A property of a class known only by name, set by its setter. Thread-safe. */
 final class BeanProperty {
-    /** The best first; adapters take text for numbers, too. */
+    /** In order of preference; adapters also accept text for numbers. */
     private static final List<Class<?>> TYPES =
             List.of(
                     String.class,
@@ -32,15 +32,15 @@ final class BeanProperty {
     /**
      * Finds a property.
      *
-     * @param name as it begins in the manuals, with a small letter: {@code portNumber}, {@code
+     * @param name as in the manuals, beginning with a small letter: {@code portNumber}, {@code
      *     tPNName}
-     * @throws IllegalArgumentException naming class and property, where there is none
+     * @throws IllegalArgumentException naming class and property, if there is none
      */
     static BeanProperty of(Class<?> bean, String name) {
         return find(bean, name)
                 .orElseThrow(() ->
                         new IllegalArgumentException(
-                                "%s has no property %s: no method %s for a text, a number or a truth value"
+                                "%s has no property %s: no method %s for a text, a number or a boolean"
                                         .formatted(bean.getName(), name, setter(name))));
     }
 
@@ -65,9 +65,9 @@ final class BeanProperty {
     /**
      * Sets it.
      *
-     * @throws IllegalArgumentException where the text is no value for it; without the text, which
+     * @throws IllegalArgumentException if the text is not a valid value; without the text, which
      *     may be a secret
-     * @throws ResourceException what the setter threw
+     * @throws ResourceException thrown by the setter
      */
     void set(Object bean, String text) throws ResourceException {
         Object value;
@@ -75,7 +75,7 @@ final class BeanProperty {
             value = value(text);
         } catch (NumberFormatException noNumber) {
             throw new IllegalArgumentException(
-                    "the property %s of %s is no number"
+                    "the property %s of %s is not a number"
                             .formatted(name, bean.getClass().getName()));
         }
         invoke(bean, value);

@@ -10,14 +10,14 @@ import javax.resource.cci.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Channels as the adapter has them: a map of names to {@code byte[]} for BIT, to {@code String} for
+ * Channels in the adapter's form: a map of names to {@code byte[]} for BIT, to {@code String} for
  * CHAR (CICS TS, "Using the JCA local ECI resource adapter with channels and containers").
  */
 final class ChannelRecords {
     private ChannelRecords() {}
 
     /** Stores the containers in the adapter's record. */
-    @SuppressWarnings("unchecked") // the adapter's map takes names and either of both
+    @SuppressWarnings("unchecked") // the adapter's map accepts names and both kinds of values
     static void fill(Record record, Payload.Channel channel) throws RefusedRequestException {
         Map<Object, Object> map = (Map<Object, Object>) record;
         for (Container container : channel.containers()) {
@@ -25,7 +25,7 @@ final class ChannelRecords {
         }
     }
 
-    /** A copy where it would be the payload's own array, as adapters may change what they get. */
+    /** Copies the payload's own array, as adapters may change what they get. */
     private static Object value(Container container) throws RefusedRequestException {
         return container.ccsid() == Container.BIT
                 ? container.bytes().array().clone()
@@ -36,7 +36,7 @@ final class ChannelRecords {
      * The containers of a reply.
      *
      * @param ccsid of text
-     * @param mostBytes of all together
+     * @param mostBytes maximum total size
      */
     static Payload payload(Record record, int ccsid, int mostBytes)
             throws UnreadableReplyException {
@@ -62,7 +62,7 @@ final class ChannelRecords {
         }
     }
 
-    /** Of text at least. */
+    /** A lower bound for text. */
     private static long size(@Nullable Object value) {
         return switch (value) {
             case byte[] bytes -> bytes.length;
@@ -83,7 +83,7 @@ final class ChannelRecords {
                             "a container %s without a value".formatted(name));
             default ->
                     throw new UnreadableReplyException(
-                            "a container %s that is neither bytes nor text but %s"
+                            "a container %s with neither bytes nor text but %s"
                                     .formatted(name, entry.getValue().getClass().getName()));
         };
     }

@@ -11,8 +11,8 @@ import javax.resource.cci.Streamable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A COMMAREA as adapters take and give it: they write a request out of it and read a reply into it.
- * Of its full length both ways: that trailing X'00' need not travel is the adapter's business.
+ * A COMMAREA for adapters, which write a request out of it and read a reply into it. It has its
+ * full length in both directions: omitting trailing X'00' on the wire is left to the adapter.
  */
 final class CommareaRecord implements Record, Streamable {
     private static final long serialVersionUID = 1;
@@ -27,7 +27,7 @@ final class CommareaRecord implements Record, Streamable {
         this.length = length;
     }
 
-    /** A request, with X'00' behind what is given. */
+    /** A request, padded with X'00'. */
     static CommareaRecord request(Bytes given, int length) {
         CommareaRecord record = new CommareaRecord(length);
         byte[] area = new byte[length];
@@ -36,12 +36,12 @@ final class CommareaRecord implements Record, Streamable {
         return record;
     }
 
-    /** Where a reply goes. */
+    /** The record for a reply. */
     static CommareaRecord reply(int length) {
         return new CommareaRecord(length);
     }
 
-    /** The reply, with X'00' behind what came. */
+    /** The reply, padded with X'00'. */
     Payload payload() throws UnreadableReplyException {
         byte[] came = bytes;
         if (came == null) {
@@ -49,13 +49,13 @@ final class CommareaRecord implements Record, Streamable {
         }
         if (tooLong) {
             throw new UnreadableReplyException(
-                    "a COMMAREA of more than the %d bytes it has".formatted(length));
+                    "a COMMAREA of more than its %d bytes".formatted(length));
         }
         return new Payload.Commarea(
                 Bytes.wrap(came.length == length ? came : Arrays.copyOf(came, length)));
     }
 
-    /** Never waits for bytes beyond the area. */
+    /** Does not wait for bytes beyond the area. */
     @Override
     public void read(InputStream in) throws IOException {
         bytes = in.readNBytes(length);
@@ -95,7 +95,7 @@ final class CommareaRecord implements Record, Streamable {
         return super.clone();
     }
 
-    /** One is like no other; the API asks for this to be said. */
+    /** Identity; the API requires this method. */
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other;

@@ -13,9 +13,9 @@ import javax.resource.ResourceException;
 import javax.resource.spi.CommException;
 
 /**
- * The connections that may be used again; the last used first, so that those beyond what is needed
- * grow old. It never waits but for the adapter, and closes connections by {@code closer}, as
- * adapters may block there.
+ * The reusable connections; the most recently used first, so that surplus ones become idle. It
+ * blocks only for the adapter, and closes connections on {@code closer}, as adapters may block
+ * there.
  */
 final class ConnectionPool {
     private final Connections connections;
@@ -36,7 +36,7 @@ final class ConnectionPool {
     /**
      * An idle connection, or a new one.
      *
-     * @throws ResourceException what the adapter throws; also where the new one was told to be
+     * @throws ResourceException thrown by the adapter; also if the new connection was reported as
      *     broken before it got here
      */
     AdapterConnection take() throws ResourceException {
@@ -55,7 +55,7 @@ final class ConnectionPool {
             throws ResourceException {
         opened++;
         if (connection.isDiscarded()) {
-            throw new CommException("the connection broke as soon as it was open");
+            throw new CommException("the connection broke immediately after it was opened");
         }
         if (!closed) {
             known.add(connection);
@@ -64,10 +64,10 @@ final class ConnectionPool {
     }
 
     /**
-     * Keeps a connection for the next call.
+     * Returns a connection for the next call.
      *
-     * @return false where it has been discarded meanwhile, is too old or one too many, or the pool
-     *     is closed: its holder closes it
+     * @return false if it was discarded meanwhile, is too old or surplus, or the pool is closed:
+     *     the caller must close it
      */
     synchronized boolean give(AdapterConnection connection) {
         boolean kept = known.contains(connection) && !isOld(connection) && !areTooMany();
@@ -84,12 +84,12 @@ final class ConnectionPool {
         return connection.ageNanos() > limits.maxAge().toNanos();
     }
 
-    /** Where calls were given up while they connected, others have connected in their place. */
+    /** Calls that were given up while connecting have been replaced by others. */
     private boolean areTooMany() {
         return known.size() > limits.maxConnections();
     }
 
-    /** Has a connection closed that is in an unknown state. */
+    /** Closes a connection in an unknown state. */
     void discard(AdapterConnection connection) {
         discarded(connection);
         closer.accept(connection);
@@ -106,12 +106,12 @@ final class ConnectionPool {
         idle.remove(connection);
     }
 
-    /** Has all idle connections closed: one that broke may not be the only one. */
+    /** Closes all idle connections: others may have broken with the one that did. */
     void discardIdle() {
         expired(0).forEach(this::discard);
     }
 
-    /** Has those closed that have been idle for long. */
+    /** Closes connections whose idle time is over. */
     void discardExpired() {
         expired(limits.idleTimeout().toNanos()).forEach(this::discard);
     }
@@ -123,7 +123,7 @@ final class ConnectionPool {
         return expired;
     }
 
-    /** Has idle connections closed, and those in use when they come back. */
+    /** Closes idle connections, and those in use when they return. */
     void close() {
         List<AdapterConnection> ending;
         synchronized (this) {

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** Opens connections of an adapter. */
 interface Connections {
     /**
-     * Opens one; blocks until the adapter has it.
+     * Opens a connection; blocks as long as the adapter does.
      *
      * @param broken called if the adapter reports that it is broken
      */
     AdapterConnection open(Consumer<AdapterConnection> broken) throws ResourceException;
 
-    /** As a program without an application server gets them (J2EE Connector, non-managed). */
+    /** As for a program without an application server (J2EE Connector, non-managed). */
     static Connections nonManaged(ManagedConnectionFactory factory) throws ResourceException {
         Object made = factory.createConnectionFactory();
         if (made instanceof ConnectionFactory connections) {
@@ -37,7 +37,7 @@ interface Connections {
                 below.addConnectionEventListener(listener);
                 Connection handle = (Connection) below.getConnection(null, null);
                 AdapterConnection connection = new AdapterConnection(handle, below::destroy);
-                listener.tell(() -> broken.accept(connection));
+                listener.onBroken(() -> broken.accept(connection));
                 return connection;
             } catch (ResourceException | RuntimeException failed) {
                 destroy(below, failed);
@@ -54,14 +54,19 @@ interface Connections {
         }
     }
 
-    /** Hears of a broken connection from its first moment on, before there is anybody to tell. */
+    /**
+     * Receives the event of a broken connection from the beginning, before an action is registered.
+     */
     final class Listener implements ConnectionEventListener {
         // guarded by this
         private boolean heard;
         private @Nullable Runnable broken;
 
-        /** Has {@code action} run when the connection breaks: at once when it has already. */
-        void tell(Runnable action) {
+        /**
+         * Registers an action for a broken connection; it runs at once if the connection is already
+         * broken.
+         */
+        void onBroken(Runnable action) {
             synchronized (this) {
                 broken = action;
                 if (!heard) {
@@ -85,22 +90,22 @@ interface Connections {
 
         @Override
         public void connectionClosed(ConnectionEvent event) {
-            // closed from here
+            // closed by the pool
         }
 
         @Override
         public void localTransactionStarted(ConnectionEvent event) {
-            // never: each call is a unit of work
+            // not used: each call is a unit of work
         }
 
         @Override
         public void localTransactionCommitted(ConnectionEvent event) {
-            // never
+            // not used
         }
 
         @Override
         public void localTransactionRolledback(ConnectionEvent event) {
-            // never
+            // not used
         }
     }
 }

@@ -9,16 +9,16 @@ import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
 
 /**
- * Text of CHAR containers: bytes here, {@code String} there. The code pages are those that records
- * are read and written with, so that line ends and rare characters stay what they are.
+ * Converts text of CHAR containers between bytes and {@code String}. The code pages are those for
+ * records, so that line ends and rare characters are preserved.
  */
 final class ContainerText {
-    /** Most bytes of a character: two, with shift codes before and after. */
+    /** Maximum bytes of a character: two, with shift codes before and after. */
     private static final int MOST_BYTES = 4;
 
     private ContainerText() {}
 
-    /** The code page of this number. */
+    /** The code page of a CCSID. */
     static CodePage codePage(int ccsid) {
         return CodePages.of(String.valueOf(ccsid));
     }
@@ -29,7 +29,7 @@ final class ContainerText {
         StringBuilder text = new StringBuilder(bytes.length);
         if (codePage(container).decode(bytes, 0, bytes.length, text) >= 0) {
             throw new RefusedRequestException(
-                    "byte %d of the container %s is no text of CCSID %d"
+                    "byte %d of the container %s is not text of CCSID %d"
                             .formatted(text.length(), container.name(), container.ccsid()));
         }
         return text.toString();
@@ -40,7 +40,7 @@ final class ContainerText {
             return codePage(container.ccsid());
         } catch (UnknownCodePageException unknown) {
             throw new RefusedRequestException(
-                    "the container %s has the CCSID %d, which is not known here"
+                    "the container %s has the unknown CCSID %d"
                             .formatted(container.name(), container.ccsid()));
         }
     }

@@ -1,13 +1,13 @@
 package io.ironbridge.connectorcics.jca;
 
-/** What a failure of ECI is to the caller. */
+/** The meaning of an ECI failure for the caller. */
 enum EciMeaning {
-    /** No way to CICS, or it was lost. */
+    /** There is no connection to CICS, or it was lost. */
     UNREACHABLE,
     TIMED_OUT,
     ABENDED,
     ROLLED_BACK,
-    /** User and password, or the right to speak for the user. */
+    /** User and password were refused, or asserting the user was. */
     USER_REFUSED,
     UNAVAILABLE,
     REFUSED

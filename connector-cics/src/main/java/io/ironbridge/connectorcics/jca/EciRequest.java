@@ -7,14 +7,14 @@ import javax.resource.cci.InteractionSpec;
 import javax.resource.cci.Record;
 
 /**
- * What one call gives to the adapter.
+ * The objects for one call of the adapter.
  *
  * @param input the request's data
- * @param output where the reply's goes: a record of its own, so that nothing of the request is
+ * @param output for the reply's data: a separate record, so that no data of the request can be
  *     taken for the reply
  */
 record EciRequest(InteractionSpec spec, Record input, Record output) {
-    /** For a COMMAREA or a channel, as the program has it. */
+    /** For a COMMAREA or a channel, depending on the program. */
     static EciRequest of(Adapter adapter, JcaProgram program, Payload payload, int timeout)
             throws ResourceException, RefusedRequestException {
         InteractionSpec spec = adapter.specs().spec(program, timeout);
@@ -33,10 +33,10 @@ record EciRequest(InteractionSpec spec, Record input, Record output) {
     }
 
     /**
-     * What the adapter put into the output.
+     * The adapter's output.
      *
-     * @param given whether the adapter says that there is a reply: needed only of a channel, which
-     *     may be empty
+     * @param given whether the adapter reports a reply: needed only for a channel, which may be
+     *     empty
      */
     Payload reply(boolean given, JcaConfig.Calls limits) throws UnreadableReplyException {
         if (output instanceof CommareaRecord commarea) {

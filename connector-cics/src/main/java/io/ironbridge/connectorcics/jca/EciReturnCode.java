@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * ECI's return codes (CICS TG, "ECI return codes and server errors") and what each means. Whoever
- * is told that a program has not run may send again: so only codes that say so for certain do.
+ * ECI's return codes (CICS TG, "ECI return codes and server errors") and their meanings. Callers
+ * may retry a program that has not run, so only codes that guarantee it say so.
  */
 enum EciReturnCode {
     ECI_ERR_INVALID_DATA_LENGTH(-1, REFUSED, Ran.NO),
@@ -39,7 +39,7 @@ enum EciReturnCode {
     ECI_ERR_INVALID_VERSION(-21, REFUSED, Ran.NO),
     ECI_ERR_UNKNOWN_SERVER(-22, REFUSED, Ran.NO),
     ECI_ERR_CALL_FROM_CALLBACK(-23, REFUSED, Ran.NO),
-    /** Its number is not certain, so nothing is said for certain. */
+    /** Its number is uncertain, so it guarantees nothing. */
     ECI_ERR_INVALID_TRANSID(-24, REFUSED, Ran.MAYBE),
     ECI_ERR_MORE_SYSTEMS(-25, REFUSED, Ran.NO),
     ECI_ERR_NO_SYSTEMS(-26, REFUSED, Ran.NO),
@@ -58,7 +58,7 @@ enum EciReturnCode {
     private static final Pattern NUMBER = Pattern.compile("\\s*(-\\d{1,5})\\s*");
     private static final Pattern NAME = Pattern.compile("ECI_ERR_[A-Z_]+");
 
-    /** "Error occurred during interaction with CICS" carries the code. */
+    /** The code in "Error occurred during interaction with CICS". */
     private static final Pattern IN_MESSAGE =
             Pattern.compile("CTG9631E.*?(?<![\\w-])(-\\d{1,5})(?!\\d)", Pattern.DOTALL);
 
@@ -89,14 +89,13 @@ enum EciReturnCode {
         return ran == Ran.MAYBE;
     }
 
-    /** Whether the connection it came on is in order: CICS or the gateway answered properly. */
+    /** Whether its connection can be used again: CICS or the gateway answered properly. */
     boolean leavesConnectionUsable() {
         return meaning != UNREACHABLE && meaning != TIMED_OUT && this != ECI_ERR_SYSTEM_ERROR;
     }
 
     /**
-     * The return code that an exception tells: in its error code, as a number or by name, or in its
-     * message.
+     * The return code in an exception: in its error code, as a number or name, or in its message.
      */
     static Optional<EciReturnCode> of(String errorCode, String message) {
         return number(NUMBER.matcher(errorCode), true)

@@ -3,14 +3,14 @@ package io.ironbridge.connectorcics.jca;
 import io.ironbridge.connectorapi.Deadline;
 import java.util.concurrent.TimeUnit;
 
-/** What is left until the deadline, in the adapter's unit. */
+/** The time until the deadline, in the adapter's unit. */
 final class ExecuteTimeout {
-    /** ECI's longest (CICS TG, ECI timeout: 0 to 32767 seconds, 0 for none). */
+    /** ECI's maximum (CICS TG, ECI timeout: 0 to 32767 seconds, 0 for none). */
     private static final int MOST_SECONDS = 32_767;
 
     private ExecuteTimeout() {}
 
-    /** At least 1, as 0 is no limit at all; never less than what is left, where ECI can. */
+    /** At least 1, as 0 means no limit; never less than the time left, within ECI's maximum. */
     static int of(Deadline deadline, TimeUnit unit) {
         long nanos = Math.max(1, deadline.remainingNanos());
         long rounded = unit.convert(nanos - 1, TimeUnit.NANOSECONDS) + 1;

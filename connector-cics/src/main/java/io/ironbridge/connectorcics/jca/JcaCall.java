@@ -11,7 +11,7 @@ import javax.resource.ResourceException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of the adapter. The connection of a call that was ended is counted no more before the
+ * One call of the adapter. After the call has ended, its connection is no longer counted before the
  * outcome is reported.
  */
 final class JcaCall extends BlockingCall {
@@ -24,7 +24,7 @@ final class JcaCall extends BlockingCall {
     private @Nullable Thread worker;
     private int inAdapter = 1;
 
-    // the worker's own
+    // used by the worker only
     private @Nullable AdapterConnection spoilt;
 
     JcaCall(JcaConnector owner, JcaProgram program, Payload request, CallContext context) {
@@ -76,7 +76,7 @@ final class JcaCall extends BlockingCall {
     }
 
     /**
-     * Interrupts the worker; returns the connection to close unless the worker has let go of it.
+     * Interrupts the worker; returns the connection to close, unless the worker has released it.
      */
     private synchronized @Nullable AdapterConnection abandon() {
         AdapterConnection abandoned = connection;
@@ -91,7 +91,7 @@ final class JcaCall extends BlockingCall {
         return abandoned;
     }
 
-    /** On a separate thread, as adapters may block here, too. */
+    /** On a separate thread, as adapters may block here as well. */
     private void close(AdapterConnection abandoned) {
         try {
             owner.workers()
@@ -100,11 +100,11 @@ final class JcaCall extends BlockingCall {
                         leaveAdapter();
                     });
         } catch (RejectedExecutionException | OutOfMemoryError noThread) {
-            leaveAdapter(); // the interrupt remains
+            leaveAdapter(); // the interrupt stays set
         }
     }
 
-    // ---- the thread in the adapter
+    // ---- the adapter's thread
 
     private void drive(Runnable driving) {
         enterAdapter();
@@ -116,7 +116,7 @@ final class JcaCall extends BlockingCall {
         }
     }
 
-    /** Only now, as adapters may block here, too. */
+    /** Only at the end, as adapters may block here as well. */
     private void closeSpoilt() {
         if (spoilt != null) {
             spoilt.close();
@@ -127,7 +127,7 @@ final class JcaCall extends BlockingCall {
         worker = Thread.currentThread();
     }
 
-    /** After this the thread is no longer interrupted. */
+    /** After this the thread is not interrupted any more. */
     private void leaveAdapterAsWorker() {
         synchronized (this) {
             worker = null;
@@ -166,7 +166,7 @@ final class JcaCall extends BlockingCall {
         }
         take(taken);
         if (!mayRun()) {
-            giveBack(taken, true); // nothing has been done with it
+            giveBack(taken, true); // it has not been used
             return endedElsewhere();
         }
         return execute(taken, eci);
@@ -188,7 +188,9 @@ final class JcaCall extends BlockingCall {
             boolean given = on.execute(eci);
             Payload reply = eci.reply(given, owner.limits());
             reusable = !on.isSuspect();
-            context().replyMemory().await(reply.length()); // it is here already; the others wait
+            context()
+                    .replyMemory()
+                    .await(reply.length()); // the reply is in memory already; others wait
             return new Outcome.Replied(reply, Duration.ofNanos(System.nanoTime() - begun));
         } catch (ResourceException failed) {
             AdapterFailure failure = AdapterFailure.executing(failed);
@@ -205,7 +207,7 @@ final class JcaCall extends BlockingCall {
     }
 
     private Outcome failed(AdapterFailure failure, ResourceException thrown) {
-        if (failure.lost() && !hasEnded()) { // else it was lost because it was closed from here
+        if (failure.lost() && !hasEnded()) { // otherwise it was closed from here
             owner.pool().discardIdle();
         }
         return failure.outcome(
@@ -239,7 +241,7 @@ final class JcaCall extends BlockingCall {
     }
 
     /**
-     * From here on the end of the call does not touch the connection: another call may have it.
+     * After this the end of the call does not touch the connection: another call may have it.
      *
      * @return false if the end of the call has taken it
      */

@@ -8,19 +8,20 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How to reach CICS by a resource adapter.
+ * Access to CICS by a resource adapter.
  *
  * @param adapter a folder with the adapter's jars or its {@code cicseci.rar}; or one such file
- * @param classes the adapter's classes that are made by name
+ * @param classes the adapter's classes that are instantiated by name
  * @param properties of the managed connection factory, by the names of "ECI resource adapter
  *     deployment parameters" (CICS Transaction Gateway): {@code connectionURL}, {@code portNumber},
- *     {@code serverName}, {@code applid} ... Values are never shown, but for those three
- * @param credentials the properties {@code userName} and {@code password}; empty where the
- *     connection says who calls
- * @param pool how many connections there may be and how they end
- * @param calls what calls are held to
- * @param eventsWanted whether the adapter is asked to tell of broken connections, as an application
- *     server asks it; otherwise it is used as a program without a server uses it
+ *     {@code serverName}, {@code applid} ... Values are not shown, except for {@code
+ *     connectionURL}, {@code portNumber} and {@code serverName}
+ * @param credentials the properties {@code userName} and {@code password}; empty if the connection
+ *     determines the user
+ * @param pool sizes and times of the pool
+ * @param calls limits of calls
+ * @param eventsWanted whether the adapter reports broken connections, as it does to an application
+ *     server; otherwise it is used as by a program without a server
  */
 public record JcaConfig(
         Path adapter,
@@ -30,7 +31,9 @@ public record JcaConfig(
         Pool pool,
         Calls calls,
         boolean eventsWanted) {
-    /** Milliseconds to open the socket to a gateway, unless {@code socketConnectTimeout} is set. */
+    /**
+     * Milliseconds for opening the socket to a gateway, unless {@code socketConnectTimeout} is set.
+     */
     public static final int CONNECT_MILLIS = 30_000;
 
     public JcaConfig {
@@ -42,7 +45,7 @@ public record JcaConfig(
     }
 
     /**
-     * Everything but these at its default.
+     * All other settings at their defaults.
      *
      * @param connectionUrl {@code tcp://host} or {@code ssl://host} of a gateway, or {@code local:}
      */
@@ -61,14 +64,12 @@ public record JcaConfig(
                 false);
     }
 
-    /**
-     * The CICS server: a name that the gateway knows; for {@code local:} {@code tcp://host:port}.
-     */
+    /** The CICS server: a name known to the gateway; for {@code local:} {@code tcp://host:port}. */
     public JcaConfig withServerName(String name) {
         return withProperty("serverName", name);
     }
 
-    /** One property more, or another value of one. */
+    /** Adds or replaces one property. */
     public JcaConfig withProperty(String name, String value) {
         Map<String, String> more = new TreeMap<>(properties);
         more.put(name, value);
@@ -100,7 +101,7 @@ public record JcaConfig(
         return new JcaConfig(adapter, classes, properties, credentials, pool, calls, given);
     }
 
-    /** Where calls go, for outcomes and messages. */
+    /** The destination of calls, for outcomes and messages. */
     public String endpoint() {
         String url = properties.getOrDefault("connectionURL", "");
         String server = properties.getOrDefault("serverName", "");
@@ -128,15 +129,15 @@ public record JcaConfig(
     }
 
     /**
-     * The adapter's classes that are made by name.
+     * The adapter's classes that are instantiated by name.
      *
      * @param connectionFactory the managed connection factory
-     * @param interactionSpec what a call says beside its data
-     * @param channelRecord a channel: a {@code Record} and a {@code Map}, made with its name
+     * @param interactionSpec parameters of a call
+     * @param channelRecord a channel: a {@code Record} and a {@code Map}, constructed with its name
      */
     public record AdapterClasses(
             String connectionFactory, String interactionSpec, String channelRecord) {
-        /** Those of CICS Transaction Gateway. */
+        /** The classes of CICS Transaction Gateway. */
         public static final AdapterClasses CICS_TG = inPackage("com.ibm.connector2.cics");
 
         /** The usual names in another package. */
@@ -151,13 +152,14 @@ public record JcaConfig(
     /**
      * Sizes and times of the pool.
      *
-     * @param maxConnections most connections in use or idle, and so the connector's capacity
-     * @param maxAbandoned most calls that were given up and that the adapter has not come back
-     *     from; each holds a thread and a connection beyond {@code maxConnections}. With more of
-     *     them no call is made
+     * @param maxConnections maximum number of connections in use or idle, and so the connector's
+     *     capacity
+     * @param maxAbandoned maximum number of calls that were given up while the adapter has not
+     *     returned; each occupies a thread and a connection beyond {@code maxConnections}. Beyond
+     *     it no call is made
      * @param idleTimeout after which an unused connection is closed; should be below that of the
-     *     gateway daemon and of firewalls before it
-     * @param maxAge after which a connection is used no more, so that work comes back to gateways
+     *     gateway daemon and of firewalls in front of it
+     * @param maxAge after which a connection is not used any more, so that work returns to gateways
      *     that were away
      * @param closeGrace how long closing the connector waits for the adapter
      */
@@ -202,16 +204,15 @@ public record JcaConfig(
     }
 
     /**
-     * What calls are held to.
+     * Limits of calls.
      *
      * @param timeoutUnit of the adapter's {@code executeTimeout}: seconds are rounded up
-     * @param replyCcsid in which text of containers is given that the adapter gives as a {@code
-     *     String}
-     * @param nullStripping whether a reply may travel without the X'00' behind it: its length is
-     *     not told then, as CICS TG strips only where {@code replyLength} is not set
-     *     (docs/cics-jca.md, "What maps to what")
-     * @param replyBytes most bytes of all containers of a reply together
-     * @param adapterBytes most bytes that a resource archive unpacks to
+     * @param replyCcsid of container text that the adapter returns as a {@code String}
+     * @param nullStripping whether a reply may be sent without trailing X'00': its length is not
+     *     set then, as CICS TG strips only without {@code replyLength} (docs/cics-jca.md, "What
+     *     maps to what")
+     * @param replyBytes maximum total size of a reply's containers
+     * @param adapterBytes maximum size of an unpacked resource archive
      */
     public record Calls(
             TimeUnit timeoutUnit,
@@ -219,7 +220,7 @@ public record JcaConfig(
             boolean nullStripping,
             int replyBytes,
             long adapterBytes) {
-        /** CCSID 1208 is UTF-8, which lacks no character. */
+        /** CCSID 1208 is UTF-8, which has all characters. */
         public static final Calls DEFAULTS =
                 new Calls(TimeUnit.MILLISECONDS, 1208, true, 64 << 20, 256L << 20);
 

@@ -14,21 +14,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.resource.ResourceException;
 
 /**
- * Calls programs of CICS over a resource adapter that the customer brings: IBM's {@code cicseci},
- * or another with its classes. Each call is a unit of work of its own, which CICS commits when the
- * program returns.
+ * Calls CICS programs over the customer's resource adapter: IBM's {@code cicseci}, or another with
+ * its classes. Each call is a separate unit of work, which CICS commits when the program returns.
  *
- * <p>Payloads are {@code Commarea} or {@code Channel}, both ways. Thread-safe.
+ * <p>Payloads are {@code Commarea} or {@code Channel} in both directions. Thread-safe.
  *
- * <p>The adapter blocks, and cannot be stopped. A call that outlives its deadline is therefore
- * abandoned: its caller is answered, the thread that is in the adapter is interrupted, its
- * connection closed, and what comes after that goes nowhere. How many may be left behind is
- * limited.
+ * <p>The adapter blocks, and cannot be stopped. A call that exceeds its deadline is therefore
+ * abandoned: its caller is answered, the thread in the adapter is interrupted, its connection is
+ * closed, and any later result is dropped. The number of abandoned calls is limited.
  */
 public final class JcaConnector implements Connector {
     private static final System.Logger LOG = System.getLogger(JcaConnector.class.getName());
 
-    /** How often in an idle time idle connections are looked at. */
+    /** Idle connections are checked this often in one idle timeout. */
     private static final int LOOKS = 4;
 
     private final JcaConfig config;
@@ -38,7 +36,7 @@ public final class JcaConnector implements Connector {
     private final ConnectionPool pool;
     private final Semaphore permits;
 
-    /** For calls under way and those abandoned. */
+    /** For calls in progress and abandoned ones. */
     private final Semaphore room;
 
     private final AtomicBoolean full = new AtomicBoolean();
@@ -46,9 +44,9 @@ public final class JcaConnector implements Connector {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
-     * Loads the adapter and sets its properties; connections are established when they are needed.
+     * Loads the adapter and sets its properties; connections are established on demand.
      *
-     * @throws IllegalArgumentException naming files, classes and properties at fault
+     * @throws IllegalArgumentException naming invalid files, classes and properties
      */
     public JcaConnector(JcaConfig config) {
         requireCodePage(config.calls().replyCcsid());
@@ -86,7 +84,7 @@ public final class JcaConnector implements Connector {
         }
     }
 
-    /** Prepares a program for being called. */
+    /** Prepares a program for calls. */
     public JcaTarget target(JcaProgram program) {
         return new JcaTarget(this, program);
     }
@@ -114,7 +112,7 @@ public final class JcaConnector implements Connector {
         if (!full.getAndSet(true)) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-CICS-0002E {0}: the resource adapter has not come back from more than {1}"
+                    "IRB-CICS-0002E {0}: the resource adapter has not returned from more than {1}"
                             + " calls that were given up; no call is made until it does",
                     endpoint(),
                     config.pool().maxAbandoned());
@@ -146,8 +144,8 @@ public final class JcaConnector implements Connector {
     }
 
     /**
-     * Ends the calls under way, closes the connections, and waits {@code closeGrace} for the
-     * adapter to do so before its classes are let go.
+     * Ends the calls in progress, closes the connections, and waits {@code closeGrace} for the
+     * adapter before its classes are released.
      */
     @Override
     public void close() {
@@ -159,8 +157,8 @@ public final class JcaConnector implements Connector {
         if (!workers.close(config.pool().closeGrace())) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-CICS-0003W {0}: the resource adapter has not come back within {1} ms of"
-                            + " closing; threads of it are left",
+                    "IRB-CICS-0003W {0}: the resource adapter has not returned within {1} ms of"
+                            + " closing; threads of it remain",
                     endpoint(),
                     config.pool().closeGrace().toMillis());
         }
@@ -168,8 +166,8 @@ public final class JcaConnector implements Connector {
     }
 
     /**
-     * How many calls were given up that the adapter has not come back from; for metrics. For a
-     * moment a call that ends well counts, too.
+     * Number of calls that were given up while the adapter has not returned; for metrics. A call
+     * that ends normally also counts for a moment.
      */
     public int abandoned() {
         int inAdapter =
@@ -181,7 +179,7 @@ public final class JcaConnector implements Connector {
 
     // ---- for the calls
 
-    /** Where calls go, for messages: the gateway daemon and the server. */
+    /** The destination of calls, for messages: the gateway daemon and the server. */
     public String endpoint() {
         return config.endpoint();
     }
@@ -206,13 +204,13 @@ public final class JcaConnector implements Connector {
         return shown;
     }
 
-    /** The call has an outcome: another may come. */
+    /** The call has an outcome, so another may be made. */
     void release(JcaCall call) {
         underWay.remove(call);
         permits.release();
     }
 
-    /** The adapter has let go of the call. */
+    /** The adapter has returned from the call. */
     void cameBack() {
         room.release();
     }

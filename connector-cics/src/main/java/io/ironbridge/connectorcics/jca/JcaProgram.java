@@ -4,20 +4,20 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A program as ECI calls it.
+ * A program called by ECI.
  *
  * @param program its name, 1 to 8 characters; upper case
- * @param area how data gets there and back
- * @param transid of its task; absent: as the connection has it
+ * @param area the form of its data
+ * @param transid of its task; empty for that of the connection
  */
 public record JcaProgram(String program, Area area, Optional<Transid> transid) {
-    /** Most bytes of a COMMAREA over CICS Transaction Gateway: 32 KB less 5. */
+    /** Maximum size of a COMMAREA over CICS Transaction Gateway: 32 KB less 5. */
     public static final int MOST_COMMAREA_BYTES = 32_763;
 
     /**
-     * Checks the names.
+     * Validates the names.
      *
-     * @throws IllegalArgumentException where one cannot be
+     * @throws IllegalArgumentException for an invalid name
      */
     public JcaProgram {
         program = name("program", program, 8).toUpperCase(Locale.ROOT);
@@ -26,14 +26,14 @@ public record JcaProgram(String program, Area area, Optional<Transid> transid) {
     /**
      * A program with a COMMAREA.
      *
-     * @param length that the program sees: the larger of what it takes and what it gives back, 1 to
-     *     {@link #MOST_COMMAREA_BYTES}
+     * @param length of the program's area: the larger of request and reply, 1 to {@link
+     *     #MOST_COMMAREA_BYTES}
      */
     public static JcaProgram withCommarea(String program, int length) {
         return new JcaProgram(program, new Commarea(length), Optional.empty());
     }
 
-    /** A program with a channel; servers over IPIC take it, others refuse. */
+    /** A program with a channel; supported by servers over IPIC, rejected by others. */
     public static JcaProgram withChannel(String program, String channel) {
         return new JcaProgram(program, new Channel(channel), Optional.empty());
     }
@@ -42,10 +42,10 @@ public record JcaProgram(String program, Area area, Optional<Transid> transid) {
         return new JcaProgram(program, area, Optional.of(new Transid(id, usage)));
     }
 
-    /** How data gets to a program and back. */
+    /** The form of a program's data. */
     public sealed interface Area {}
 
-    /** One area, both ways. */
+    /** One area for both directions. */
     public record Commarea(int length) implements Area {
         public Commarea {
             if (length < 1 || length > MOST_COMMAREA_BYTES) {
@@ -63,22 +63,22 @@ public record JcaProgram(String program, Area area, Optional<Transid> transid) {
         }
     }
 
-    /** A transaction id, 1 to 4 characters, and what it is for. */
+    /** A transaction id, 1 to 4 characters, and its usage. */
     public record Transid(String id, TransidUsage usage) {
         public Transid {
             id = JcaProgram.name("transaction", id, 4);
         }
     }
 
-    /** What a transaction id is for; the values of z/OS Connect's {@code transidUsage}. */
+    /** The usage of a transaction id; the values of z/OS Connect's {@code transidUsage}. */
     public enum TransidUsage {
-        /** The program sees it in EIBTRNID; the mirror runs under its own: ECI's TranName. */
+        /** The program sees it in EIBTRNID; the mirror keeps its own: ECI's TranName. */
         EIB_ONLY,
         /** The mirror runs under it: ECI's TPNName. */
         EIB_AND_MIRROR
     }
 
-    /** A name as it has to be: characters of ASCII that are seen, no blank among them. */
+    /** Validates a name: visible ASCII characters without blanks. */
     static String name(String what, String name, int most) {
         boolean fine =
                 !name.isEmpty()

@@ -38,7 +38,7 @@ public final class JcaTarget implements Target.Blocking {
     private Payload checked(Payload.Commarea request, int length) {
         if (request.bytes().length() > length) {
             throw new IllegalArgumentException(
-                    "%d bytes are more than the COMMAREA of %s has: %d"
+                    "%d bytes exceed the COMMAREA of %s: %d"
                             .formatted(request.bytes().length(), name(), length));
         }
         return request;

@@ -1,6 +1,6 @@
 package io.ironbridge.connectorcics.jca;
 
-/** A request that cannot be sent; the message says why, and holds no data. */
+/** A request that cannot be sent; the message gives the reason without data. */
 final class RefusedRequestException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import javax.resource.ResourceException;
 import org.jspecify.annotations.Nullable;
 
-/** What adapters say, as people may see it: without the secrets that they were given. */
+/** The text of adapters' exceptions without the secrets that they were given. */
 final class ShownFailure {
     private static final int MOST_CHARACTERS = 300;
 
@@ -27,7 +27,7 @@ final class ShownFailure {
         return property.endsWith("assword");
     }
 
-    /** Class, message with the error code, and the cause; on one line and not too long. */
+    /** Class, message with the error code, and the cause; on one line and truncated. */
     String of(ResourceException failure) {
         return shown(said(failure) + cause(failure.getCause()));
     }
@@ -36,7 +36,7 @@ final class ShownFailure {
         return cause == null ? "" : ", by " + said(cause);
     }
 
-    /** A message of a bug is not shown: it may repeat data. */
+    /** The message of a bug is not shown: it may repeat data. */
     private static String said(Throwable failure) {
         boolean isBug = failure instanceof RuntimeException || failure instanceof Error;
         return failure.getClass().getSimpleName()

@@ -4,7 +4,7 @@ import java.lang.reflect.Constructor;
 import javax.resource.ResourceException;
 import javax.resource.cci.InteractionSpec;
 
-/** The adapter's interaction specification: what a call says beside its data. Thread-safe. */
+/** The adapter's interaction specification, with the parameters of a call. Thread-safe. */
 final class SpecClass {
     private static final String SEND_RECEIVE = String.valueOf(InteractionSpec.SYNC_SEND_RECEIVE);
 
@@ -21,9 +21,9 @@ final class SpecClass {
     /**
      * Finds its properties.
      *
-     * @param nullStripping whether replies are asked for without a length, so that trailing X'00'
-     *     need not travel
-     * @throws IllegalArgumentException naming class and property, where one is missing
+     * @param nullStripping whether replies are requested without a length, so that trailing X'00'
+     *     need not be sent
+     * @throws IllegalArgumentException naming class and property, if one is missing
      */
     SpecClass(Class<? extends InteractionSpec> type, boolean nullStripping) {
         made = Adapter.constructor(type);
@@ -37,7 +37,7 @@ final class SpecClass {
         this.nullStripping = nullStripping;
     }
 
-    /** For one call, as an adapter may keep things of the call in it. */
+    /** For one call, as an adapter may store state of the call in it. */
     InteractionSpec spec(JcaProgram program, int timeout) throws ResourceException {
         InteractionSpec spec = Adapter.make(made);
         functionName.set(spec, program.program());

@@ -3,11 +3,11 @@ package io.ironbridge.connectorcics.jca;
 import java.lang.reflect.InvocationTargetException;
 import javax.resource.ResourceException;
 
-/** What code that was called by name threw. */
+/** Unwraps exceptions of methods called by reflection. */
 final class Thrown {
     private Thrown() {}
 
-    /** Gives a ResourceException back to be thrown; throws everything else itself. */
+    /** Returns a ResourceException, to be thrown by the caller; throws all others itself. */
     static ResourceException by(InvocationTargetException thrown) {
         return switch (thrown.getCause()) {
             case ResourceException known -> known;

@@ -1,6 +1,6 @@
 package io.ironbridge.connectorcics.jca;
 
-/** A reply that is none; the message says what came instead, and holds no data. */
+/** An invalid reply; the message describes it without data. */
 final class UnreadableReplyException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -11,8 +11,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads that run an adapter's code: of the platform, as adapters may have native parts and
- * were made for such; with the adapter's loader as theirs.
+ * The threads that run an adapter's code: platform threads, since adapters may have native parts
+ * and were written for them; with the adapter's loader as context loader.
  */
 final class Workers implements AutoCloseable {
     private static final Duration KEPT = Duration.ofMinutes(1);
@@ -24,7 +24,7 @@ final class Workers implements AutoCloseable {
     /**
      * Starts no thread yet.
      *
-     * @param mostInTurn most threads for what is done in turn
+     * @param mostInTurn maximum number of threads for queued work
      */
     Workers(ClassLoader loader, int mostInTurn) {
         threads =
@@ -61,12 +61,14 @@ final class Workers implements AutoCloseable {
         };
     }
 
-    /** Runs at once; the caller bounds how much there is. */
+    /** Runs work at once; the caller limits the number of threads. */
     void run(Runnable work) {
         threads.execute(work);
     }
 
-    /** Runs as soon as one of few threads is free; here and now after {@link #close}. */
+    /**
+     * Runs work as soon as one of few threads is free; on the calling thread after {@link #close}.
+     */
     void runInTurn(Runnable work) {
         try {
             inTurn.execute(work);
@@ -75,7 +77,7 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    /** Runs again and again, once a millisecond at most; must not block. */
+    /** Runs work periodically, at most once a millisecond; it must not block. */
     void every(Duration time, Runnable work) {
         long millis = Math.max(1, time.toMillis());
         var _ =
@@ -87,14 +89,14 @@ final class Workers implements AutoCloseable {
         try {
             work.run();
         } catch (OutOfMemoryError noThread) {
-            // what it would have done is done the next time; thrown, there would be none
+            // A failure must not end the period; the next run repeats the work.
         }
     }
 
     /**
-     * Takes no more work.
+     * Accepts no more work.
      *
-     * @return whether all work was over in time
+     * @return whether all work ended in time
      */
     boolean close(Duration patience) {
         close();

@@ -1,6 +1,6 @@
 /**
  * CICS programs over the customer's own ECI resource adapter ({@code cicseci}), by {@code
- * javax.resource.cci}, as {@code docs/cics-jca.md} tells.
+ * javax.resource.cci}, as described in {@code docs/cics-jca.md}.
  */
 @NullMarked
 package io.ironbridge.connectorcics.jca;

@@ -68,7 +68,7 @@ class LinkAnswerTest {
         byte[] data = Answers.container("A", "BIT", 0, new byte[3]);
         assertThat(unreadable(CHANNEL, Answers.channel(2, data, data).array()))
                 .contains("two containers");
-        assertThat(unreadable(CHANNEL, Answers.channel(2, data).array())).contains("said to be 2");
+        assertThat(unreadable(CHANNEL, Answers.channel(2, data).array())).contains("announced 2");
         byte[] tooLong = changed(data, 0x1B, 4);
         assertThat(unreadable(CHANNEL, Answers.channel(1, tooLong).array())).contains("X'80'");
         for (byte[] odd :
@@ -147,10 +147,10 @@ class LinkAnswerTest {
     void anUnknownUnitOfWorkIsSaid() {
         assertThat(failure(Answers.failure(3, "", 16, 0, 0).unitOfWork(3)).what())
                 .startsWith("SYNCPOINT failed in PROG, RESP 16")
-                .endsWith("; the outcome of its unit of work is not known");
+                .endsWith("; the outcome of its unit of work is unknown");
         assertThat(failure(Answers.failure(1, "ASP1", 0, 0, 0).unitOfWork(3)).what())
                 .startsWith("abend ASP1")
-                .endsWith("; the outcome of its unit of work is not known");
+                .endsWith("; the outcome of its unit of work is unknown");
     }
 
     @Test
@@ -165,7 +165,7 @@ class LinkAnswerTest {
     @Test
     void codesAreToldInWordsToo() {
         assertThat(failure(Answers.failure(4, "", 0, 0, 11)).what())
-                .contains("reason 11 (a program that may not be linked to from here)");
+                .contains("reason 11 (the program may not be linked to from here)");
         assertThat(failure(Answers.failure(2, "AEI0", 27, 1, 0)).what())
                 .contains("RESP 27 (PGMIDERR) RESP2 1, reason 0,");
     }

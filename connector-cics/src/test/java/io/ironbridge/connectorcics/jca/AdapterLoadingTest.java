@@ -68,7 +68,7 @@ class AdapterLoadingTest {
         Path text = Files.writeString(folder.resolve("cicseci.rar"), "no archive");
         assertFault(JcaConfig.of(text, "local:"))
                 .withMessageContaining(text.toString())
-                .withMessageContaining("no resource archive");
+                .withMessageContaining("not a resource archive");
         Path rar = AdapterJar.rar(folder.resolve("other.rar"));
         JcaConfig config = AdapterJar.config(rar, 2006);
         assertFault(config.withCalls(config.calls().withAdapterBytes(1000)))
@@ -123,7 +123,7 @@ class AdapterLoadingTest {
                                         "no property lacking",
                                         "setLacking",
                                         "the property traceLevel",
-                                        "refuses the value of requestExits")
+                                        "rejects the value of requestExits")
                                 .doesNotContain("value1", "value2"));
     }
 

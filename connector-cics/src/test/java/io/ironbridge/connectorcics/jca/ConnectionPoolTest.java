@@ -46,7 +46,7 @@ class ConnectionPoolTest {
                 });
         assertThatThrownBy(pool::take)
                 .isInstanceOf(ResourceException.class)
-                .hasMessageContaining("broke as soon as it was open");
+                .hasMessageContaining("broke immediately after it was opened");
         assertThat(pool.counts(0).open()).isZero();
         assertThat(closed).hasSize(1);
     }

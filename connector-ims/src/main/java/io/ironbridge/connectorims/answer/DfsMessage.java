@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Messages of IMS (DFS...) that come in the place of output ("IMS Connect recorder trace for TM
- * error scenarios"; the texts from the messages' own pages).
+ * Messages of IMS (DFS...) in place of output ("IMS Connect recorder trace for TM error scenarios";
+ * the texts from the messages' own pages).
  */
 public final class DfsMessage {
     private static final Charset EBCDIC = Charset.forName("IBM037");
@@ -24,7 +24,7 @@ public final class DfsMessage {
 
     private static final int DATA = 4;
 
-    /** As much of the text as tells what happened. */
+    /** Maximum length of the text, enough to recognise the problem. */
     private static final int MOST = 120;
 
     private static final Pattern NUMBER = Pattern.compile("DFS(\\d{3,4})[A-Z]?(?![A-Z0-9])");
@@ -32,15 +32,15 @@ public final class DfsMessage {
             Pattern.compile("ABEND\\s+(?:S([0-9A-F]{3}))?[,\\s]*(?:U(\\d{4}))?");
     private static final Pattern NOT_PRINTABLE = Pattern.compile("[^ -~]+");
 
-    /** What follows this, and what it begins with, may be input data. */
+    /** This and everything after it may be input data. */
     private static final Pattern ECHO = Pattern.compile("[;:]?\\s*MSG IN PROCESS.*|;.*");
 
     private DfsMessage() {}
 
     /**
-     * The failure that output tells of; empty where a program made it.
+     * The failure that an output reports; empty if a program made the output.
      *
-     * @param modName that came with it; empty where none did. IMS names DFSMO1 to DFSMO5 with its
+     * @param modName received with it; empty if there was none. IMS uses DFSMO1 to DFSMO5 for its
      *     messages
      */
     public static Optional<Failure> failure(String modName, List<Bytes> segments) {
@@ -89,7 +89,7 @@ public final class DfsMessage {
         return new Failure(HostFault.ABENDED, abendCode(text), shown(text), true);
     }
 
-    /** The system's completion code where it is not zero, else the user's. */
+    /** The system completion code if it is not zero, otherwise the user's. */
     private static String abendCode(String text) {
         Matcher abend = ABEND.matcher(text);
         if (!abend.find()) {

@@ -5,9 +5,9 @@ import io.ironbridge.connectorapi.Outcome.HostFault;
 import java.time.Duration;
 
 /**
- * A failure that IMS or IMS Connect tells of.
+ * A failure that IMS or IMS Connect reports.
  *
- * @param code abend code; empty where there is none
+ * @param code abend code; empty if there is none
  * @param what for the log, without data
  */
 public record Failure(HostFault fault, String code, String what, boolean mayHaveRun) {
@@ -15,7 +15,7 @@ public record Failure(HostFault fault, String code, String what, boolean mayHave
         return new Failure(fault, "", what, mayHaveRun);
     }
 
-    /** The same of a transaction that has given output already. */
+    /** The same failure of a transaction that has sent output already. */
     public Failure afterOutput() {
         return new Failure(fault, code, what, true);
     }

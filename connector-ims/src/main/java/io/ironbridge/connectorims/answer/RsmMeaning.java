@@ -4,8 +4,8 @@ import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorims.message.Rsm;
 
 /**
- * What return and reason codes of a request status message mean ("Return and reason codes for IMS
- * Connect exits", "HWSSMPL0 and HWSSMPL1 return and reason codes").
+ * The meaning of a request status message's return and reason codes ("Return and reason codes for
+ * IMS Connect exits", "HWSSMPL0 and HWSSMPL1 return and reason codes").
  */
 public final class RsmMeaning {
     private static final int OTMA_NAK = 16;
@@ -26,17 +26,17 @@ public final class RsmMeaning {
         this.rsm = rsm;
     }
 
-    /** The work is committed, whatever the return code says. */
+    /** The work is committed, whatever the return code. */
     public boolean isCommitted() {
         return !isTimer() && !isOtmaNak() && rsm.rsmRsncod() == COMMITTED;
     }
 
-    /** The work is backed out, whatever the return code says. */
+    /** The work is backed out, whatever the return code. */
     public boolean isBackedOut() {
         return !isTimer() && !isOtmaNak() && rsm.rsmRsncod() == BACKED_OUT;
     }
 
-    /** IMS did not answer in the time that IRM_TIMER gave it; the transaction goes on. */
+    /** IMS did not answer within IRM_TIMER; the transaction continues. */
     public boolean isExpired() {
         return switch (rsm.rsmRetcod()) {
             case TIMER_TRANSACTION_SOCKET, TIMER_DEFAULT, TIMER_PERSISTENT_SOCKET -> true;
@@ -49,12 +49,12 @@ public final class RsmMeaning {
         return rsm.rsmRetcod() == TIMER_PERSISTENT_SOCKET || isCommitted() || isBackedOut();
     }
 
-    /** Another connection has the client id; nothing was done. */
+    /** Another connection uses the client id; nothing was done. */
     public boolean isDuplicateClient() {
         return !isTimer() && !isOtmaNak() && rsm.rsmRsncod() == DUPECLNT;
     }
 
-    /** The timer of another connection with this client id is cancelled. */
+    /** The timer of another connection with this client id has been cancelled. */
     public boolean isTimerCancelled() {
         return !isTimer() && !isOtmaNak() && rsm.rsmRsncod() == CANTIMER;
     }
@@ -67,7 +67,7 @@ public final class RsmMeaning {
         return rsm.rsmRetcod() == OTMA_NAK;
     }
 
-    /** What it says of a request that had no output yet. */
+    /** The failure of a request that has had no output. */
     public Failure failure() {
         if (isTimer()) {
             return Failure.of(HostFault.UNAVAILABLE, true, what());
@@ -219,7 +219,7 @@ public final class RsmMeaning {
             case 74 -> "STP/CLSE: datastore stopping or closed";
             case 75 -> "datastore communication error";
             case 76 -> "datastore stopped by command";
-            case 77 -> "datastore communication error, told to a pending client";
+            case 77 -> "datastore communication error, reported to a pending client";
             case 78 -> "RACF call failed";
             case 79 -> "IMS Connect protocol error";
             case 80 -> "IMSplex connection not active";

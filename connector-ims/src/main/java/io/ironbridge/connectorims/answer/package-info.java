@@ -1,6 +1,6 @@
 /**
- * What IMS and IMS Connect mean when an answer is no output of a program: return and reason codes,
- * OTMA sense codes, DFS messages.
+ * Answers of IMS and IMS Connect other than output of a program: return and reason codes, OTMA
+ * sense codes, DFS messages.
  */
 @NullMarked
 package io.ironbridge.connectorims.answer;

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The code page of the names in a message. IMS Connect tells it by IRM_ID; both give every byte one
+ * The code page of the names in a message, which IRM_ID determines; both map every byte to one
  * character and back. Thread-safe.
  */
 public enum CodePage {
-    /** EBCDIC 037; names use only what all EBCDIC code pages share. */
+    /** EBCDIC 037; names use only characters that all EBCDIC code pages share. */
     EBCDIC(Charset.forName("IBM037"), 0x40),
     /** ISO 8859-1. */
     ASCII(StandardCharsets.ISO_8859_1, 0x20);
@@ -22,7 +22,7 @@ public enum CodePage {
         this.blank = (byte) blank;
     }
 
-    /** Stores a name, padded with blanks; cut where it is longer. */
+    /** Stores a name, padded with blanks; truncated if it is longer. */
     public void put(String name, byte[] to, int at, int length) {
         byte[] bytes = name.getBytes(charset);
         int count = Math.min(bytes.length, length);
@@ -37,7 +37,7 @@ public enum CodePage {
         return bytes;
     }
 
-    /** A name without the blanks behind it. */
+    /** A name without trailing blanks. */
     public String name(byte[] from, int at, int length) {
         int end = at + length;
         while (end > at && from[end - 1] == blank) {
@@ -50,7 +50,10 @@ public enum CodePage {
         return new String(new byte[] {octet}, charset).charAt(0);
     }
 
-    /** That of a message whose IRM_ID has these bytes: both kinds begin with an asterisk. */
+    /**
+     * The code page of a message whose IRM_ID has these bytes: in both code pages it begins with an
+     * asterisk.
+     */
     static CodePage ofId(byte[] from, int at) {
         return from[at] == '*' ? ASCII : EBCDIC;
     }

@@ -3,10 +3,10 @@ package io.ironbridge.connectorims.message;
 import io.ironbridge.connectorapi.Bytes;
 
 /**
- * What tells a synchronous callout from others (IRM_CORTKN, 40 bytes); in a reply it stands in a
- * structure of its own, {@code *CORTKN*}.
+ * Identifies a synchronous callout (IRM_CORTKN, 40 bytes); in a reply it is a separate structure,
+ * {@code *CORTKN*}.
  *
- * @param ctLen IRM_CT_LEN; zero where there is no token
+ * @param ctLen IRM_CT_LEN; zero if there is no token
  * @param ctImsid IRM_CT_IMSID, 4 bytes
  * @param ctMemtk IRM_CT_MEMTK, 8 bytes
  * @param ctAwetk IRM_CT_AWETK, 8 bytes
@@ -57,14 +57,14 @@ public record CorrelatorToken(
     /**
      * Reads the structure of a reply.
      *
-     * @throws UnreadableMessageException where it is another one
+     * @throws UnreadableMessageException if it is another one
      */
     public static CorrelatorToken read(byte[] bytes, int at, CodePage page)
             throws UnreadableMessageException {
         return read(Structure.fields(bytes, at, LL, ID, page), Structure.HEADER);
     }
 
-    /** The structure of a reply. */
+    /** The structure for a reply. */
     public byte[] write(CodePage page) {
         byte[] bytes = Structure.bytes(LL, ID, page);
         write(new Fields(bytes, 0, LL, page), Structure.HEADER);

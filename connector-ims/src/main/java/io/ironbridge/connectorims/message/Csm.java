@@ -1,11 +1,11 @@
 package io.ironbridge.connectorims.message;
 
 /**
- * Complete status message: the end of a reply that has output ("Format of the complete status
+ * Complete status message: the end of a reply with output ("Format of the complete status
  * message").
  *
  * @param csmFlg1 CSM_FLG1
- * @param csmPrlvlflg CSM_PRLVLFLG, valid where {@link #hasProtocolLevel}
+ * @param csmPrlvlflg CSM_PRLVLFLG, valid if {@link #hasProtocolLevel}
  */
 public record Csm(int csmFlg1, int csmPrlvlflg) {
     /** CSM_LEN. */
@@ -22,7 +22,7 @@ public record Csm(int csmFlg1, int csmPrlvlflg) {
         return (csmFlg1 & QUEUED) != 0;
     }
 
-    /** The transaction is conversational, and goes on. */
+    /** The transaction is conversational and continues. */
     public boolean isConversational() {
         return (csmFlg1 & CONVERSATION) != 0;
     }
@@ -36,7 +36,7 @@ public record Csm(int csmFlg1, int csmPrlvlflg) {
         return (csmFlg1 & LEVEL_VALID) != 0;
     }
 
-    /** An ACK of CM0 output may say that it needs no answer. */
+    /** An ACK of CM0 output may request no answer. */
     public boolean supportsAckNoWait() {
         return hasProtocolLevel() && csmPrlvlflg >= 2;
     }
@@ -44,7 +44,7 @@ public record Csm(int csmFlg1, int csmPrlvlflg) {
     /**
      * Reads it.
      *
-     * @throws UnreadableMessageException where it is another structure
+     * @throws UnreadableMessageException if it is another structure
      */
     public static Csm read(byte[] bytes, int at, CodePage page) throws UnreadableMessageException {
         Fields fields = Structure.fields(bytes, at, LL, ID, page);

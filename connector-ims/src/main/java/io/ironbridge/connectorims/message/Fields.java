@@ -3,8 +3,8 @@ package io.ironbridge.connectorims.message;
 import io.ironbridge.connectorapi.Bytes;
 
 /**
- * Fields at offsets of a message, as far as a structure reaches: what lies behind its end reads as
- * blank or zero, and is not written.
+ * Fields at offsets of a message, up to the end of a structure: fields beyond it read as blank or
+ * zero, and are not written.
  */
 final class Fields {
     private final byte[] bytes;
@@ -13,7 +13,7 @@ final class Fields {
     private final CodePage page;
 
     /**
-     * @param base where offset 0 is
+     * @param base index of offset 0
      * @param end of the structure, as an index of {@code bytes}
      */
     Fields(byte[] bytes, int base, int end, CodePage page) {
@@ -27,7 +27,7 @@ final class Fields {
         return base + offset + length <= end;
     }
 
-    /** A number of 1, 2 or 4 bytes; of four bytes, signed. */
+    /** A number of 1, 2 or 4 bytes; with four bytes, signed. */
     int number(int offset, int length) {
         int number = 0;
         for (int i = 0; i < length && covers(offset, length); i++) {
@@ -44,7 +44,7 @@ final class Fields {
         return covers(offset, 1) ? page.character(bytes[base + offset]) : ' ';
     }
 
-    /** A copy; as many zeros where it lies behind the end. */
+    /** A copy; zeros if it lies beyond the end. */
     Bytes raw(int offset, int length) {
         byte[] copy = new byte[length];
         if (covers(offset, length)) {

@@ -1,6 +1,6 @@
 package io.ironbridge.connectorims.message;
 
-/** Bytes for people: offset, hexadecimal in words of four bytes, text. */
+/** A dump of bytes: offset, hexadecimal in words of four bytes, text. */
 final class HexDump {
     private static final int PER_LINE = 16;
     private static final int WORD = 4;
@@ -11,7 +11,7 @@ final class HexDump {
         return of(bytes, CodePage.EBCDIC, 0, 0);
     }
 
-    /** Masks the bytes from {@code masked} to before {@code maskedEnd}. */
+    /** Masks the bytes from {@code masked} up to {@code maskedEnd}, exclusive. */
     static String of(byte[] bytes, CodePage page, int masked, int maskedEnd) {
         StringBuilder dump = new StringBuilder();
         for (int line = 0; line < bytes.length; line += PER_LINE) {

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Request header (IMS request message). A field that {@code irmLen} does not cover is blank or zero
- * when read and left out when written. Offsets are those of the message, which begins with LLLL.
+ * Request header (IMS request message). A field beyond {@code irmLen} is blank or zero when read
+ * and omitted when written. Offsets are those of the message, which begins with LLLL.
  *
- * @param irmLen IRM_LEN: bytes from its own two on, at least X'1C'
- * @param extensions present where IRM_F0 says so
+ * @param irmLen IRM_LEN: length including its own two bytes, at least X'1C'
+ * @param extensions present if IRM_F0 says so
  */
 public record Irm(int irmLen, IrmFixed fixed, IrmUser user, List<IrmExtension> extensions) {
     /** IRM_LEN of the fixed part alone. */
@@ -27,8 +27,8 @@ public record Irm(int irmLen, IrmFixed fixed, IrmUser user, List<IrmExtension> e
     /**
      * Reads it; IRM_ID determines the code page.
      *
-     * @param at where the message begins, that is its LLLL
-     * @throws UnreadableMessageException where lengths or offsets cannot be
+     * @param at index of the message, that is, of its LLLL
+     * @throws UnreadableMessageException for impossible lengths or offsets
      */
     public static Irm read(byte[] bytes, int at) throws UnreadableMessageException {
         if (bytes.length - at < IrmFixed.END) {
@@ -40,8 +40,8 @@ public record Irm(int irmLen, IrmFixed fixed, IrmUser user, List<IrmExtension> e
     /**
      * Reads it.
      *
-     * @param at where the message begins, that is its LLLL
-     * @throws UnreadableMessageException where lengths or offsets cannot be
+     * @param at index of the message, that is, of its LLLL
+     * @throws UnreadableMessageException for impossible lengths or offsets
      */
     public static Irm read(byte[] bytes, int at, CodePage page) throws UnreadableMessageException {
         if (bytes.length - at < IrmFixed.END) {
@@ -84,7 +84,7 @@ public record Irm(int irmLen, IrmFixed fixed, IrmUser user, List<IrmExtension> e
         return extensions;
     }
 
-    /** Bytes of the header with the LLLL before it. */
+    /** Size of the header including the LLLL before it. */
     int end() {
         return IrmFixed.IRM_LEN + irmLen;
     }
@@ -92,7 +92,7 @@ public record Irm(int irmLen, IrmFixed fixed, IrmUser user, List<IrmExtension> e
     /**
      * Stores it, without LLLL.
      *
-     * @param at where the message begins, that is its LLLL
+     * @param at index of the message, that is, of its LLLL
      */
     void write(byte[] to, int at, CodePage page) {
         Fields fields = new Fields(to, at, at + end(), page);
@@ -109,12 +109,12 @@ public record Irm(int irmLen, IrmFixed fixed, IrmUser user, List<IrmExtension> e
         }
     }
 
-    /** The header with an LLLL for it alone, and the end of a message without data. */
+    /** The header with LLLL and end marker, as a message without data. */
     public byte[] write(CodePage page) {
         return new RequestMessage(this, List.<Bytes>of()).write(page);
     }
 
-    /** In hexadecimal and as text, the password masked. */
+    /** In hexadecimal and as text, with the password masked. */
     public String hexDump(CodePage page) {
         return new RequestMessage(this, List.<Bytes>of()).hexDump(page);
     }

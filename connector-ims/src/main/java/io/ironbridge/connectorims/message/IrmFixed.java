@@ -9,7 +9,7 @@ package io.ironbridge.connectorims.message;
  * @param id IRM_ID, which selects the message exit
  * @param nakRsncde IRM_NAK_RSNCDE
  * @param res1 IRM_RES1, 2 bytes
- * @param f5 IRM_F5: type of input, and how a tpipe is read
+ * @param f5 IRM_F5: type of input, and mode of reading a tpipe
  * @param timer IRM_TIMER, see {@link IrmTimer}
  * @param soct IRM_SOCT, the socket type
  * @param es IRM_ES, the Unicode encoding

@@ -28,8 +28,8 @@ public final class IrmTimer {
     private IrmTimer() {}
 
     /**
-     * The interval of a byte in milliseconds; -1 where it has none of its own: the default, values
-     * without meaning, no wait and no end.
+     * The interval of a byte in milliseconds; -1 if it has no fixed interval: the default,
+     * undefined values, no wait and no end.
      */
     public static long millis(int timer) {
         if (timer <= DEFAULT || timer > LONGEST) {
@@ -47,10 +47,10 @@ public final class IrmTimer {
     }
 
     /**
-     * The byte for an interval, rounded as the IMS TM Resource Adapter does: up to 10 or 50 ms, to
-     * the nearest second or minute; more than an hour is an hour.
+     * The byte for an interval, rounded as in the IMS TM Resource Adapter: up to the next 10 or 50
+     * ms, to the nearest second or minute; more than an hour is an hour.
      *
-     * @param interval zero: the default; negative: no end
+     * @param interval zero for the default; negative for no end
      */
     public static int of(Duration interval) {
         if (interval.isNegative()) {

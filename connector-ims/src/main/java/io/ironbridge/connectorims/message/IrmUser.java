@@ -5,7 +5,7 @@ import io.ironbridge.connectorapi.Bytes;
 /**
  * The user part of a request header for HWSSMPL0 and HWSSMPL1, offsets X'20' to X'AB' of a message
  * ("Format of user portion of IRM for HWSSMPL0, HWSSMPL1, and user-written message exit routines").
- * A header has as much of it as IRM_LEN says; the rest is blank.
+ * IRM_LEN determines how much of it a header contains; the rest is blank.
  *
  * @param f1 IRM_F1
  * @param f2 IRM_F2: commit mode
@@ -18,7 +18,7 @@ import io.ironbridge.connectorapi.Bytes;
  * @param racfGrname IRM_RACF_GRNAME
  * @param racfPw IRM_RACF_PW, password or PassTicket
  * @param applNm IRM_APPL_NM
- * @param reroutNm IRM_REROUT_NM, or IRM_RT_ALTCID where a tpipe is read
+ * @param reroutNm IRM_REROUT_NM, or IRM_RT_ALTCID if a tpipe is read
  * @param tagAdapt IRM_TAG_ADAPT
  * @param tagMap IRM_TAG_MAP
  * @param modname IRM_MODNAME
@@ -43,10 +43,10 @@ public record IrmUser(
         String modname,
         CorrelatorToken cortkn,
         Bytes sestkn) {
-    /** IRM_F1: the reply is to begin with the name of the MFS MOD. */
+    /** IRM_F1: the reply must begin with the name of the MFS MOD. */
     public static final int F1_MFSREQ = 0x80;
 
-    /** IRM_F1: the reply to a send-only message that is acknowledged has no text. */
+    /** IRM_F1: the reply to an acknowledged send-only message has no text. */
     public static final int F1_SOARSP = 0x04;
 
     /** IRM_F1: no answer to this acknowledgement. */
@@ -70,7 +70,7 @@ public record IrmUser(
     /** IRM_F3: undeliverable output goes to another tpipe. */
     public static final int F3_REROUT = 0x08;
 
-    /** IRM_F3: DFS2082 reports a CM0 program that gives no reply. */
+    /** IRM_F3: DFS2082 reports a CM0 program that sends no reply. */
     public static final int F3_DFS2082 = 0x40;
 
     public static final char F4_SEND_RECEIVE = ' ';
@@ -82,16 +82,16 @@ public record IrmUser(
     public static final char F4_RESUME_TPIPE = 'R';
     public static final char F4_SEND_ONLY = 'S';
 
-    /** IRM_LEN of a header up to and with the password. */
+    /** IRM_LEN of a header up to and including the password. */
     public static final int TO_PASSWORD = 0x50;
 
-    /** IRM_LEN of a header up to and with IRM_APPL_NM. */
+    /** IRM_LEN of a header up to and including IRM_APPL_NM. */
     public static final int TO_APPL_NM = 0x58;
 
-    /** IRM_LEN of a header up to and with IRM_REROUT_NM. */
+    /** IRM_LEN of a header up to and including IRM_REROUT_NM. */
     public static final int TO_REROUT_NM = 0x60;
 
-    /** IRM_LEN of a header up to and with the correlator token. */
+    /** IRM_LEN of a header up to and including the correlator token. */
     public static final int TO_CORTKN = 0xA0;
 
     /** IRM_LEN of a header with all fields, before extensions. */
@@ -113,7 +113,7 @@ public record IrmUser(
     /** Offset of IRM_RACF_PW in a message. */
     public static final int RACF_PW = 76;
 
-    /** Where the password ends. */
+    /** The end of the password. */
     public static final int RACF_PW_END = 84;
 
     private static final int APPL_NM = 84;
@@ -125,7 +125,7 @@ public record IrmUser(
     private static final int SESTKN = 164;
     static final int EXTN_OFF = 172;
 
-    /** With a message type, a transaction code and a datastore, all else blank. */
+    /** A header with a message type, a transaction code and a datastore, and blanks otherwise. */
     public static IrmUser of(char f4, String trncod, String imsDestid) {
         return new IrmUser(
                 0,
@@ -188,7 +188,7 @@ public record IrmUser(
         fields.putRaw(SESTKN, sestkn);
     }
 
-    /** With other flags. */
+    /** This header with other flags. */
     public IrmUser withFlags(int newF1, int newF2, int newF3) {
         return new IrmUser(
                 newF1,
@@ -210,7 +210,7 @@ public record IrmUser(
                 sestkn);
     }
 
-    /** Of another message type. */
+    /** This header with another message type. */
     public IrmUser withF4(char given) {
         return new IrmUser(
                 f1,
@@ -232,7 +232,7 @@ public record IrmUser(
                 sestkn);
     }
 
-    /** With who calls. */
+    /** This header with a user. */
     public IrmUser withUser(String user, String group, String password, String application) {
         return new IrmUser(
                 f1,
@@ -254,7 +254,7 @@ public record IrmUser(
                 sestkn);
     }
 
-    /** With the names sent to IMS. */
+    /** This header with other names for IMS. */
     public IrmUser withNames(String newLterm, String newReroutNm, String newModname) {
         return new IrmUser(
                 f1,

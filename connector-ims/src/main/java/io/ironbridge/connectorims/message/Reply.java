@@ -8,7 +8,7 @@ public sealed interface Reply {
     /**
      * Output of a program, or a message of IMS.
      *
-     * @param modName of the request mod message; empty where there was none
+     * @param modName of the request mod message; empty if there was none
      * @param segments with LL and ZZ
      */
     record Output(String modName, List<Bytes> segments, Csm csm) implements Reply {
@@ -17,6 +17,6 @@ public sealed interface Reply {
         }
     }
 
-    /** IMS Connect says how it went, or what is wrong. */
+    /** A status or an error of IMS Connect. */
     record Status(Rsm rsm) implements Reply {}
 }

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Reads replies in EBCDIC ("Output message from message exit to client"). Output may look like any
- * structure: so a request mod message counts only first and where it was asked for, a status only
- * at the end. Immutable.
+ * structure; therefore a request mod message is recognised only at the beginning and if it was
+ * requested, and a status only at the end. Immutable.
  */
 public final class ReplyReader {
     private static final byte[] CSM_ID = CodePage.EBCDIC.bytes(Csm.ID, 8);
@@ -20,14 +20,14 @@ public final class ReplyReader {
 
     /**
      * @param modAsked whether requests ask for the request mod message
-     * @param mostSegments that a reply may have
+     * @param mostSegments maximum number of segments of a reply
      */
     public ReplyReader(boolean modAsked, int mostSegments) {
         this.modAsked = modAsked;
         this.mostSegments = mostSegments;
     }
 
-    /** Whether a CSM or an RSM begins here, whole. */
+    /** Whether a complete CSM or RSM begins here. */
     public static boolean isStatus(byte[] bytes, int at) {
         return isCsm(bytes, at) || isRsm(bytes, at);
     }
@@ -41,12 +41,12 @@ public final class ReplyReader {
     }
 
     /**
-     * Reads a whole reply; its segments are views of {@code bytes}.
+     * Reads a complete reply; its segments are views of {@code bytes}.
      *
-     * @param bytes all structures of it, nothing else
-     * @param before how many bytes of the message came before them
-     * @throws UnreadableMessageException where they are no reply
-     * @throws TooManySegmentsException where they are more than allowed
+     * @param bytes all structures of the reply, nothing else
+     * @param before bytes of the message before them
+     * @throws UnreadableMessageException if they are not a reply
+     * @throws TooManySegmentsException if they have more segments than allowed
      */
     public Reply read(byte[] bytes, int before)
             throws UnreadableMessageException, TooManySegmentsException {
@@ -75,7 +75,7 @@ public final class ReplyReader {
         if (end - from >= SHORTEST_LL
                 && end - from <= Short.MAX_VALUE
                 && Structure.ll(bytes, from) == end - from) {
-            return List.of(Bytes.wrap(bytes, from, end - from)); // as good as always
+            return List.of(Bytes.wrap(bytes, from, end - from)); // the normal case
         }
         List<Bytes> segments = new ArrayList<>();
         int next = from;

@@ -1,10 +1,10 @@
 package io.ironbridge.connectorims.message;
 
 /**
- * Request mod message: the name of the MFS message output descriptor, first in a reply that was
- * askedn * for it ("Format of the request mod message").
+ * Request mod message: the name of the MFS message output descriptor, at the beginning of a reply
+ * for which it was requested ("Format of the request mod message").
  *
- * @param modName 8 characters at most
+ * @param modName at most 8 characters
  */
 public record RequestMod(String modName) {
     /** Its LL. */
@@ -15,7 +15,7 @@ public record RequestMod(String modName) {
     /**
      * Reads it.
      *
-     * @throws UnreadableMessageException where it is another structure
+     * @throws UnreadableMessageException if it is another structure
      */
     public static RequestMod read(byte[] bytes, int at, CodePage page)
             throws UnreadableMessageException {

@@ -4,7 +4,7 @@ package io.ironbridge.connectorims.message;
  * Request status message: a reply without output ("Format of the request status message").
  *
  * @param rsmFlg1 RSM_FLG1
- * @param rsmRacfrc RSM_RACFRC for a security error, else RSM_OTMRSN, OTMA's reason
+ * @param rsmRacfrc RSM_RACFRC for a security error, otherwise RSM_OTMRSN, OTMA's reason
  * @param rsmRetcod RSM_RETCOD
  * @param rsmRsncod RSM_RSNCOD
  */
@@ -17,7 +17,7 @@ public record Rsm(int rsmFlg1, int rsmRacfrc, int rsmRetcod, int rsmRsncod) {
     /**
      * Reads it.
      *
-     * @throws UnreadableMessageException where it is another structure
+     * @throws UnreadableMessageException if it is another structure
      */
     public static Rsm read(byte[] bytes, int at, CodePage page) throws UnreadableMessageException {
         Fields fields = Structure.fields(bytes, at, LL, ID, page);

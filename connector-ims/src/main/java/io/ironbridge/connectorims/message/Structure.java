@@ -1,18 +1,18 @@
 package io.ironbridge.connectorims.message;
 
 /**
- * The common form of what surrounds the output of programs in a reply: LL (2 bytes), 2 bytes that
- * each kind uses as it likes, identifier (8 characters).
+ * The common form of the structures around the output of programs in a reply: LL (2 bytes), 2 bytes
+ * specific to the structure, identifier (8 characters).
  */
 final class Structure {
-    /** Bytes of LL, the two behind it and the identifier. */
+    /** Size of LL, the following two bytes and the identifier. */
     static final int HEADER = 12;
 
     static final int ID = 4;
 
     private Structure() {}
 
-    /** Whether this is a structure of this kind: LL and identifier are. */
+    /** Whether this structure has the given LL and identifier. */
     static boolean is(byte[] bytes, int at, int ll, byte[] id) {
         if (at + ll > bytes.length || ll(bytes, at) != ll) {
             return false;
@@ -37,7 +37,7 @@ final class Structure {
         return new Fields(bytes, at, at + ll, page);
     }
 
-    /** A structure of which only LL and identifier are set. */
+    /** A structure with LL and identifier, otherwise zero. */
     static byte[] bytes(int ll, String id, CodePage page) {
         byte[] bytes = new byte[ll];
         bytes[0] = (byte) (ll >> 8);

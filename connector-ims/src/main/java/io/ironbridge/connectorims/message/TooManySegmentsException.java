@@ -1,6 +1,6 @@
 package io.ironbridge.connectorims.message;
 
-/** A reply that can be read, but has more segments than are allowed. */
+/** A well-formed reply with more segments than are allowed. */
 public final class TooManySegmentsException extends Exception {
     private static final long serialVersionUID = 1;
 

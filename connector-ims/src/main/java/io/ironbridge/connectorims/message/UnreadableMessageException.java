@@ -1,6 +1,9 @@
 package io.ironbridge.connectorims.message;
 
-/** Bytes that are no message of the protocol; tells what is wrong and where, never data. */
+/**
+ * Bytes that are not a message of the protocol; the message names the error and its place, never
+ * data.
+ */
 public final class UnreadableMessageException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -1,7 +1,7 @@
 /**
  * The messages of IMS Connect's protocol for user-written clients, byte for byte: request headers
- * (IRM), and the structures of replies. No I/O. Integers are big-endian, offsets in messages of
- * errors hexadecimal and counted from the first byte of the message.
+ * (IRM), and the structures of replies. No I/O. Integers are big-endian, offsets in error messages
+ * are hexadecimal and counted from the first byte of the message.
  */
 @NullMarked
 package io.ironbridge.connectorims.message;
