@@ -111,11 +111,11 @@ class CliTest {
         assertThat(cli.out())
                 .isEqualTo(
                         "warning IRB-GW-0105W: AUTHENTICATION IS OFF for 3 of 3 operations: anyone"
-                                + " who reaches the port may call them. Configure a registry, and"
-                                + " security in the OpenAPI document; on a laptop it may be"
-                                + " meant.\n"
-                                + "no errors, 1 warning in 1 project: 3 operations, 2 assets,"
-                                + " mappings of 3 of 3 operations fully compiled\n");
+                            + " who can reach the port may call them. Configure a registry, and"
+                            + " security in the OpenAPI document. On a laptop this may be"
+                            + " intended.\n"
+                            + "no errors, 1 warning in 1 project: 3 operations, 2 assets, mappings"
+                            + " of 3 of 3 operations fully compiled\n");
         assertThat(exitCode).isZero();
     }
 
@@ -172,7 +172,7 @@ class CliTest {
         Path more = folder.resolve("more.xml");
         Files.writeString(more, "<server><ironbridge_admin host='*'/></server>");
         assertThat(cli.execute("check", folder.toString(), more.toString())).isEqualTo(1);
-        assertThat(cli.out()).contains("error IRB-GW-0151E: The port for administrators would");
+        assertThat(cli.out()).contains("error IRB-GW-0151E: The administration port would");
     }
 
     @Test

@@ -205,8 +205,8 @@ class BrokenReplyIT {
                 .asString()
                 .startsWith("IRB-GW-0208W ")
                 .endsWith(
-                        "the request's time was over before the back end's reply was whole; part of"
-                                + " it was sent");
+                        "the request's time was over before the back end's reply was complete; part"
+                                + " of it was sent");
     }
 
     @Test

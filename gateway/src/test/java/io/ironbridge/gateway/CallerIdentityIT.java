@@ -78,8 +78,8 @@ class CallerIdentityIT {
             assertThat(get(gateway, "bob:other").body())
                     .isEqualTo(
                             "{\"code\":401,\"message\":\"The back end does not accept the user of"
-                                    + " the call; user and password were refused a short while ago,"
-                                    + " and are not sent again until 3600 s after that.\"}");
+                                + " the call; user and password were refused recently and are not"
+                                + " sent again for 3600 s after the refusal.\"}");
             assertThat(log.lines().getLast())
                     .startsWith("IRB-GW-0211W ")
                     .contains(" for the caller bob failed: not sent: ");

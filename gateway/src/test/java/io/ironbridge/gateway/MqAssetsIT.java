@@ -72,7 +72,8 @@ class MqAssetsIT {
     @Test
     void aReplyThatIsNotAsItsLayoutSaysIsTold() throws Exception {
         assertThat(running.answer("POST", "/numbers", "{\"ENQUIRY\":{\"ENQ-SIZE\":12}}"))
-                .startsWith("502 {\"failed\":\"A message came, but its data cannot be read: ")
+                .startsWith(
+                        "502 {\"failed\":\"A message was received, but its data cannot be read: ")
                 .contains("ANS-NUMBER");
         assertThat(running.depth("REPLY")).isZero();
     }
@@ -132,7 +133,7 @@ class MqAssetsIT {
         for (int turn = 0; turn < 5; turn++) {
             running.awaitDepth(queue, 1);
             assertThat(running.answer("DELETE", path, ""))
-                    .startsWith("502 {\"failed\":\"A message came that cannot be used: ")
+                    .startsWith("502 {\"failed\":\"A message was received that cannot be used: ")
                     .contains(why);
         }
         assertThat(running.answer("DELETE", path, "")).isEqualTo(NONE);
@@ -150,8 +151,8 @@ class MqAssetsIT {
         running.put("NOTES", session -> session.createTextMessage("{\"note\":"));
         assertThat(running.answer("GET", "/notes", ""))
                 .isEqualTo(
-                        "502 {\"failed\":\"A message came, but its data cannot be read: it holds"
-                                + " no JSON\"}");
+                        "502 {\"failed\":\"A message was received, but its data cannot be read: it"
+                                + " does not hold JSON\"}");
         assertMovedAway("/notes", "NOTES", "no JSON");
     }
 

@@ -148,7 +148,7 @@ class MqServicesIT {
         try (MqRunning running = start("", "")) {
             running.put("NOTES", session -> session.createTextMessage("not for this service"));
             assertThat(running.answer("GET", "/notes", "")).startsWith("502 ");
-            assertMovedAway(running, "no JSON object");
+            assertMovedAway(running, "not a JSON object");
         }
     }
 

@@ -47,10 +47,10 @@ class JsonFormatterTest {
                 new TracePlace("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331", true);
         LogRecord record = new LogRecord(Level.WARNING, "IRB-GW-0203W Request r1 (a b): gone");
         StringBuilder lines = new StringBuilder();
-        TracePlace.saying(place, () -> lines.append(new JsonFormatter().format(record)));
+        TracePlace.runIn(place, () -> lines.append(new JsonFormatter().format(record)));
         assertThat(read(lines.toString()).get("traceId").stringValue()).isEqualTo(place.traceId());
         lines.setLength(0);
-        TracePlace.saying(null, () -> lines.append(new JsonFormatter().format(record)));
+        TracePlace.runIn(null, () -> lines.append(new JsonFormatter().format(record)));
         assertThat(read(lines.toString()).has("traceId")).isFalse();
     }
 

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a line for each request to a file, on a thread of its own. Bounded in memory and on disk;
- * a line for which there is no room is lost, counted and told. Thread-safe.
+ * Writes a line for each request to a file, on a separate thread. Bounded in memory and on disk;
+ * lines that find no room are lost and counted, and losses are logged. Thread-safe.
  */
 public final class AccessLog implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(AccessLog.class.getName());
@@ -35,13 +35,13 @@ public final class AccessLog implements AutoCloseable {
                                 CLOSING,
                                 false),
                         new Lines(file),
-                        new Told(settings.file()));
+                        new LoggedTrouble(settings.file()));
     }
 
     /**
      * Opens the file.
      *
-     * @throws IOException when it cannot be written
+     * @throws IOException if it cannot be written
      */
     public static AccessLog open(ObservationConfig.AccessLog settings, LogFormat format)
             throws IOException {
@@ -53,7 +53,7 @@ public final class AccessLog implements AutoCloseable {
                                 settings.file(), settings.maxFileBytes(), settings.maxFiles())));
     }
 
-    /** Takes a request that has ended; returns at once. */
+    /** Queues the line of a request that has ended; returns at once. */
     public void ended(Answered answered) {
         outlet.offer(format.line(answered));
     }
@@ -63,7 +63,7 @@ public final class AccessLog implements AutoCloseable {
         return outlet.lost();
     }
 
-    /** Writes what waits, for some seconds at most. */
+    /** Writes the remaining lines, for a few seconds at most. */
     @Override
     public void close() {
         outlet.close();
@@ -85,8 +85,8 @@ public final class AccessLog implements AutoCloseable {
         }
     }
 
-    /** What the log says. */
-    private record Told(Path file) implements AsyncBatchWriter.Trouble {
+    /** Logs the failures. */
+    private record LoggedTrouble(Path file) implements AsyncBatchWriter.Trouble {
         @Override
         public void failed(Throwable why) {
             LOG.log(
@@ -98,17 +98,17 @@ public final class AccessLog implements AutoCloseable {
 
         @Override
         public void recovered() {
-            LOG.log(Level.INFO, "IRB-GW-0346I The access log is written to {0} again", file);
+            LOG.log(Level.INFO, "IRB-GW-0346I The access log is being written to {0} again", file);
         }
 
         @Override
         public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0341W {0} lines of the access log are lost so far: {1}",
+                    "IRB-GW-0341W {0} lines of the access log have been lost so far: {1}",
                     Long.toString(soFar),
                     why == null
-                            ? "they came faster than " + file + " takes them"
+                            ? "they arrived faster than " + file + " takes them"
                             : file + " could not be written: " + why);
         }
     }

@@ -8,15 +8,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request and what became of it.
+ * A request and its answer.
  *
- * @param path as it may be written down
+ * @param path as it may be logged
  * @param client its address, or that of its proxy
- * @param user who called; null: nobody knows
- * @param status of the answer; 0: there was none
+ * @param user the caller; null if unknown
+ * @param status of the answer; 0 if there was none
  * @param headers of the answer
  * @param bytes of its body that were handed over
- * @param nanos from the request's head read to the answer handed over
+ * @param nanos from reading the request's head to handing over the answer
  */
 public record Answered(
         Request request,

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code logFormat} of Liberty's, taken apart once. Immutable.
+ * A {@code logFormat} of Liberty, parsed once. Immutable.
  *
- * <p>What clients send is escaped, so that no line can be forged: quotes and backslashes get a
- * backslash, what is not printable ASCII is written as {@code \xhh}. Each such value is cut at 1024
- * characters, which bounds what a line costs the event loop that makes it.
+ * <p>Values from clients are escaped, so that no line can be forged: quotes and backslashes get a
+ * backslash, characters that are not printable ASCII are written as {@code \xhh}. Each such value
+ * is cut off at 1024 characters, which bounds the cost of a line on its event loop.
  *
  * <p>Source: Open Liberty, "HTTP access logging".
  */
@@ -29,7 +29,7 @@ public final class LogFormat {
     private static final String HEX = "0123456789abcdef";
     private static final String CUT = "...";
 
-    /** In characters, before they are escaped. */
+    /** In characters, before escaping. */
     private static final int LONGEST = 1024;
 
     private final List<Token> tokens;
@@ -46,16 +46,16 @@ public final class LogFormat {
     }
 
     /**
-     * Takes a format apart.
+     * Parses a format.
      *
      * @param secretHeaders in lower case, whose values are not written
-     * @throws IllegalArgumentException for a token that is not known; the message names it
+     * @throws IllegalArgumentException for an unknown token; the message names it
      */
     public static LogFormat parse(String format, boolean showQuery, Set<String> secretHeaders) {
         return new LogFormat(new Parsing(format, secretHeaders).tokens(), showQuery);
     }
 
-    /** A format being taken apart. */
+    /** A format being parsed. */
     private static final class Parsing {
         private final String format;
         private final Set<String> secretHeaders;
@@ -100,7 +100,7 @@ public final class LogFormat {
             tokens.add(token);
         }
 
-        /** What stands in braces; null: there are none. */
+        /** The text in braces; null if there are none. */
         private @Nullable String argument() {
             if (at >= format.length() || format.charAt(at) != '{') {
                 return null;
@@ -123,7 +123,7 @@ public final class LogFormat {
         }
     }
 
-    /** Null: there is none. */
+    /** Null for an unknown token. */
     private static @Nullable Token token(
             char letter, @Nullable String argument, Set<String> secretHeaders) {
         if (argument != null) {
@@ -175,7 +175,7 @@ public final class LogFormat {
         };
     }
 
-    /** The line of a request, without its end. */
+    /** The line of a request, without its line end. */
     public String line(Answered answered) {
         StringBuilder line = new StringBuilder();
         for (Token token : tokens) {
@@ -206,7 +206,7 @@ public final class LogFormat {
             into.append(NONE);
             return;
         }
-        escape(user, true, into); // at a blank the next column would seem to begin
+        escape(user, true, into); // a blank would look like the next column
     }
 
     private static void value(@Nullable String value, boolean secret, StringBuilder into) {

@@ -1,4 +1,4 @@
-/** The access log: a line for each request, in NCSA formats. Knows HTTP, and no APIs. */
+/** The access log: a line for each request, in NCSA formats. Depends on HTTP, but not on APIs. */
 @NullMarked
 package io.ironbridge.gateway.accesslog;
 

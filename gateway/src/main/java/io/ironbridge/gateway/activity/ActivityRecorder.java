@@ -15,8 +15,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends intervals when it is time, and appends the report of each to a file where one is wanted.
- * Closing it ends the last, shorter one. Thread-safe.
+ * Ends intervals on schedule, and appends the report of each to a file if one is configured.
+ * Closing it ends the last, shorter interval. Thread-safe.
  */
 public final class ActivityRecorder implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ActivityRecorder.class.getName());
@@ -40,11 +40,11 @@ public final class ActivityRecorder implements AutoCloseable {
     }
 
     /**
-     * Begins.
+     * Starts recording.
      *
-     * @param file reports are appended to it; it is opened anew for each, so that it can be moved
-     *     away meanwhile
-     * @param writers where files are written
+     * @param file for the reports; it is opened for each report, so that it can be moved away in
+     *     between
+     * @param writers run the writing of files
      */
     public static ActivityRecorder start(
             WorkloadActivity activity,
@@ -52,14 +52,14 @@ public final class ActivityRecorder implements AutoCloseable {
             ScheduledExecutorService timers,
             Executor writers) {
         ActivityRecorder recorder = new ActivityRecorder(activity, file, timers, writers);
-        recorder.append(""); // so that a file that cannot be written is told of now
+        recorder.append(""); // so that an unwritable file is reported now
         recorder.await();
         return recorder;
     }
 
     /**
-     * From now to the end of the interval: intervals end at multiples of their length, such as full
-     * minutes, and none but the last is shorter than a half of it.
+     * The time until the end of the interval: intervals end at multiples of their length, such as
+     * full minutes, and only the last can be shorter than half of it.
      */
     static Duration untilEnd(Instant now, Duration interval) {
         long length = interval.toMillis();
@@ -72,7 +72,7 @@ public final class ActivityRecorder implements AutoCloseable {
         try {
             var _ = timers.schedule(this::end, wait.toMillis(), TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException _) {
-            // the server stops, and close() writes the rest
+            // The server stops; close() writes the rest.
         }
     }
 

@@ -5,18 +5,18 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What a report class did in a time.
+ * The transactions of a report class in an interval.
  *
- * @param ended transactions, however they ended
- * @param abnormal of these: not answered by the asset as asked
+ * @param ended transactions, with any result
+ * @param abnormal those not answered normally by the asset
  * @param activeNanos times of all that ended
- * @param actualNanos times of those that ended normally, as the rest from here on
+ * @param actualNanos times of those that ended normally, as are all following values
  * @param actualSquares sum of their squares
- * @param queuedNanos of these times: waiting for a connection
- * @param calledNanos of these times: the asset's answer outstanding
- * @param distribution how many in each of the buckets of {@link ResponseTimes}
- * @param all measured without exception, normal or not
- * @param lot measured by lot
+ * @param queuedNanos part of these times: waiting for a connection
+ * @param calledNanos part of these times: waiting for the asset's answer
+ * @param distribution number in each of the buckets of {@link ResponseTimes}
+ * @param all requests of the seconds in which all were measured, normal or not
+ * @param lot requests sampled at random
  */
 record Counts(
         long ended,
@@ -47,7 +47,7 @@ record Counts(
     }
 
     /**
-     * What was measured of requests that were chosen in one way.
+     * Measurements of requests that were chosen in one way.
      *
      * @param ended requests, measured or not
      * @param requests measured

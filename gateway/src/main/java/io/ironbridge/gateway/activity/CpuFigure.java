@@ -5,24 +5,28 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The CPU time of a report class, from the requests that were measured.
+ * The CPU time of a report class, estimated from the measured requests.
  *
- * @param micros of all its requests, as far as they can be told from the measured ones
- * @param errorMicros half of the 95 % confidence interval, for what was drawn by lot; empty: too
- *     few were
+ * @param micros of all its requests, extrapolated from the measured ones
+ * @param errorMicros half of the 95 % confidence interval of the random sample; empty if the sample
+ *     is too small
  * @param measured requests
- * @param untold requests of whose kind not one was measured, so that their time is in no figure
- * @param allocatedBytes of a request on average; empty: none was measured
+ * @param unmeasured requests of a kind of which none was measured, so that their time is not
+ *     included
+ * @param allocatedBytes average of a request; empty if none was measured
  * @param readings of the clock that this took
  */
 record CpuFigure(
         long micros,
         OptionalLong errorMicros,
         long measured,
-        long untold,
+        long unmeasured,
         OptionalLong allocatedBytes,
         long readings) {
-    /** Student's t for 95 %, by degrees of freedom from 1; beyond, it nears that of the normal. */
+    /**
+     * Student's t for 95 %, by degrees of freedom from 1; beyond, it approaches that of the normal
+     * distribution.
+     */
     private static final double[] STUDENT_95 = {
         12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26
     };
@@ -39,32 +43,32 @@ record CpuFigure(
         double bytes = 0;
         double error = 0;
         Measured sum = Measured.NONE;
-        long untold = 0;
+        long unmeasured = 0;
         for (Measured kind : kinds) {
             sum = sum.and(kind);
             if (kind.requests() == 0) {
-                untold += kind.ended();
+                unmeasured += kind.ended();
             } else {
                 nanos += kind.ended() * ((double) kind.cpuNanos() / kind.requests());
                 bytes += kind.ended() * ((double) kind.allocatedBytes() / kind.requests());
-                error += error(kind); // one of the kinds has none
+                error += error(kind); // empty if a kind has none
             }
         }
-        long told = sum.ended() - untold;
+        long covered = sum.ended() - unmeasured;
         return new CpuFigure(
                 Math.round(nanos / NANOS_PER_MICRO),
                 Double.isNaN(error)
                         ? OptionalLong.empty()
                         : OptionalLong.of(Math.round(error / NANOS_PER_MICRO)),
                 sum.requests(),
-                untold,
-                told == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bytes / told)),
+                unmeasured,
+                covered == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bytes / covered)),
                 sum.readings());
     }
 
     /**
-     * Half of the 95 % confidence interval of the scaled sum, in nanoseconds, for a sample drawn
-     * without putting back; NaN where a single one was measured of several.
+     * Half of the 95 % confidence interval of the scaled sum, in nanoseconds, for a sample without
+     * replacement; NaN if only one of several was measured.
      */
     private static double error(Measured kind) {
         double n = kind.requests();

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What happened in one interval.
+ * The activity of one interval.
  *
- * @param nanos its length, by a clock that nobody sets
- * @param complete it has ended; otherwise it is still running
+ * @param nanos its length, by a monotonic clock
+ * @param complete false if it is still running
  * @param classes those with transactions, by name
  * @param idle names of the others
- * @param process CPU used in it; storage at its end
- * @param groups CPU of the process's threads in microseconds; empty where it is not known
- * @param overhead what measuring costs
+ * @param process CPU used in the interval; storage at its end
+ * @param groups CPU of the process's threads in microseconds; empty if unknown
+ * @param overhead cost of measuring
  */
 record Interval(
         Instant start,
@@ -34,7 +34,7 @@ record Interval(
         groups = Map.copyOf(groups);
     }
 
-    /** What one report class did. */
+    /** The activity of one report class. */
     record Activity(String name, Counts counts, CpuFigure cpu) {
         static Activity of(String name, Counts counts) {
             return new Activity(name, counts, CpuFigure.of(counts));
@@ -51,14 +51,14 @@ record Interval(
     }
 
     /**
-     * The rest of the process. Less than zero when the classes' error, or requests that began long
-     * before the interval, come to more than it.
+     * The rest of the process. Negative if the classes' error, or requests that began long before
+     * the interval, exceed it.
      */
     long unattributedMicros() {
         return process.cpuMicros() - attributedMicros();
     }
 
-    /** CPU of all threads that are of no group, or have ended. */
+    /** CPU of all threads that belong to no group, or have ended. */
     long otherThreadsMicros() {
         return process.cpuMicros() - groups.values().stream().mapToLong(micros -> micros).sum();
     }
@@ -79,7 +79,7 @@ record Interval(
         return overhead.micros(readings(), ended());
     }
 
-    /** Transactions at a time, on average, by Little's law from those that ended. */
+    /** The average number of concurrent transactions, by Little's law from those that ended. */
     double average(Counts counts) {
         return nanos == 0 ? 0 : (double) counts.activeNanos() / nanos;
     }

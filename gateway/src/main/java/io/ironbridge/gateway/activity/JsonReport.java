@@ -91,7 +91,7 @@ final class JsonReport {
                 ordered("micros", cpu.micros(), "applPercent", interval.appl(cpu.micros()));
         cpu.errorMicros().ifPresent(error -> members.put("errorMicros", error));
         members.put("measured", cpu.measured());
-        members.put("untold", cpu.untold());
+        members.put("untold", cpu.unmeasured());
         cpu.allocatedBytes().ifPresent(bytes -> members.put("allocatedBytes", bytes));
         return members;
     }
@@ -138,7 +138,7 @@ final class JsonReport {
                 "countingNanos", interval.overhead().countingNanos());
     }
 
-    /** Names and values in turn. */
+    /** A map of alternating names and values. */
     private static Map<String, Object> ordered(Object... members) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i < members.length; i += 2) {

@@ -8,21 +8,21 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A platform thread that knows for which measured request it works, so that its CPU time goes to
- * that one only, also when work for one request begins within work for another. Its state is for
- * the thread itself.
+ * A platform thread that knows the measured request it works for, so that its CPU time counts for
+ * that request only, even if work for one request begins within work for another. Its state is used
+ * by the thread itself only.
  */
 public final class MeteredThread extends FastThreadLocalThread {
-    /** Of an event loop, from 0; of a worker {@link Integer#MAX_VALUE}. */
+    /** Of an event loop, from 0; {@link Integer#MAX_VALUE} for workers. */
     private final int index;
 
     private @Nullable Account current;
     private long cpuBefore;
     private long bytesBefore;
 
-    /** What the costs of this thread's work are added to. */
+    /** Receives the cost of this thread's work. */
     interface Account {
-        /** The thread has worked for it, which took two readings of the clock. */
+        /** Adds the cost of work, which took two readings of the clock. */
         void add(long cpuNanos, long allocatedBytes);
     }
 
@@ -32,9 +32,9 @@ public final class MeteredThread extends FastThreadLocalThread {
     }
 
     /**
-     * Makes daemon threads for event loops, which have counters of their own.
+     * Makes daemon threads for event loops, each with its own counters.
      *
-     * @param name their names begin with it
+     * @param name prefix of their names
      */
     public static ThreadFactory loops(String name) {
         return factory(name, new AtomicInteger()::getAndIncrement);
@@ -55,9 +55,9 @@ public final class MeteredThread extends FastThreadLocalThread {
     }
 
     /**
-     * Which of several equal counters the current thread uses.
+     * The index of the current thread's counter.
      *
-     * @param loops how many are for event loops; one more is for all other threads
+     * @param loops number of counters for event loops; one more is for all other threads
      */
     static int stripe(int loops) {
         return Thread.currentThread() instanceof MeteredThread thread && thread.index < loops
@@ -69,7 +69,7 @@ public final class MeteredThread extends FastThreadLocalThread {
         return current;
     }
 
-    /** From now on this thread works for {@code next}, or for none that is measured. */
+    /** Sets what this thread works for; null if that is not measured. */
     void workFor(@Nullable Account next, ThreadClock clock) {
         long cpu = clock.cpuNanos();
         long bytes = clock.allocatedBytes();

@@ -3,12 +3,12 @@ package io.ironbridge.gateway.activity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says with each report how its figures come about. */
+/** Explains in each report how its figures are obtained. */
 final class Method {
     private Method() {}
 
     /**
-     * @param measured whether threads' CPU times can be told, and shall be
+     * @param measured whether threads' CPU times are available and enabled
      * @param processSource of the process's CPU time
      */
     static List<String> of(ActivitySettings settings, boolean measured, String processSource) {
@@ -29,9 +29,9 @@ final class Method {
                     + " what they write to sockets, and what blocking drivers do on the thread that"
                     + " calls them; measured requests call them on platform threads.");
         lines.add(
-                "UNATTRIBUTED is the rest of the process: reading and parsing what comes from"
-                        + " sockets, streamed bodies, switching of threads, threads of drivers, GC,"
-                        + " JIT, and labs in this process.");
+                "UNATTRIBUTED is the rest of the process: reading and parsing input from sockets,"
+                        + " streamed bodies, switching of threads, threads of drivers, GC, JIT, and"
+                        + " labs in this process.");
         return lines;
     }
 
@@ -42,6 +42,6 @@ final class Method {
                         + settings.allPerSecond()
                         + " of each second on each event loop, and of the others one in "
                         + settings.oneIn()
-                        + " by lot, scaled to all; +- is half of its 95 % confidence interval.";
+                        + " at random, scaled to all; +- is half of its 95 % confidence interval.";
     }
 }

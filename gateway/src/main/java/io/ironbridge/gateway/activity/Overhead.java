@@ -4,17 +4,18 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * What measuring itself costs, found out by doing it: a reading of the clock, and counting one
- * request.
+ * The cost of measuring, determined by trial: a reading of the clock, and counting one request.
  *
- * @param readingNanos a thread's CPU time and allocations read once
- * @param countingNanos drawing, taking three times and counting, for a request that is not measured
+ * @param readingNanos one reading of a thread's CPU time and allocations
+ * @param countingNanos sampling, three readings of the time and counting, for a request that is not
+ *     measured
  */
 record Overhead(double readingNanos, double countingNanos) {
     private static final int TRIES = 500;
 
     /**
-     * Takes less than 2 ms; from any thread, as it uses one of its own, whose CPU time can be told.
+     * Takes less than 2 ms; callable from any thread, since it uses a separate thread with a CPU
+     * clock.
      */
     static Overhead measure(Optional<ThreadClock> clock) {
         return clock.map(known ->
@@ -52,7 +53,7 @@ record Overhead(double readingNanos, double countingNanos) {
         scratch.measured(SampleChoice.LOT, 0, 0, 0);
     }
 
-    /** Of an interval. */
+    /** The overhead of an interval. */
     long micros(long readings, long requests) {
         return Math.round((readings * readingNanos + requests * countingNanos) / 1_000);
     }

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks the operating system what this process has used: on Linux {@code /proc/self/stat} and {@code
- * status} (proc_pid_stat(5), proc_pid_status(5)), elsewhere the JVM's operating system bean.
+ * Reads the resource usage of this process: on Linux from {@code /proc/self/stat} and {@code
+ * status} (proc_pid_stat(5), proc_pid_status(5)), elsewhere from the JVM's operating system bean.
  * Thread-safe.
  */
 final class ProcessReader {
@@ -32,7 +32,7 @@ final class ProcessReader {
         this.linux = Files.isReadable(self.resolve("stat"));
     }
 
-    /** Where the CPU time comes from and how fine it is, for the report. */
+    /** Source and resolution of the CPU time, for the report. */
     String source() {
         return linux
                 ? self.resolve("stat") + ", in steps of 10 ms"
@@ -66,7 +66,7 @@ final class ProcessReader {
                 : 0;
     }
 
-    /** What follows the name, which may hold blanks and brackets. */
+    /** The fields after the name, which may contain blanks and brackets. */
     private String[] fields() {
         try {
             String stat = Files.readString(self.resolve("stat"));
@@ -76,7 +76,7 @@ final class ProcessReader {
         }
     }
 
-    /** In the file in kB. */
+    /** The file has kB. */
     private OptionalLong resident() {
         try {
             for (String line : Files.readAllLines(self.resolve("status"))) {
@@ -86,7 +86,7 @@ final class ProcessReader {
             }
             return OptionalLong.empty();
         } catch (IOException _) {
-            return OptionalLong.empty(); // the report says that it is not known
+            return OptionalLong.empty(); // the report shows it as unknown
         }
     }
 }

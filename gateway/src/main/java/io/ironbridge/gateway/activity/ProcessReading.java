@@ -3,12 +3,12 @@ package io.ironbridge.gateway.activity;
 import java.util.OptionalLong;
 
 /**
- * What the process had used at one time.
+ * The resource usage of the process at one time.
  *
  * @param cpuMicros user and system, since its start
- * @param systemMicros of these: in the kernel; empty where only the sum is known
- * @param residentBytes empty where it is not known
- * @param heapUsedBytes what is garbage and not collected yet included
+ * @param systemMicros part of these in the kernel; empty if only the sum is known
+ * @param residentBytes empty if unknown
+ * @param heapUsedBytes including garbage that has not been collected
  */
 record ProcessReading(
         long cpuMicros,

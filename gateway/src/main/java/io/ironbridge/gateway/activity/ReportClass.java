@@ -6,14 +6,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What transactions are reported under; an operation each, until there are service classes. Made
- * when a configuration is loaded; counting takes no look-up and no allocation, and on an event loop
- * no lock that another loop takes. Thread-safe.
+ * The unit of reporting: one for each operation, until there are service classes. Made when a
+ * configuration is loaded; counting needs no lookup and no allocation, and on an event loop no lock
+ * shared with another loop. Thread-safe.
  */
 public final class ReportClass implements RequestCpu.Sink {
     private final String name;
 
-    /** One for each event loop, and the last for all other threads. */
+    /** One for each event loop, and one for all other threads. */
     private final List<StripedCounter> counters;
 
     ReportClass(String name, int loops) {
@@ -30,13 +30,13 @@ public final class ReportClass implements RequestCpu.Sink {
     }
 
     /**
-     * A transaction has ended.
+     * Counts a transaction.
      *
-     * @param cpu what it costs; null: it was not measured
-     * @param normal answered by the asset
-     * @param actualNanos from its arrival to its reply handed over
-     * @param queuedNanos of these: waiting for a connection
-     * @param calledNanos of these: the asset's answer outstanding
+     * @param cpu its cost; null if it was not measured
+     * @param normal whether the asset answered it
+     * @param actualNanos from its arrival until its reply was handed over
+     * @param queuedNanos part of these: waiting for a connection
+     * @param calledNanos part of these: waiting for the asset's answer
      */
     public void ended(
             @Nullable RequestCpu cpu,
@@ -63,7 +63,7 @@ public final class ReportClass implements RequestCpu.Sink {
         return sum(StripedCounter::read);
     }
 
-    /** Reads and begins again at zero. */
+    /** Returns the counts and resets them. */
     Counts take() {
         return sum(StripedCounter::take);
     }

@@ -3,9 +3,9 @@ package io.ironbridge.gateway.activity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one measured request costs: the CPU time and the allocations of its steps, on whichever
- * threads they run. It counts once the request has ended and no step of it runs any more; what
- * cannot be measured whole does not count. Thread-safe.
+ * The cost of one measured request: CPU time and allocations of its steps, on all threads involved.
+ * It counts after the request has ended and its last step has run; a request that cannot be
+ * measured completely does not count. Thread-safe.
  */
 public final class RequestCpu implements MeteredThread.Account {
     private final ThreadClock clock;
@@ -23,17 +23,17 @@ public final class RequestCpu implements MeteredThread.Account {
         this.choice = choice;
     }
 
-    /** Where a request that has been measured counts. */
+    /** Counts measured requests. */
     interface Sink {
         /**
-         * A request has ended.
+         * Counts a request.
          *
          * @param readings of the clock that measuring took
          */
         void measured(SampleChoice choice, long cpuNanos, long allocatedBytes, int readings);
     }
 
-    /** How a request that may not be measured was chosen. */
+    /** How a request that may be unmeasured was chosen. */
     static SampleChoice choice(@Nullable RequestCpu cpu) {
         return cpu == null ? SampleChoice.LOT : cpu.choice;
     }
@@ -41,7 +41,7 @@ public final class RequestCpu implements MeteredThread.Account {
     /**
      * Runs a step on this thread.
      *
-     * @param cpu null: of a request that is not measured
+     * @param cpu null if the request is not measured
      */
     public static void run(@Nullable RequestCpu cpu, Runnable step) {
         if (cpu == null) {
@@ -52,13 +52,16 @@ public final class RequestCpu implements MeteredThread.Account {
         }
     }
 
-    /** A step of this request that will run on another thread, which the request waits for. */
+    /**
+     * Wraps a step of this request that will run on another thread; the request does not end before
+     * it.
+     */
     public Runnable later(Runnable step) {
         opened();
         return () -> runOpened(step);
     }
 
-    /** A part of the request runs where its CPU time cannot be told. */
+    /** Discards the measurement: a part of the request runs where CPU time is not available. */
     public synchronized void spoil() {
         spoilt = true;
     }
@@ -115,7 +118,7 @@ public final class RequestCpu implements MeteredThread.Account {
         countWhenDone();
     }
 
-    /** A thread has worked for the request, which takes two readings. */
+    /** Adds the work of a thread, which takes two readings. */
     @Override
     public synchronized void add(long nanos, long bytes) {
         readings += 2;

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the requests of one event loop that are measured: the first ones of each second, all of
- * them, and of the others one in so many, by lot. Thread-safe; meant for one thread.
+ * Chooses the requests of one event loop that are measured: the first ones of each second, and a
+ * random sample of the others. Thread-safe; meant for one thread.
  */
 final class RequestSampler {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -19,7 +19,7 @@ final class RequestSampler {
     private int inThisSecond;
 
     /**
-     * @param allPerSecond how many are the first ones
+     * @param allPerSecond number of first ones
      * @param oneIn 1: all
      */
     RequestSampler(int allPerSecond, int oneIn, long seed) {

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The 14 buckets of a response time distribution. As long as classes have no goals that buckets
- * could be relative to, their bounds are fixed times.
+ * The 14 buckets of a response time distribution. Their bounds are fixed times, until report
+ * classes have goals that bounds could be relative to.
  */
 final class ResponseTimes {
-    /** Upper bounds of all buckets but the last, which has none. */
+    /** Upper bounds of all buckets except the last, which has none. */
     static final List<Duration> BOUNDS =
             List.of(
                     Duration.ofMillis(1),

@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.activity;
 
-/** Why a request is measured, or is not. */
+/** How a request was chosen for measuring. */
 enum SampleChoice {
-    /** All requests that came while there were few. */
+    /** In a second with few requests all are measured. */
     ALL,
-    /** Drawn by lot, or not drawn. */
+    /** By random sampling, whether it was drawn or not. */
     LOT
 }

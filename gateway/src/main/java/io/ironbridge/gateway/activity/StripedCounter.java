@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The counters of a report class on one event loop. Thread-safe; its lock is free but for the
- * moment in which an interval is read.
+ * The counters of a report class on one event loop. Thread-safe; its lock is contended only while
+ * an interval is read.
  */
 final class StripedCounter {
     private long ended;
@@ -91,7 +91,7 @@ final class StripedCounter {
                 lot.read());
     }
 
-    /** Reads and begins again at zero. */
+    /** Returns the counts and resets them. */
     synchronized Counts take() {
         Counts taken = read();
         ended = 0;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** The workload activity report as text, in the words and blocks of RMF's. */
+/** The workload activity report as text, in the style of RMF. */
 final class TextReport {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT)
@@ -29,7 +29,7 @@ final class TextReport {
 
     private TextReport() {}
 
-    /** All intervals, in the order given, and once how to read them. */
+    /** All intervals, in the order given, followed by an explanation. */
     static String of(List<Interval> intervals, List<String> method) {
         TextReport report = new TextReport();
         intervals.forEach(report::interval);
@@ -101,15 +101,15 @@ final class TextReport {
         row(
                 BLANK,
                 field("STD DEV", six(times.deviation())),
-                cpu.untold() == 0 ? "" : field("UNTOLD", Long.toString(cpu.untold())));
+                cpu.unmeasured() == 0 ? "" : field("UNTOLD", Long.toString(cpu.unmeasured())));
         distribution(activity.counts());
     }
 
     private static String perTransaction(CpuFigure cpu, long ended) {
-        long told = ended - cpu.untold();
-        return told <= 0 || cpu.measured() == 0
+        long covered = ended - cpu.unmeasured();
+        return covered <= 0 || cpu.measured() == 0
                 ? field("/TRX", "n/a")
-                : field("/TRX", six(seconds(cpu.micros()) / told));
+                : field("/TRX", six(seconds(cpu.micros()) / covered));
     }
 
     private void distribution(Counts counts) {
@@ -134,7 +134,7 @@ final class TextReport {
         }
     }
 
-    /** In seconds; the last bucket has the one below it as its lower bound. */
+    /** In seconds; the last bucket repeats the bound of the one before. */
     private static double bound(int bucket) {
         int last = ResponseTimes.BOUNDS.size() - 1;
         return ResponseTimes.BOUNDS.get(Math.min(bucket, last)).toNanos() / 1e9;
@@ -230,7 +230,7 @@ final class TextReport {
 
     // Words
 
-    /** In lines of limited length, all but the first indented. */
+    /** Wraps a text to the line length; all lines but the first are indented. */
     private void wrap(String text) {
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ", -1)) {
@@ -254,7 +254,7 @@ final class TextReport {
                 : "n/a";
     }
 
-    /** With six digits after the point. */
+    /** With six decimals. */
     private static String six(double value) {
         return String.format(Locale.ROOT, "%.6f", value);
     }

@@ -4,15 +4,15 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
-/** What the current thread has used. Thread-safe. */
+/** Resource usage of the current thread. Thread-safe. */
 interface ThreadClock {
     /** CPU time in nanoseconds, user and system. */
     long cpuNanos();
 
-    /** Heap that was allocated, in bytes. */
+    /** Allocated heap in bytes. */
     long allocatedBytes();
 
-    /** That of the JVM for platform threads; empty where it cannot tell their CPU time. */
+    /** The JVM's clock for platform threads; empty if it does not support CPU times. */
     static Optional<ThreadClock> ofJvm() {
         if (!(ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads)
                 || !threads.isCurrentThreadCpuTimeSupported()

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The CPU time of this process's threads by what they are for, from Linux' {@code /proc/self/task}
- * (proc_pid_task(5), proc_pid_schedstat(5)). Threads are told by their names. One that ended
- * meanwhile is not in it.
+ * The CPU time of this process's threads by purpose, from {@code /proc/self/task} on Linux
+ * (proc_pid_task(5), proc_pid_schedstat(5)). Threads are recognised by their names. Threads that
+ * have ended in between are not included.
  */
 final class ThreadGroups {
     private static final int NANOS_PER_MICRO = 1_000;
 
     private ThreadGroups() {}
 
-    /** What threads are for. */
+    /** The purposes of threads. */
     enum Group {
         EVENT_LOOPS,
         WORKERS,
@@ -28,7 +28,7 @@ final class ThreadGroups {
         JIT
     }
 
-    /** What the names of their threads begin with; Linux keeps 15 letters of a name. */
+    /** Prefixes of the names of their threads; Linux keeps 15 characters of a name. */
     private static final Map<Group, List<String>> NAMES =
             Map.of(
                     Group.EVENT_LOOPS,
@@ -59,7 +59,7 @@ final class ThreadGroups {
 
     private record OneThread(String name, long nanos) {}
 
-    /** What each thread had used, by its number. */
+    /** The usage of each thread, by its number. */
     static final class Reading {
         static final Reading NONE = new Reading(Map.of());
 
@@ -69,7 +69,7 @@ final class ThreadGroups {
             this.threads = threads;
         }
 
-        /** In microseconds, by group; empty where it is not known. */
+        /** In microseconds, by group; empty if unknown. */
         Map<Group, Long> since(Reading before) {
             Map<Group, Long> groups = new EnumMap<>(Group.class);
             threads.forEach((number, thread) -> {
@@ -92,7 +92,7 @@ final class ThreadGroups {
         try (DirectoryStream<Path> tasks = Files.newDirectoryStream(self.resolve("task"))) {
             tasks.forEach(task -> read(task, threads));
         } catch (IOException _) {
-            return Reading.NONE; // there is no such folder here
+            return Reading.NONE; // not available on this system
         }
         return new Reading(threads);
     }
@@ -103,7 +103,7 @@ final class ThreadGroups {
             String name = Files.readString(task.resolve("comm")).strip();
             threads.put(task.getFileName().toString(), new OneThread(name, Long.parseLong(nanos)));
         } catch (IOException | NumberFormatException _) {
-            // the thread has ended, or the kernel keeps no such account
+            // The thread has ended, or the kernel keeps no such statistics.
         }
     }
 }

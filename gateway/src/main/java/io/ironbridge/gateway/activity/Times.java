@@ -5,7 +5,7 @@ package io.ironbridge.gateway.activity;
  *
  * @param actual from arrival to reply
  * @param queued waiting for a connection
- * @param called the asset's answer outstanding
+ * @param called waiting for the asset's answer
  * @param deviation standard deviation of {@code actual}
  */
 record Times(double actual, double queued, double called, double deviation) {
@@ -25,7 +25,7 @@ record Times(double actual, double queued, double called, double deviation) {
                 Math.sqrt(variance) / NANOS_PER_SECOND);
     }
 
-    /** What is not waiting for a connection. */
+    /** The time without waiting for a connection. */
     double execution() {
         return actual - queued;
     }

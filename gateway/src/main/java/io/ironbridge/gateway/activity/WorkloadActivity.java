@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workload activity of this server: the running interval and those before it. Counting is the
- * report classes' affair and takes no lock of this class. Thread-safe.
+ * The workload activity of this server: the running interval and the ones before it. Report classes
+ * count without a lock of this class. Thread-safe.
  */
 public final class WorkloadActivity {
     private static final Path SELF = Path.of("/proc/self");
@@ -45,7 +45,7 @@ public final class WorkloadActivity {
         this.began = mark();
     }
 
-    /** Of this process, by the system's clocks. */
+    /** For this process, by the system's clocks. */
     public static WorkloadActivity start(ActivitySettings settings) {
         ProcessReader process = new ProcessReader(SELF);
         Optional<ThreadClock> threads =
@@ -67,12 +67,12 @@ public final class WorkloadActivity {
     }
 
     /**
-     * Where times and costs come from.
+     * Sources of times and costs.
      *
-     * @param threads empty: CPU times of requests are not measured
-     * @param processSource of the process's CPU time, in words
-     * @param groups what each thread of the process has used; slow
-     * @param overhead of measuring, now
+     * @param threads empty if CPU times of requests are not measured
+     * @param processSource name of the source of the process's CPU time
+     * @param groups reads the usage of each thread of the process; slow
+     * @param overhead determines the current cost of measuring
      */
     record Sources(
             InstantSource clock,
@@ -91,13 +91,13 @@ public final class WorkloadActivity {
                 sources.clock().instant(), sources.nanoTime().getAsLong(), sources.process().get());
     }
 
-    /** The class of this name, made when it is asked for first. */
+    /** The report class of this name; created on first use. */
     public synchronized ReportClass reportClass(String name) {
         return classes.computeIfAbsent(name, unknown -> new ReportClass(unknown, settings.loops()));
     }
 
     /**
-     * What measures the CPU of a request that has come now; null when it is not measured.
+     * Measures the CPU of a request that has just arrived; null if it is not chosen.
      *
      * @param nanoTime now, by {@link System#nanoTime}
      */
@@ -112,7 +112,7 @@ public final class WorkloadActivity {
         return settings;
     }
 
-    /** How many complete intervals are kept. */
+    /** Number of complete intervals that are kept. */
     public int keeps() {
         return settings.keep();
     }
@@ -125,7 +125,7 @@ public final class WorkloadActivity {
         return TextReport.of(intervals(last), method());
     }
 
-    /** The same for programs. */
+    /** The same as JSON. */
     public String json(int last) {
         return JsonReport.of(intervals(last), method(), settings);
     }
@@ -136,17 +136,17 @@ public final class WorkloadActivity {
         return all;
     }
 
-    /** How the figures come about, a line each. */
+    /** How the figures are obtained, one line each. */
     List<String> method() {
         return Method.of(settings, sources.threads().isPresent(), sources.processSource());
     }
 
-    /** The interval that is running, up to now. */
+    /** The running interval, up to now. */
     synchronized Interval running() {
         return interval(mark(), sources.groups().get(), false, ReportClass::read);
     }
 
-    /** Ends the running interval; the next one begins. */
+    /** Ends the running interval and starts the next. */
     synchronized Interval close() {
         ThreadGroups.Reading groupsNow = sources.groups().get();
         Mark now = mark();
@@ -160,7 +160,7 @@ public final class WorkloadActivity {
         return ended;
     }
 
-    /** The last complete intervals, oldest first; fewer, if there are fewer. */
+    /** The last complete intervals, oldest first; possibly fewer. */
     synchronized List<Interval> last(int count) {
         return kept.stream().skip(Math.max(0, kept.size() - count)).toList();
     }

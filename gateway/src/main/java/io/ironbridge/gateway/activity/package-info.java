@@ -1,6 +1,6 @@
 /**
- * Workload activity: what each report class did, took and cost in an interval, next to the whole
- * process. Knows neither HTTP nor APIs.
+ * Workload activity: transactions, times and costs of each report class in an interval, compared
+ * with the whole process. Independent of HTTP and APIs.
  */
 @NullMarked
 package io.ironbridge.gateway.activity;

@@ -14,9 +14,9 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers requests at the port for administrators: {@code /admin} is ours, {@code /zosConnect} is
- * that of z/OS Connect's zosConnect-2.0 feature. Everybody has to say who he is; looking takes the
- * right to look, and all that is asked for is told to {@link Watcher}.
+ * Answers requests at the administration port: {@code /admin} is Ironbridge's own interface, {@code
+ * /zosConnect} that of z/OS Connect's zosConnect-2.0 feature. All requests require authentication,
+ * views require the right to look, and every request is reported to {@link Watcher}.
  */
 public final class AdminHandler implements HeadHandler {
     private static final Logger LOG = System.getLogger(AdminHandler.class.getName());
@@ -29,26 +29,26 @@ public final class AdminHandler implements HeadHandler {
     private final Watcher watcher;
     private final Executor workers;
 
-    /** Learns of all that is asked for here. */
+    /** Is notified of all requests. */
     @FunctionalInterface
     public interface Watcher {
         /**
-         * Somebody has asked for something, and this is the answer.
+         * A request has been answered.
          *
-         * @param name whose request it is; empty: nobody knows
+         * @param name of the administrator; empty if unknown
          */
-        void asked(String name, Request request, Answered answered);
+        void onRequest(String name, Request request, Answered answered);
     }
 
     /**
-     * What came of a request.
+     * The answer to a request.
      *
-     * @param change what it has changed, in words that hold neither secrets nor data; null: nothing
+     * @param change description of the change, without secrets or data; null if there was none
      */
     public record Answered(Response response, @Nullable String change, long startedNanos) {}
 
     /**
-     * @param workers for what takes long
+     * @param workers run operations that take long
      */
     public AdminHandler(
             Administration administration,
@@ -63,7 +63,7 @@ public final class AdminHandler implements HeadHandler {
         this.workers = workers;
     }
 
-    /** Whether a request changes nothing, and shows nothing of what callers of APIs sent. */
+    /** Whether a request changes nothing, and shows no data of API callers. */
     public static boolean isLook(Request request) {
         Call call = Call.of(request);
         return call != null && call.isRead() && !call.is(3, "admin", "traces");
@@ -75,7 +75,7 @@ public final class AdminHandler implements HeadHandler {
         workers.execute(() -> identify(exchange, started));
     }
 
-    /** The body is read only from visitors that are known. */
+    /** Reads the body only of authenticated visitors. */
     private void identify(Exchange exchange, long started) {
         Gatekeeper.Visitor visitor = gatekeeper.visitor(exchange.request());
         if (visitor instanceof Gatekeeper.Unknown) {
@@ -121,7 +121,7 @@ public final class AdminHandler implements HeadHandler {
                     new WithoutMessage(e));
             response = refusal(request, 500, "Internal error");
         }
-        watcher.asked(name, request, new Answered(response, change, started));
+        watcher.onRequest(name, request, new Answered(response, change, started));
         exchange.reply(response);
     }
 
@@ -149,15 +149,13 @@ public final class AdminHandler implements HeadHandler {
         Call call = Call.of(request);
         if (call == null) {
             return refusal(
-                    request,
-                    400,
-                    "The path or query cannot be read, or a parameter is given twice");
+                    request, 400, "The path or query cannot be parsed, or a parameter is repeated");
         }
         if (right == Right.NONE) {
-            return refusal(request, 403, "The caller is no administrator");
+            return refusal(request, 403, "The caller is not an administrator");
         }
         if (!call.isRead() && request.headers().first("origin") != null) {
-            return refusal(request, 403, "Pages in a browser may not change anything");
+            return refusal(request, 403, "Pages in a browser must not change anything");
         }
         if (call.segments().isEmpty()) {
             return refusal(request, 404, "No such path");
@@ -169,7 +167,7 @@ public final class AdminHandler implements HeadHandler {
         return !call.segments().isEmpty() && call.segments().getFirst().equals("zosConnect");
     }
 
-    /** In the form of the interface that was asked for. */
+    /** In the form of the interface that was called. */
     private static Response refusal(Request request, int status, String why) {
         return request.path().matches("/+zosConnect(/.*)?")
                 ? ZosConnectPages.error(status, why + ".", "")

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** What is at {@code /admin}; {@code admin-openapi.yaml} describes it. */
+/** The interface at {@code /admin}, described by {@code admin-openapi.yaml}. */
 final class AdminPages {
     private final Administration administration;
     private final ActivityPage activity;
@@ -39,10 +39,10 @@ final class AdminPages {
         }
     }
 
-    /** What may be done at one path. */
+    /** The operation for one method of a path. */
     private record Does(String method, Right right, Doing doing) {}
 
-    /** Does it. */
+    /** Runs the operation. */
     @FunctionalInterface
     private interface Doing {
         Response run() throws RefusedException;
@@ -59,13 +59,13 @@ final class AdminPages {
             if (asked) {
                 return right.compareTo(does.right()) < 0
                         ? AdminResponse.problem(
-                                403, "The caller has not the right to do that", List.of())
+                                403, "The caller lacks the right to do that", List.of())
                         : does.doing().run();
             }
         }
         List<String> methods = there.stream().map(Does::method).toList();
         return AdminResponse.with(
-                AdminResponse.problem(405, "The path does not have this method", List.of()),
+                AdminResponse.problem(405, "The path does not support this method", List.of()),
                 "allow",
                 String.join(", ", methods));
     }
@@ -202,7 +202,7 @@ final class AdminPages {
     }
 
     private static RefusedException unknown(String name) {
-        return new RefusedException(Why.UNKNOWN, "There is nothing here called " + name);
+        return new RefusedException(Why.UNKNOWN, "Unknown here: " + name);
     }
 
     private ProjectView project(String name) throws RefusedException {
@@ -252,7 +252,7 @@ final class AdminPages {
         return found(administration.level(logger, level));
     }
 
-    /** A text of the body's; null: it is not there. */
+    /** A text in the body; null if it is absent. */
     static @Nullable String text(Call call, String member) {
         try {
             JsonNode root = AdminResponse.mapper().readTree(call.request().body().array());

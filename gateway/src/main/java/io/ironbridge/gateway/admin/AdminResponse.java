@@ -9,7 +9,7 @@ import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Responses of the port for administrators. */
+/** Responses of the administration port. */
 final class AdminResponse {
     static final int OK = 200;
     static final int CREATED = 201;

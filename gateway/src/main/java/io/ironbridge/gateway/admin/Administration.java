@@ -9,91 +9,94 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What administrators may look at and change. Methods may take long; they are not for event loops.
- * Thread-safe.
+ * The views and changes for administrators. Methods may take long; they must not run on event
+ * loops. Thread-safe.
  */
 public interface Administration {
     ServerView server();
 
-    /** Those that are served, by name. */
+    /** The deployed projects, by name. */
     List<ProjectView> projects();
 
-    /** Services with messages, by id. */
+    /** Messaging services, by id. */
     List<ServiceView> services();
 
     List<ConnectionView> connections();
 
-    /** Of this server's own code and of what has a level of its own. */
+    /** The loggers of this server's own code, and others with a level set. */
     List<LoggerView> loggers();
 
     /**
-     * Stops or starts an API; requests under way are not touched.
+     * Stops or starts an API; requests in progress continue.
      *
      * @param name of the project
      */
     void stopApi(String name, boolean stop) throws RefusedException;
 
-    /** Stops or starts a service with messages; requests under way are not touched. */
+    /** Stops or starts a messaging service; requests in progress continue. */
     void stopService(String id, boolean stop) throws RefusedException;
 
-    /** How an API begins that is deployed. */
+    /** The initial state of a deployed API. */
     enum Begins {
-        /** As the version before it; a new one is started. */
+        /** The state of the version before; a new API is started. */
         AS_BEFORE,
         STARTED,
-        /** Not a single request is served. */
+        /** The API serves no request. */
         STOPPED
     }
 
     /**
-     * Puts a project in, or another version of it.
+     * Deploys a project, or another version of it.
      *
      * @param archive the WAR, or any ZIP with an API project in it
      * @return warnings
      */
     List<String> deploy(String name, byte[] archive, Begins begins) throws RefusedException;
 
-    /** Takes a project out, and forgets whether it was stopped. */
+    /** Removes a project and its stopped state. */
     void undeploy(String name) throws RefusedException;
 
-    /** Reads the configuration anew. */
+    /** Reloads the configuration. */
     ReloadView reload() throws RefusedException;
 
-    /** Whether the other side of a connection answers now. */
+    /** Tests whether the other side of a connection answers now. */
     TestView test(String id) throws RefusedException;
 
-    /** Has calls made again over a connection whose circuit is open. */
+    /** Closes the circuit of a connection, so that calls are made again. */
     void closeCircuit(String id) throws RefusedException;
 
-    /** Has one call at once try credentials that the back end refused and that are held back. */
+    /**
+     * Lets one call at once try credentials that the back end refused and that are in their backoff
+     * time.
+     */
     void releaseCredentials(String id) throws RefusedException;
 
     /** Sets the level of a logger, until the server stops. */
     LoggerView level(String logger, String level) throws RefusedException;
 
-    /** Rules by which requests are traced, the oldest first. */
+    /** The rules for tracing requests, oldest first. */
     List<TraceView> traces();
 
-    /** Begins to trace the requests that fit. */
+    /** Starts tracing the matching requests. */
     TraceView trace(TraceWish wish) throws RefusedException;
 
-    /** What was traced by a rule. */
+    /** The records of a rule. */
     List<TracedView> traced(String id) throws RefusedException;
 
-    /** Traces no more by a rule; of one that has ended, the records are forgotten. */
+    /** Ends a rule; if it has ended already, removes its records. */
     TraceView endTrace(String id) throws RefusedException;
 
     /**
-     * The server itself.
+     * The server.
      *
-     * @param configuration number of the one that serves, from 1 at each start
-     * @param started when the server was
-     * @param since when the configuration serves
-     * @param ready whether it takes requests
-     * @param addresses where it listens
-     * @param reads whether the configuration can be read anew
-     * @param remembers whether changes outlive the process, and projects can be deployed
-     * @param state folder in which they are kept
+     * @param configuration number of the current configuration, from 1 at each start
+     * @param started when the server was started
+     * @param since when the configuration became current
+     * @param ready whether the server accepts requests
+     * @param addresses of the endpoints
+     * @param reads whether the configuration can be reloaded
+     * @param remembers whether changes survive a restart, and projects can be deployed
+     * @param state folder in which they are stored
      */
     record ServerView(
             String version,
@@ -135,9 +138,9 @@ public interface Administration {
     /**
      * One operation.
      *
-     * @param asset empty: it is not implemented
+     * @param asset empty if it is not implemented
      * @param connection id of its element
-     * @param requests since the start of the server, by how they ended
+     * @param requests since the start of the server, by result
      */
     record OperationView(
             String id,
@@ -151,7 +154,7 @@ public interface Administration {
         }
     }
 
-    /** A service of which the HTTP body is the message. */
+    /** A service whose HTTP body is the message. */
     record ServiceView(
             String name,
             String path,
@@ -164,22 +167,23 @@ public interface Administration {
     }
 
     /**
-     * A way to a back end.
+     * A connection to a back end.
      *
      * @param provider kind of system behind it
-     * @param endpoint mostly host and port
+     * @param endpoint usually host and port
      * @param capacity calls at a time
-     * @param calls now
-     * @param waiting requests, now
-     * @param mostWaiting at one time
-     * @param full requests that were refused because too many waited
+     * @param calls in progress now
+     * @param waiting requests in the queue now
+     * @param mostWaiting maximum of {@code waiting}
+     * @param full requests rejected because the queue was full
      * @param expired requests that waited until their deadline
      * @param open connections
      * @param busy connections
      * @param opened connections since the start
-     * @param circuit {@code closed}, or {@code open}: nobody calls
-     * @param turnedAway calls that were not made because it was open
-     * @param refusedCredentials of how many users the back end has refused, and not accepted since
+     * @param circuit {@code closed}, or {@code open}: no calls are made
+     * @param turnedAway calls that were not made because the circuit was open
+     * @param refusedCredentials users whose credentials the back end has refused, and not accepted
+     *     since
      */
     record ConnectionView(
             String id,
@@ -199,24 +203,24 @@ public interface Administration {
             int refusedCredentials) {}
 
     /**
-     * What a test of a connection found.
+     * The result of a connection test.
      *
-     * @param problem empty: it answers
+     * @param problem empty if it answers
      */
     record TestView(boolean reached, double millis, Optional<String> problem) {}
 
     /**
-     * What a logger logs.
+     * A logger's level.
      *
-     * @param level {@code inherited}: that of the package above
+     * @param level {@code inherited} if it is that of the package above
      */
     record LoggerView(String name, String level) {}
 
     /**
-     * Which requests are to be traced; one of the first three is not empty.
+     * Which requests to trace; at least one of the first three is present.
      *
-     * @param seconds after which it ends by itself
-     * @param requests after which it ends by itself
+     * @param seconds after which tracing ends
+     * @param requests after which tracing ends
      * @param shown names of JSON members and headers whose values are not masked
      */
     record TraceWish(
@@ -232,9 +236,9 @@ public interface Administration {
     }
 
     /**
-     * A rule by which requests are traced.
+     * A rule for tracing requests.
      *
-     * @param active requests still are
+     * @param active whether requests are still traced
      * @param traced requests so far
      */
     record TraceView(
@@ -252,7 +256,7 @@ public interface Administration {
         }
     }
 
-    /** A request that was traced. */
+    /** A traced request. */
     record TracedView(
             String requestId,
             String operation,
@@ -266,10 +270,10 @@ public interface Administration {
     }
 
     /**
-     * What a step saw.
+     * A recorded step.
      *
-     * @param micros from the request's beginning
-     * @param payload JSON with its texts and numbers masked
+     * @param micros from the start of the request
+     * @param payload JSON with texts and numbers masked
      */
     record StepView(String name, long micros, Map<String, String> facts, Optional<String> payload) {
         public StepView {
@@ -278,9 +282,9 @@ public interface Administration {
     }
 
     /**
-     * What came of reading the configuration.
+     * The result of a reload.
      *
-     * @param afterRestart elements whose changes take effect at the next start
+     * @param afterRestart elements whose changes need a restart
      */
     record ReloadView(int configuration, List<String> warnings, List<String> afterRestart) {
         public ReloadView {

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked for.
+ * A request to the administration port.
  *
  * @param segments of the path, decoded
  * @param query parameters, decoded, with their names in lower case; each once
@@ -27,7 +27,7 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
         query = Map.copyOf(query);
     }
 
-    /** Null: its path or query cannot be read, or a parameter is there twice. */
+    /** Null if the path or query cannot be parsed, or a parameter is repeated. */
     static @Nullable Call of(Request request) {
         try {
             List<String> segments = new ArrayList<>();
@@ -58,7 +58,7 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
-    /** A name as it stands in a path: with {@code %2F} for a slash. */
+    /** A name as it appears in a path: with {@code %2F} for a slash. */
     static String encoded(String segment) {
         return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
     }
@@ -67,7 +67,7 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
         return request.method().equals("GET") || request.method().equals("HEAD");
     }
 
-    /** Whether the path is this long and begins so. */
+    /** Whether the path has this length and begins with these segments. */
     boolean is(int length, String... first) {
         return segments.size() == length
                 && segments.subList(0, first.length).equals(List.of(first));
@@ -81,7 +81,7 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
         return request.method().equals(method);
     }
 
-    /** Whether the body is said to be an archive. */
+    /** Whether the Content-Type of the body is that of an archive. */
     boolean hasArchive() {
         String type = request.headers().first("content-type");
         return type != null

@@ -6,13 +6,13 @@ import io.ironbridge.gateway.admin.Administration.TraceWish;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a request changes, in words for the audit trail; never a secret, nor data. */
+/** Describes the change that a request makes, for the audit trail; never with secrets or data. */
 final class Changes {
     private static final int LONGEST = 256;
 
     private Changes() {}
 
-    /** Null: nothing, or nobody can tell. */
+    /** Null if there is no change, or it is unknown. */
     static @Nullable String of(Call call) {
         if (call.isRead() || call.segments().size() < 2) {
             return null;
@@ -25,7 +25,7 @@ final class Changes {
         return switch (call.segments().size()) {
             case 2 ->
                     switch (call.segment(1)) {
-                        case "reload" -> "the configuration is read anew";
+                        case "reload" -> "the configuration is reloaded";
                         case "traces" -> trace(call);
                         default -> null;
                     };
@@ -54,7 +54,7 @@ final class Changes {
             case "services start" -> "service " + name + " is started";
             case "connections test" -> "connection " + name + " is tested";
             case "connections release-credentials" ->
-                    "held credentials of " + name + " are tried again";
+                    "backoff of credentials of " + name + " is ended";
             case "connections close-circuit" -> "the circuit of " + name + " is closed";
             default -> null;
         };
@@ -99,9 +99,7 @@ final class Changes {
                 : null;
     }
 
-    /**
-     * As IBM's pages are asked for it: of APIs and services as a status, of services as an action.
-     */
+    /** As in IBM's interface: for APIs as a status, for services as an action. */
     private static @Nullable String status(Call call) {
         String asked = call.query().getOrDefault("status", call.query().getOrDefault("action", ""));
         return switch (asked.toLowerCase(Locale.ROOT)) {

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
 import java.util.HexFormat;
 
-/** What a certificate is known by. */
+/** The fingerprint of a certificate. */
 public final class Fingerprint {
     private Fingerprint() {}
 
@@ -16,7 +16,8 @@ public final class Fingerprint {
                     .formatHex(
                             MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded()));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e); // every JDK has it, and the certificate was read
+            throw new IllegalStateException(
+                    e); // every JDK has it, and the certificate has been parsed
         }
     }
 }

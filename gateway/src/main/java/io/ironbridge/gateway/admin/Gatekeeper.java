@@ -3,22 +3,22 @@ package io.ironbridge.gateway.admin;
 import io.ironbridge.gateway.http.Request;
 import java.util.List;
 
-/** Tells who is at the port for administrators. Thread-safe; may take long. */
+/** Authenticates visitors of the administration port. Thread-safe; may take long. */
 public interface Gatekeeper {
     Visitor visitor(Request request);
 
-    /** Who a caller is, or why that is not known. */
+    /** The result of authentication. */
     sealed interface Visitor {}
 
     /**
-     * Somebody who is known.
+     * An authenticated visitor.
      *
      * @param name for the audit trail
      */
     record Known(String name, Right right) implements Visitor {}
 
     /**
-     * Nobody who is known.
+     * An unauthenticated visitor.
      *
      * @param status 401, 429 or 503
      * @param why for the visitor

@@ -23,9 +23,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A secret in a file that only the server's own user can read: whoever knows it is an
- * administrator, as whoever can read that file could end the server anyway. Another one at each
- * start.
+ * A secret in a file that only the server's own user can read. Its holder is an administrator,
+ * which grants nothing new: a user who can read that file could stop the server anyway. A new token
+ * is made at each start.
  */
 public final class LocalToken implements AutoCloseable {
     private static final int BYTES = 32;
@@ -45,11 +45,11 @@ public final class LocalToken implements AutoCloseable {
     }
 
     /**
-     * Writes {@code PORT.json} with {@code url}, {@code token}, {@code certificates} and which
-     * process it is, and removes those that killed servers have left.
+     * Writes {@code PORT.json} with {@code url}, {@code token}, {@code certificates} and the
+     * process, and removes files left by killed servers.
      *
-     * @param folder is made if it is not there
-     * @param certificates that the server may show; their SHA-256 is written
+     * @param folder is created if needed
+     * @param certificates that the server may present; their SHA-256 is written
      */
     public static LocalToken write(
             Path folder, int port, String url, List<X509Certificate> certificates)
@@ -81,11 +81,11 @@ public final class LocalToken implements AutoCloseable {
             JsonNode content = AdminResponse.mapper().readTree(Files.readAllBytes(file));
             return content.has("token") && ServerProcess.read(content).hasEnded(server);
         } catch (IOException | JacksonException _) {
-            return false; // it is none of ours, or has just gone
+            return false; // not a token file, or just deleted
         }
     }
 
-    /** Writes it anew, with other certificates. */
+    /** Rewrites the file with other certificates. */
     public synchronized void renew(List<X509Certificate> certificates) throws IOException {
         if (closed) {
             return;
@@ -115,7 +115,7 @@ public final class LocalToken implements AutoCloseable {
                 : new FileAttribute<?>[0];
     }
 
-    /** In constant time. */
+    /** Compares in constant time. */
     public boolean is(String token) {
         return MessageDigest.isEqual(secret, token.getBytes(StandardCharsets.UTF_8));
     }

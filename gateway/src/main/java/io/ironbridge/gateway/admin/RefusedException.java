@@ -3,8 +3,8 @@ package io.ironbridge.gateway.admin;
 import java.util.List;
 
 /**
- * What an administrator asked for is not done, and nothing has changed; {@link Why#FORGETFUL}
- * apart.
+ * A request of an administrator was rejected, and nothing has changed, except with {@link
+ * Why#FORGETFUL}.
  */
 public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -12,19 +12,19 @@ public final class RefusedException extends Exception {
     private final Why why;
     private final transient List<String> faults;
 
-    /** Who is asked to act. */
+    /** The kind of the failure, with its status. */
     public enum Why {
-        /** What is asked for cannot be understood. */
+        /** The request is malformed. */
         MALFORMED(400),
         /** There is nothing of this name. */
         UNKNOWN(404),
-        /** It does not fit what is there. */
+        /** It conflicts with the current state. */
         CONFLICT(409),
-        /** What was sent has faults. */
+        /** The submitted data has faults. */
         FAULTY(422),
         /** The server cannot do it now. */
         FAILED(500),
-        /** It is done, but will not outlive the process. */
+        /** It is in effect, but cannot be stored for the next start. */
         FORGETFUL(500);
 
         private final int status;
@@ -55,7 +55,7 @@ public final class RefusedException extends Exception {
         return why.status();
     }
 
-    /** Whether what was asked for holds nevertheless. */
+    /** Whether the change is in effect nevertheless. */
     boolean isDone() {
         return why == Why.FORGETFUL;
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.admin;
 
-/** What somebody may do at the port for administrators; each may do what those before may. */
+/** Rights at the administration port; each includes those before it. */
 public enum Right {
     NONE,
     LOOK,

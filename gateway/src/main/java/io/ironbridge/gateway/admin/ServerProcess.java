@@ -9,14 +9,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A process that is a server. Ids of processes come again, in containers the same one at each
- * start; with the time when it was started an id means one process.
+ * The process of a server. Process ids are reused, in containers even the same one at each start;
+ * together with the start time an id is unique.
  *
- * @param host where it is or was; empty: an older server has not written it
- * @param started empty: the operating system does not tell, or an older server has not written it
+ * @param host of the process; empty if written by an older server
+ * @param started empty if the operating system does not report it, or if written by an older server
  */
 public record ServerProcess(String host, long pid, Optional<Instant> started) {
-    /** What the operating system tells of one process differs when its clock is corrected. */
+    /** The reported start time of a process changes when the system clock is corrected. */
     private static final Duration TOLERANCE = Duration.ofSeconds(10);
 
     static ServerProcess current() {
@@ -32,7 +32,7 @@ public record ServerProcess(String host, long pid, Optional<Instant> started) {
         }
     }
 
-    /** As {@link #write} wrote it. */
+    /** Reads what {@link #write} wrote. */
     public static ServerProcess read(JsonNode content) {
         JsonNode started = content.path("started");
         return new ServerProcess(
@@ -49,7 +49,7 @@ public record ServerProcess(String host, long pid, Optional<Instant> started) {
         started.ifPresent(time -> content.put("started", time.toEpochMilli()));
     }
 
-    /** Whether this very process is there, on this machine. */
+    /** Whether this process is running on this machine. */
     public boolean runs() {
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)
@@ -58,8 +58,8 @@ public record ServerProcess(String host, long pid, Optional<Instant> started) {
     }
 
     /**
-     * Whether it was on the same machine and is there no longer. Containers and machines that share
-     * a folder do not see each other's processes.
+     * Whether it was on the same machine and has ended. Containers and machines that share a folder
+     * do not see each other's processes.
      */
     boolean hasEnded(ServerProcess sameMachine) {
         return host.equals(sameMachine.host) && !runs();

@@ -11,8 +11,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Which requests are to be traced, as an administrator writes it. What is mistaken is refused: left
- * out, it would trace more than was meant, or nothing.
+ * Parses an administrator's request for tracing. Mistakes are rejected: if ignored, they would
+ * trace more than intended, or nothing.
  */
 final class TraceBody {
     private static final int TRACE_SECONDS = 300;
@@ -47,7 +47,7 @@ final class TraceBody {
     private TraceWish wish() throws RefusedException {
         for (String name : root.propertyNames()) {
             if (!MEMBERS.contains(name)) {
-                throw faulty(name + " is none of " + String.join(", ", MEMBERS));
+                throw faulty(name + " must be one of " + String.join(", ", MEMBERS));
             }
         }
         return new TraceWish(
@@ -74,7 +74,7 @@ final class TraceBody {
         return value.asString();
     }
 
-    /** As addresses of callers are written. */
+    /** In the form of callers' addresses. */
     private Optional<String> source() throws RefusedException {
         Optional<String> source = text("source");
         try {

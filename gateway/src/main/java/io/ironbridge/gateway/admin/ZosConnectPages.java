@@ -13,11 +13,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is at {@code /zosConnect}: the administration interface of z/OS Connect's zosConnect-2.0
- * feature (IBM, "How to use the RESTful administration interface"), as far as it makes sense for
- * API projects of the zosConnect-3.0 feature and for services with messages. Lists, details, status
- * and statistics; archives of the older generation ({@code .aar}, {@code .sar}, {@code .ara}) are
- * refused, a WAR is taken in their place.
+ * The interface at {@code /zosConnect}: the administration interface of z/OS Connect's
+ * zosConnect-2.0 feature (IBM, "How to use the RESTful administration interface"), as far as it
+ * applies to API projects of the zosConnect-3.0 feature and to messaging services. Lists, details,
+ * status and statistics; archives of the older generation ({@code .aar}, {@code .sar}, {@code
+ * .ara}) are rejected, WARs are accepted in their place.
  */
 final class ZosConnectPages {
     private static final String STARTED = "Started";
@@ -32,7 +32,7 @@ final class ZosConnectPages {
         this.administration = administration;
     }
 
-    /** What cannot be read and what has faults are one there. */
+    /** Malformed and faulty requests have the same status there. */
     static Response refusal(RefusedException refused) {
         return error(
                 refused.status() == UNPROCESSABLE ? BAD_REQUEST : refused.status(),
@@ -74,18 +74,20 @@ final class ZosConnectPages {
         return call.has("POST") ? deploy(call, right) : notAllowed();
     }
 
-    /** An archive of the older generation has its name in it; a WAR gets it from the caller. */
+    /**
+     * An archive of the older generation contains its name; the name of a WAR is in the request.
+     */
     private Response deploy(Call call, Right right) throws RefusedException {
         if (right != Right.ADMINISTER) {
             return forbidden();
         }
         if (!call.hasArchive()) {
-            return error(415, "The API archive has to be sent as application/zip.", "");
+            return error(415, "The API archive must be sent as application/zip.", "");
         }
         Begins begins = wanted(call);
         String name = call.query().get("name");
         if (name == null) {
-            return error(400, "The API has no name.", "Say it as ?name=NAME, or use PUT.");
+            return error(400, "The API has no name.", "Add ?name=NAME, or use PUT.");
         }
         if (administration.projects().stream().anyMatch(one -> one.name().equals(name))) {
             return error(409, "There is an API " + name + " already.", "Update it with PUT.");
@@ -119,7 +121,7 @@ final class ZosConnectPages {
         return call.has("PUT") ? put(call, name, right) : notAllowed();
     }
 
-    /** Another version, another status, or both. */
+    /** Changes the version, the status, or both. */
     private Response put(Call call, String name, Right right) throws RefusedException {
         if (right.compareTo(call.hasArchive() ? Right.ADMINISTER : Right.OPERATE) < 0) {
             return forbidden();
@@ -133,7 +135,7 @@ final class ZosConnectPages {
             return api(name);
         }
         if (!call.request().body().isEmpty()) {
-            return error(415, "The API archive has to be sent as application/zip.", "");
+            return error(415, "The API archive must be sent as application/zip.", "");
         }
         project(name);
         if (begins == Begins.AS_BEFORE) {
@@ -204,10 +206,10 @@ final class ZosConnectPages {
         }
         known(name);
         if (!call.request().body().isEmpty()) {
-            return error(415, "Archives of services cannot be deployed here.", "");
+            return error(415, "Service archives cannot be deployed here.", "");
         }
         if (!action.isEmpty() && call.query().containsKey("status")) {
-            return error(400, "A service is given an action or a status, not both.", "");
+            return error(400, "Send either an action or a status for a service, not both.", "");
         }
         return switch (action) {
             case "" -> change(call, name);
@@ -292,9 +294,9 @@ final class ZosConnectPages {
                 .sum();
     }
 
-    // ---- both
+    // ---- common
 
-    /** What the caller wants the status to be. */
+    /** The requested status. */
     private static Begins wanted(Call call) throws RefusedException {
         String status = call.query().get("status");
         if (status == null) {
@@ -315,7 +317,7 @@ final class ZosConnectPages {
         return call.query().getOrDefault("action", "").toLowerCase(Locale.ROOT);
     }
 
-    /** A path of APIs as their callers reach it: at the first port for them. */
+    /** A path of APIs as callers reach it, at the first endpoint. */
     private String atCallers(String path) {
         return administration.server().addresses().stream().findFirst().orElse("") + path;
     }
@@ -329,16 +331,14 @@ final class ZosConnectPages {
     }
 
     private static Response nothingAsked(String possible) {
-        return error(400, "The request asks for nothing.", possible);
+        return error(400, "The request contains no change.", possible);
     }
 
     private static Response forbidden() {
-        return error(403, "The caller has not the right to do that.", "");
+        return error(403, "The caller lacks the right to do that.", "");
     }
 
-    /**
-     * As z/OS Connect's "Error responses" has it, with what HTML would take for its own encoded.
-     */
+    /** As in z/OS Connect's "Error responses", with HTML's special characters encoded. */
     static Response error(int status, String message, String details) {
         ObjectNode root = AdminResponse.object();
         root.put("errorMessage", encoded(message));

@@ -1,4 +1,4 @@
-/** The port for administrators: what they may ask of a server, over HTTP. */
+/** The administration port: what administrators can request from a server over HTTP. */
 @NullMarked
 package io.ironbridge.gateway.admin;
 

@@ -6,36 +6,37 @@ import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 
 /**
- * What one asset speaks, compiled when its project is loaded: the JSON of its request becomes what
- * its target takes, and what came of a call becomes what mappings see. Immutable and thread-safe.
+ * Converts the data of one asset: the JSON of its request into the target's payload, and the
+ * outcome of a call into what mappings see. Compiled when the project is loaded. Immutable and
+ * thread-safe.
  *
- * <p>The texts of {@code $error} go to callers: they name no host, and hold no data.
+ * <p>The texts of {@code $error} go to callers: they name no host and contain no data.
  */
 public interface AssetCodec {
     /**
-     * The request.
+     * Encodes the request.
      *
-     * @param json what the request mapping wrote: the content of the asset's root ({@code body},
+     * @param json the output of the request mapping: the content of the asset's root ({@code body},
      *     {@code commarea}, {@code channel})
-     * @throws MappingException where it does not fit the asset's data
+     * @throws MappingException if it does not fit the asset's data
      */
     Payload encode(byte[] json) throws MappingException;
 
     /**
-     * Bytes of the records that a request always has, however little its JSON says; making them
-     * takes time. 0 where they are as long as the JSON, or short.
+     * The minimum size of a request's records in bytes, even for short JSON; making them takes
+     * time. 0 if records are as long as the JSON, or short.
      */
     default int recordBytes() {
         return 0;
     }
 
-    /** {@code $zosAssetResponse}, {@code $error} or both. */
+    /** Decodes the outcome into {@code $zosAssetResponse}, {@code $error} or both. */
     AssetResult decode(Outcome outcome);
 
     /**
-     * The same, knowing what was sent, for those whose answers may refer to it.
+     * Decodes the outcome of a request to which it may refer.
      *
-     * @param sent what {@link #encode} gave
+     * @param sent the result of {@link #encode}
      */
     default AssetResult decode(Payload sent, Outcome outcome) {
         return decode(outcome);

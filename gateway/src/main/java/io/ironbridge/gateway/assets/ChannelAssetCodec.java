@@ -2,8 +2,8 @@ package io.ironbridge.gateway.assets;
 
 import java.util.Set;
 
-/** What programs with a channel speak. */
+/** Converts the data of programs with a channel. */
 public interface ChannelAssetCodec extends AssetCodec {
-    /** Containers of the request that no response has, so that they need not come back. */
+    /** Containers of the request that no response has, so that they need not be returned. */
     Set<String> givenOnly();
 }

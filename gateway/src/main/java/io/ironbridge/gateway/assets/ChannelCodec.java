@@ -23,13 +23,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CICS programs with a channel. Texts of CHAR containers may come in any CCSID; they go out in that
- * of the asset.
+ * CICS programs with a channel. Texts of received CHAR containers may have any CCSID; those sent
+ * have that of the asset.
  */
 public final class ChannelCodec implements ChannelAssetCodec {
     private static final String ROOT = "channel";
 
-    /** In UTF-8, and with shift codes around each character, which no text has. */
+    /**
+     * For UTF-8, or for a character between shift codes, which never occurs around every character.
+     */
     private static final int MOST_BYTES_PER_CHARACTER = 4;
 
     private final List<ChannelPart> request;
@@ -40,9 +42,9 @@ public final class ChannelCodec implements ChannelAssetCodec {
     private final HostReplies replies;
 
     /**
-     * @param jsonLimit most bytes of a response in JSON
-     * @throws UnknownCodePageException where a code page lacks what the data needs
-     * @throws IllegalArgumentException where a layout contradicts itself
+     * @param jsonLimit maximum size of a response in JSON, in bytes
+     * @throws UnknownCodePageException if a code page lacks characters that the data needs
+     * @throws IllegalArgumentException if a layout contradicts itself
      */
     public ChannelCodec(
             DataStructure request,
@@ -130,7 +132,7 @@ public final class ChannelCodec implements ChannelAssetCodec {
                 : replies.failure(outcome);
     }
 
-    /** Containers that did not come back are no members. */
+    /** Containers that were not returned are omitted. */
     private void write(Payload.Channel channel, ReplyJson json) throws HostDataException {
         Map<String, Container> containers = new HashMap<>();
         channel.containers().forEach(container -> containers.put(container.name(), container));
@@ -164,7 +166,7 @@ public final class ChannelCodec implements ChannelAssetCodec {
         CodePage.Encoded end = codePage.encode(text, converted, 0, converted.length);
         if (end.outcome() != CodePage.Stop.DONE) {
             throw new HostDataException(
-                    "container %s has a character, at %d, that code page %s lacks"
+                    "container %s has a character, at %d, that is not in code page %s"
                             .formatted(container.name(), end.characters(), codePage.name()));
         }
         return Bytes.wrap(converted, 0, end.end());
@@ -216,7 +218,7 @@ public final class ChannelCodec implements ChannelAssetCodec {
             record.decode(padded(inCodePage(came)), json);
         }
 
-        /** Text that is shorter than its item goes on with blanks, as a program would see it. */
+        /** Pads text that is shorter than its item with blanks, as a program would see it. */
         private Bytes padded(Bytes text) {
             if (type == Container.BIT || text.length() >= record.length()) {
                 return text;

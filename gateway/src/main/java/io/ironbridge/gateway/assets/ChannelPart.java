@@ -8,18 +8,18 @@ import org.jspecify.annotations.Nullable;
 interface ChannelPart {
     String container();
 
-    /** Its name in JSON, in UTF-8. */
+    /** Its JSON name in UTF-8. */
     byte[] member();
 
-    /** Bytes that it has, whatever its JSON says. */
+    /** The size of its record, even for short JSON, in bytes. */
     default int recordBytes() {
         return 0;
     }
 
-    /** What is sent for its JSON; null where that is nothing. */
+    /** Encodes its JSON; null if nothing is sent. */
     @Nullable Container encode(byte[] json, int from, int to) throws MappingException;
 
-    /** What is sent where the request has no such member; null where that is nothing. */
+    /** The container if the request has no such member; null if nothing is sent. */
     @Nullable Container initial() throws MappingException;
 
     void decode(Container container, ReplyJson json) throws HostDataException;

@@ -18,10 +18,10 @@ public final class CommareaCodec implements AssetCodec {
     private final HostReplies replies;
 
     /**
-     * @param jsonLimit most bytes of a response in JSON
-     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
-     *     the data needs
-     * @throws IllegalArgumentException where the data is no single area of at most {@link
+     * @param jsonLimit maximum size of a response in JSON, in bytes
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException if a code page lacks
+     *     characters that the data needs
+     * @throws IllegalArgumentException if the data is not a single area of at most {@link
      *     Asset#MOST_COMMAREA_BYTES} bytes, or its layout contradicts itself
      */
     public CommareaCodec(
@@ -34,7 +34,7 @@ public final class CommareaCodec implements AssetCodec {
         this.replies = new HostReplies(ROOT, jsonLimit);
         if (length() > Asset.MOST_COMMAREA_BYTES) {
             throw new IllegalArgumentException(
-                    "its COMMAREA has %d bytes; at most %d can be"
+                    "its COMMAREA has %d bytes; the maximum is %d"
                             .formatted(length(), Asset.MOST_COMMAREA_BYTES));
         }
     }
@@ -48,8 +48,8 @@ public final class CommareaCodec implements AssetCodec {
     }
 
     /**
-     * Bytes of the area that the program sees: it writes its answer over the request, so both have
-     * to fit.
+     * The size of the program's area in bytes: the program writes its answer over the request, so
+     * both must fit.
      */
     public int length() {
         return Math.max(request.length(), response.length());

@@ -5,9 +5,9 @@ import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
 import java.time.Duration;
 
-/** {@code $error} of calls that brought no data, with its HTTP status: the one table. */
+/** {@code $error} of calls without data, with its HTTP status: the only such table. */
 public final class Failures {
-    /** Without the end of the sentence, which {@link #until} may say. */
+    /** Without the end of the sentence, which may be {@link #until}. */
     static final String USER_REFUSED = "The back end does not accept the user of the call";
 
     static final int BAD_GATEWAY = 502;
@@ -20,7 +20,7 @@ public final class Failures {
         return new AssetResult(null, error(outcome));
     }
 
-    /** Of an outcome that is no data. */
+    /** The error of an outcome without data. */
     public static ErrorInfo error(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Replied _, Outcome.Unreadable _ ->
@@ -54,11 +54,12 @@ public final class Failures {
         return switch (failure.fault()) {
             case ABENDED -> new ErrorInfo(BAD_GATEWAY, "The program ended abnormally.");
             case ROLLED_BACK ->
-                    new ErrorInfo(BAD_GATEWAY, "The back end backed the unit of work out.");
-            case NO_REPLY -> new ErrorInfo(BAD_GATEWAY, "The program has run and gave no answer.");
+                    new ErrorInfo(BAD_GATEWAY, "The back end backed out the unit of work.");
+            case NO_REPLY ->
+                    new ErrorInfo(BAD_GATEWAY, "The program has run and returned no reply.");
             case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
             case NOT_AUTHORISED ->
-                    new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
+                    new ErrorInfo(BAD_GATEWAY, "The back end does not permit use of the program.");
             case USER_REFUSED -> new ErrorInfo(BAD_GATEWAY, USER_REFUSED + ".");
             case UNAVAILABLE -> new ErrorInfo(UNAVAILABLE, "The back end cannot be used now.");
             case REFUSED -> new ErrorInfo(BAD_GATEWAY, "The back end refuses the request.");
@@ -66,16 +67,15 @@ public final class Failures {
     }
 
     /**
-     * How a sentence ends that says that the user is not accepted: with for how long the caller's
-     * own credentials are not sent again, in seconds, where they are held back.
+     * The end of the sentence that the user is not accepted: the backoff time of the caller's own
+     * credentials in seconds, if they are the reason.
      */
     static String until(Outcome.NotSent notSent) {
         return notSent.backoff()
                 .map(time ->
-                        "; user and password were refused a short while ago, and are not sent"
-                                + " again until "
+                        "; user and password were refused recently and are not sent again for "
                                 + seconds(time)
-                                + " s after that.")
+                                + " s after the refusal.")
                 .orElse(".");
     }
 

@@ -9,13 +9,13 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * Header fields and cookies by name. Values of one name are joined by commas, once at the end: a
- * peer may send thousands of one name.
+ * Header fields and cookies by name. Values of one name are joined by commas, once at the end,
+ * since a peer may send thousands.
  */
 public final class HeaderMap {
     private HeaderMap() {}
 
-    /** Fields by names without regard to case. */
+    /** Fields by name; names are case-insensitive. */
     public static Map<String, String> ofFields(Consumer<BiConsumer<String, String>> fields) {
         return joined(
                 fields,

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.assets;
 
-/** Host data that its layout does not describe; the message names fields and places, no data. */
+/** Host data that does not match its layout; the message names fields and places, no data. */
 final class HostDataException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * One area of storage and its JSON: {@code {"REC":{...}}} where it holds one structure, {@code
- * {"A":{...},"B":{...}}} where it holds several.
+ * One area of storage and its JSON: {@code {"REC":{...}}} for a single structure, {@code
+ * {"A":{...},"B":{...}}} for several.
  */
 final class HostRecord {
     private static final byte[] EMPTY = {'{', '}'};
@@ -27,10 +27,10 @@ final class HostRecord {
     private final String pointer;
 
     /**
-     * @param pointer of its JSON in that of the asset
-     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
-     *     the data needs
-     * @throws IllegalArgumentException where the layout contradicts itself
+     * @param pointer to its JSON in that of the asset
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException if a code page lacks
+     *     characters that the data needs
+     * @throws IllegalArgumentException if the layout contradicts itself
      */
     HostRecord(Segment segment, ConversionOptions options, String pointer) {
         Layout layout = segment.layout();
@@ -41,17 +41,17 @@ final class HostRecord {
         this.pointer = name.isEmpty() ? pointer : pointer + "/" + name;
     }
 
-    /** Most bytes it has. */
+    /** Maximum size in bytes. */
     int length() {
         return transcoder.layout().length();
     }
 
-    /** Fewest bytes it has. */
+    /** Minimum size in bytes. */
     int leastLength() {
         return transcoder.layout().minLength();
     }
 
-    /** The record in which nothing is given: initial values. */
+    /** A record with initial values only. */
     Bytes initial() throws MappingException {
         return encode(EMPTY, 0, EMPTY.length);
     }
@@ -59,14 +59,14 @@ final class HostRecord {
     /**
      * The record of a JSON object in {@code json[from..to)}.
      *
-     * @throws MappingException where it does not fit
+     * @throws MappingException if it does not fit
      */
     Bytes encode(byte[] json, int from, int to) throws MappingException {
         OutputBytes record = encoded(json, from, to);
         return Bytes.wrap(record.array(), 0, record.length());
     }
 
-    /** The same, for somebody who goes on writing into it. */
+    /** Like {@link #encode}, for appending more data. */
     OutputBytes encoded(byte[] json, int from, int to) throws MappingException {
         OutputBytes record = new OutputBytes(2 * length(), Integer.MAX_VALUE);
         if (member.length == 0) {
@@ -92,7 +92,7 @@ final class HostRecord {
                             + new String(member, StandardCharsets.UTF_8)
                             + " at "
                             + parent
-                            + ". Right is "
+                            + ". Expected is "
                             + Skeleton.of(transcoder.layout())
                             + ".");
         }
@@ -109,7 +109,7 @@ final class HostRecord {
     /**
      * Appends the JSON of a record.
      *
-     * @throws HostDataException where the record cannot be read; nothing that counts was appended
+     * @throws HostDataException if the record cannot be read; nothing relevant was appended
      */
     void decode(Bytes record, ReplyJson json) throws HostDataException {
         if (member.length == 0) {
@@ -125,23 +125,23 @@ final class HostRecord {
     private void value(byte[] record, OutputBytes json) throws HostDataException {
         List<DataFault> faults = transcoder.decode(record, 0, record.length, json);
         if (!faults.isEmpty()) {
-            throw new HostDataException(told(faults));
+            throw new HostDataException(describe(faults));
         }
     }
 
-    /** Of host data: fields, places and reasons; no data. */
-    private String told(List<DataFault> faults) {
+    /** Faults in host data: fields, places and reasons; no data. */
+    private String describe(List<DataFault> faults) {
         return faults.stream()
-                .map(fault -> "%s; byte offset X'%X'".formatted(told(fault), fault.offset()))
+                .map(fault -> "%s; byte offset X'%X'".formatted(describe(fault), fault.offset()))
                 .collect(Collectors.joining("; "));
     }
 
-    /** Of JSON: the same, with the places of both sides. */
+    /** Faults in JSON: the same, with the places on both sides. */
     private String unfitting(List<DataFault> faults, int from) {
         return faults.stream()
                 .map(fault ->
                         "%s; byte offset X'%X' of the JSON%s"
-                                .formatted(told(fault), from + fault.offset(), inRecord(fault)))
+                                .formatted(describe(fault), from + fault.offset(), inRecord(fault)))
                 .collect(Collectors.joining("; "));
     }
 
@@ -150,7 +150,7 @@ final class HostRecord {
         return offset.isPresent() ? ", X'%X' of the record".formatted(offset.getAsInt()) : "";
     }
 
-    private String told(DataFault fault) {
+    private String describe(DataFault fault) {
         return "%s at %s%s: %s"
                 .formatted(fault.field(), pointer, fault.pointer(), fault.reason().sentence());
     }

@@ -12,17 +12,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of calls to programs, as mappings see it.
+ * Outcomes of calls to programs, in the form for mappings.
  *
- * <p>A program that replied has run, and its work is committed: all ways to CICS run it with
- * SYNCONRETURN. Where its data cannot be read, this is said, as another call would do the work
- * again.
+ * <p>A program that replied has run, and its work is committed: all connections to CICS use
+ * SYNCONRETURN. If its data cannot be read, the error says so, since another call would repeat the
+ * work.
  */
 final class HostReplies {
     private static final byte[] NONE = {};
     private static final String COMMITTED = "The program has run and its work is committed, but ";
 
-    /** Most bytes of a buffer that is kept for the next reply. */
+    /** Maximum size in bytes of a buffer that is kept for the next reply. */
     private static final int MOST_KEPT = 1 << 18;
 
     private final String root;
@@ -34,10 +34,10 @@ final class HostReplies {
     /**
      * Replies of one kind.
      *
-     * @param root member of {@code $zosAssetResponse} that has the data
-     * @param jsonLimit most bytes of the data in JSON
-     * @param errors what {@code $error} is for calls that brought no data
-     * @param came said before what is wrong with the data that did come
+     * @param root member of {@code $zosAssetResponse} for the data
+     * @param jsonLimit maximum size of the data in JSON, in bytes
+     * @param errors makes {@code $error} for calls without data
+     * @param came introduces what is wrong with received data
      */
     HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors, String came) {
         this.root = root;
@@ -46,12 +46,12 @@ final class HostReplies {
         this.came = came;
     }
 
-    /** With the errors of programs in CICS. */
+    /** For programs in CICS. */
     HostReplies(String root, int jsonLimit) {
         this(root, jsonLimit, Failures::error);
     }
 
-    /** Of programs elsewhere. */
+    /** For programs elsewhere. */
     HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors) {
         this(root, jsonLimit, errors, COMMITTED);
     }
@@ -70,7 +70,7 @@ final class HostReplies {
     AssetResult of(int bytes, Data data) {
         OutputBytes buffer = kept.getAndSet(null);
         if (buffer == null) {
-            buffer = new OutputBytes(2 * bytes, jsonLimit); // JSON is mostly not more than that
+            buffer = new OutputBytes(2 * bytes, jsonLimit); // JSON is usually no longer than that
         }
         ReplyJson json = ReplyJson.in(buffer, bytes);
         try {
@@ -84,7 +84,7 @@ final class HostReplies {
         } catch (OutputLimitException e) {
             return AssetResult.failed(
                     Failures.BAD_GATEWAY,
-                    came + "its data is more than " + jsonLimit + " bytes of JSON.");
+                    came + "its data exceeds " + jsonLimit + " bytes of JSON.");
         } finally {
             if (buffer.array().length <= MOST_KEPT) {
                 kept.set(buffer);
@@ -92,7 +92,7 @@ final class HostReplies {
         }
     }
 
-    /** A call that brought no data, with the abend code where there is one. */
+    /** A call without data, with the abend code if there is one. */
     AssetResult failure(Outcome outcome) {
         if (outcome instanceof Outcome.HostFailure failure && !failure.code().isEmpty()) {
             AssetReply coded = new AssetReply.Host(root, NONE, Optional.of(failure.code()));

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * IMS transactions. The JSON of a message has a member for the structure of each segment: {@code
- * {"message":{"IN-MSG":{...}}}}. A reply's segments are read by the layouts in their order; more
- * than there are layouts are left out, and those that did not come are missing. Without any there
- * is no {@code message}: nothing waited on the tpipe, or the call was send-only.
+ * {"message":{"IN-MSG":{...}}}}. The segments of a reply are read with the layouts in order;
+ * segments beyond the last layout are ignored, and missing segments have no member. Without any
+ * segment there is no {@code message}: nothing waited on the tpipe, or the call was send-only.
  */
 public final class ImsCodec implements AssetCodec {
     private static final String ROOT = "message";
@@ -34,13 +34,13 @@ public final class ImsCodec implements AssetCodec {
     private final HostReplies replies;
 
     /**
-     * @param transactionCode fills the field behind LL and ZZ where nobody gives one
-     * @param modName goes along with the input; empty: none
-     * @param jsonLimit most bytes of a response in JSON
-     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
-     *     the data needs
-     * @throws IllegalArgumentException where a segment does not begin as one, is too long, or its
-     *     layout contradicts itself
+     * @param transactionCode fills the field after LL and ZZ if the mapping does not
+     * @param modName sent with the input; empty if there is none
+     * @param jsonLimit maximum size of a response in JSON, in bytes
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException if a code page lacks
+     *     characters that the data needs
+     * @throws IllegalArgumentException if a segment does not begin with LL and ZZ, is too long, or
+     *     its layout contradicts itself
      */
     public ImsCodec(
             DataStructure request,
@@ -70,7 +70,7 @@ public final class ImsCodec implements AssetCodec {
         return segments;
     }
 
-    /** Where there are several, each is told from the others by the name of its one structure. */
+    /** The segments; if there are several, each is identified by the name of its one structure. */
     private static List<Segment> members(DataStructure data) {
         List<Segment> segments = data.segments();
         if (segments.isEmpty()) {
@@ -81,11 +81,12 @@ public final class ImsCodec implements AssetCodec {
                 : segments.stream().map(ImsCodec::withoutName).toList();
     }
 
-    /** The same for JSON that is the value of its member. */
+    /** The segment for JSON that is the value of its member. */
     private static Segment withoutName(Segment segment) {
         if (segment.several()) {
             throw new IllegalArgumentException(
-                    "of several segments each has to hold one structure, whose name it has");
+                    "if there are several segments, each must hold one structure, whose name it"
+                            + " has");
         }
         return new Segment(
                 segment.id(),
@@ -106,7 +107,7 @@ public final class ImsCodec implements AssetCodec {
         return new Payload.Segments(segments, modName);
     }
 
-    /** The first one, and those of which something is given. */
+    /** The first segment, and others that have a member. */
     private List<Bytes> several(byte[] json) throws MappingException {
         @Nullable Bytes[] given = new Bytes[request.size()];
         JsonMembers members = new JsonMembers(json, 0, json.length);
@@ -127,7 +128,7 @@ public final class ImsCodec implements AssetCodec {
             }
         }
         throw new MappingException(
-                "The asset's request has a member that is none of its message's segments.");
+                "The asset's request has a member that is not a segment of its message.");
     }
 
     @Override

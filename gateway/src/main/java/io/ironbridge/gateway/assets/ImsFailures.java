@@ -4,8 +4,8 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
 
 /**
- * {@code $error} of transactions that brought no data. Texts are those of {@link Failures} but
- * where IMS differs; the statuses are its own.
+ * {@code $error} of transactions without data. Texts are those of {@link Failures} except where IMS
+ * differs; the statuses are IMS's own.
  */
 final class ImsFailures {
     private static final int UNAUTHORISED = 401;
@@ -37,14 +37,15 @@ final class ImsFailures {
             case ABENDED, ROLLED_BACK, NO_REPLY, UNAVAILABLE -> Failures.error(failure);
             case NOT_FOUND ->
                     new ErrorInfo(
-                            Failures.BAD_GATEWAY, "IMS has no such transaction or data store.");
+                            Failures.BAD_GATEWAY, "IMS has no such transaction or datastore.");
             case NOT_AUTHORISED ->
-                    new ErrorInfo(FORBIDDEN, "IMS does not permit the transaction's use.");
+                    new ErrorInfo(FORBIDDEN, "IMS does not permit use of the transaction.");
             case USER_REFUSED -> userRefused(".");
             case REFUSED ->
                     failure.mayHaveRun()
                             ? new ErrorInfo(
-                                    Failures.BAD_GATEWAY, "IMS answered with a message of its own.")
+                                    Failures.BAD_GATEWAY,
+                                    "IMS answered with one of its own messages.")
                             : new ErrorInfo(INTERNAL, "IMS Connect refuses the request.");
         };
     }

@@ -17,18 +17,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A segment of a message: LL and ZZ, in the first one of an input the transaction code, then data.
- * The fields for these stand in the data structure and in its JSON like all others, but what they
- * say is the runtime's: LL is always the segment's length and ZZ zero, and the transaction code is
- * the asset's; a mapping may give that one and no other. LL holds up to 32,767 whatever its picture
- * says.
+ * A segment of a message: LL and ZZ, in the first segment of an input the transaction code, then
+ * data. These fields are part of the data structure and its JSON, but the runtime sets them: LL is
+ * always the segment's length and ZZ zero, and the transaction code is the asset's; a mapping may
+ * set the same code and no other. LL holds up to 32,767 whatever its picture.
  */
 final class ImsSegment {
     private static final int LL = 2;
     private static final int DATA = 4;
     private static final byte BLANK = 0x40;
 
-    /** Code page 037: what IMS compares transaction codes in, whatever the data's is. */
+    /**
+     * Code page 037, in which IMS compares transaction codes, whatever the code page of the data.
+     */
     private static final Charset NAMES = Charset.forName("IBM037");
 
     private final HostRecord record;
@@ -53,13 +54,13 @@ final class ImsSegment {
         }
     }
 
-    /** The first segment of an input, which has room for the transaction code behind LL and ZZ. */
+    /** The first segment of an input, with room for the transaction code after LL and ZZ. */
     static ImsSegment first(
             Segment segment, ConversionOptions options, String pointer, String transactionCode) {
         int room = room(segment);
         if (room < transactionCode.length()) {
             throw new IllegalArgumentException(
-                    "the first segment has no text of %d bytes or more behind LL and ZZ for the"
+                    "the first segment has no text of %d bytes or more after LL and ZZ for the"
                                     .formatted(transactionCode.length())
                             + " transaction code "
                             + transactionCode);
@@ -84,7 +85,7 @@ final class ImsSegment {
         HostRecord record = new HostRecord(segment, options, pointer);
         if (record.length() > Asset.MOST_SEGMENT_BYTES) {
             throw new IllegalArgumentException(
-                    "the segment %s has %d bytes; at most %d can be"
+                    "the segment %s has %d bytes; the maximum is %d"
                             .formatted(
                                     segment.layout().name(),
                                     record.length(),
@@ -97,7 +98,7 @@ final class ImsSegment {
         return field.type().bytes() == LL && !field.occurs().table();
     }
 
-    /** Bytes of the text that follows LL and ZZ; 0 where none does. */
+    /** The size in bytes of the text after LL and ZZ; 0 if there is none. */
     private static int room(Segment segment) {
         List<Field> leading = leading(segment);
         return leading.size() == 3 && leading.get(2).type() instanceof FieldType.Text text
@@ -105,7 +106,7 @@ final class ImsSegment {
                 : 0;
     }
 
-    /** The first elementary fields, three at most, up to the first table or redefinition. */
+    /** The first elementary fields, at most three, up to the first table or redefinition. */
     private static List<Field> leading(Segment segment) {
         List<Field> fields = new ArrayList<>();
         collect(segment.layout().root(), fields);
@@ -125,12 +126,12 @@ final class ImsSegment {
         }
     }
 
-    /** Whether the member of a message with several segments is this one's. */
+    /** Whether the current member of a message with several segments belongs to this one. */
     boolean isNamed(JsonMembers members) {
         return members.named(member);
     }
 
-    /** Its member of a message with several segments. */
+    /** The name of its member in a message with several segments. */
     byte[] member() {
         return member;
     }
@@ -138,7 +139,7 @@ final class ImsSegment {
     /**
      * The segment of a JSON object in {@code json[from..to)}.
      *
-     * @throws MappingException where it does not fit
+     * @throws MappingException if it does not fit
      */
     Bytes encode(byte[] json, int from, int to) throws MappingException {
         OutputBytes out = record.encoded(json, from, to);
@@ -153,10 +154,13 @@ final class ImsSegment {
         return Bytes.wrap(bytes, 0, out.length());
     }
 
-    /** Whoever could choose another one could run what the gateway's user may run. */
+    /**
+     * Allows the asset's code only: with another one a caller could run anything that the gateway's
+     * user may run.
+     */
     private void fillTransactionCode(byte[] bytes) throws MappingException {
         if (!isBlank(bytes) && !isCode(bytes)) {
-            throw new MappingException("The transaction code that is mapped is not the asset's.");
+            throw new MappingException("The mapped transaction code is not the asset's.");
         }
         Arrays.fill(bytes, DATA, DATA + codeLength, BLANK);
         System.arraycopy(transactionCode, 0, bytes, DATA, transactionCode.length);
@@ -180,10 +184,10 @@ final class ImsSegment {
     }
 
     /**
-     * Appends the JSON of a segment. What a shorter one lacks has its initial values; what a longer
-     * one has beyond the layout is left out.
+     * Appends the JSON of a segment. A shorter segment is completed with initial values; the part
+     * of a longer one beyond the layout is ignored.
      *
-     * @throws HostDataException where it cannot be read
+     * @throws HostDataException if it cannot be read
      */
     void decode(Bytes segment, ReplyJson json) throws HostDataException {
         record.decode(segment.length() < record.leastLength() ? padded(segment) : segment, json);

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Goes through the members of one JSON object, telling where each value stands; values are passed
- * over, not read. Meant for JSON that mappings wrote, which is well-formed; other text ends the
- * walk, and what the values hold is checked by those who read them.
+ * Iterates over the members of one JSON object and finds the place of each value; values are
+ * skipped, not parsed. For JSON written by mappings, which is well-formed; other text ends the
+ * iteration, and values are checked by their readers.
  */
 final class JsonMembers {
     private static final VarHandle WORDS =
@@ -25,14 +25,14 @@ final class JsonMembers {
     private int valueFrom;
     private int valueTo;
 
-    /** Before the first member of the object in {@code json[from..to)}. */
+    /** Starts before the first member of the object in {@code json[from..to)}. */
     JsonMembers(byte[] json, int from, int to) {
         this.json = json;
         this.end = to;
         this.at = past('{', white(from));
     }
 
-    /** Goes to the next member; false where there is none. */
+    /** Moves to the next member; false if there is none. */
     boolean next() {
         at = white(at);
         if (at >= end || json[at] != '"') {
@@ -46,12 +46,12 @@ final class JsonMembers {
         return valueTo > valueFrom;
     }
 
-    /** Whether the member has this name, in UTF-8 and as JSON writes it. */
+    /** Whether the member has this name, in UTF-8 with JSON's escapes. */
     boolean named(byte[] name) {
         return Arrays.equals(json, nameFrom, Math.max(nameFrom, nameTo), name, 0, name.length);
     }
 
-    /** The name, as JSON writes it. */
+    /** The name with JSON's escapes. */
     String name() {
         return new String(
                 json, nameFrom, Math.max(nameFrom, nameTo) - nameFrom, StandardCharsets.UTF_8);
@@ -102,7 +102,7 @@ final class JsonMembers {
         return to;
     }
 
-    /** Behind whole words without quotes and backslashes. */
+    /** The index after whole words without quotes and backslashes. */
     private int plainEnd(int from) {
         int to = from;
         while (to + Long.BYTES <= end) {
@@ -115,12 +115,12 @@ final class JsonMembers {
         return to;
     }
 
-    /** High bits are set where a byte is zero, and nowhere if none is. */
+    /** Sets high bits where a byte is zero; 0 if none is. */
     private static long zeroIn(long word) {
         return (word - ONES) & ~word;
     }
 
-    /** Past the string that begins at {@code from}. */
+    /** The index after the string that begins at {@code from}. */
     private int string(int from) {
         int to = plainEnd(from + 1);
         while (to < end && json[to] != '"') {

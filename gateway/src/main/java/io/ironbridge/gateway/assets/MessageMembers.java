@@ -13,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What stands beside the body of a message in JSON, and goes into its descriptor: {@code
- * messageId}, {@code correlationId} (texts), {@code expiry}, {@code waitInterval} (milliseconds,
- * negative: no limit), {@code persistence}, {@code retain} (true or false), {@code priority} (0 to
- * 9), {@code properties} (an object of texts, numbers, true and false).
+ * The JSON members for a message's descriptor, next to its body: {@code messageId}, {@code
+ * correlationId} (texts), {@code expiry}, {@code waitInterval} (milliseconds, negative: no limit),
+ * {@code persistence}, {@code retain} (true or false), {@code priority} (0 to 9), {@code
+ * properties} (an object of texts, numbers, true and false).
  */
 final class MessageMembers {
     private static final JsonMapper JSON = new JsonMapper(UntrustedJson.FACTORY);
@@ -27,12 +27,12 @@ final class MessageMembers {
         return descriptor;
     }
 
-    // ---- there
+    // ---- request
 
     /**
-     * Takes the member at which {@code members} stands.
+     * Reads the current member of {@code members}.
      *
-     * @throws MappingException where it is unknown or its value does not fit
+     * @throws MappingException if it is unknown or its value is not valid
      */
     void read(byte[] json, JsonMembers members) throws MappingException {
         String name = members.name();
@@ -52,15 +52,15 @@ final class MessageMembers {
                     case "properties" -> descriptor.withProperties(properties(value));
                     default ->
                             throw new MappingException(
-                                    "The asset's request has a member beside the message's body"
-                                            + " that no message has; there are messageId,"
+                                    "The asset's request has an unknown member next to the"
+                                            + " message's body; the known ones are messageId,"
                                             + " correlationId, expiry, waitInterval, persistence,"
                                             + " retain, priority and properties.");
                 };
     }
 
     /**
-     * A JSON string's text.
+     * The text of a JSON string.
      *
      * @param name of its member, for messages
      */
@@ -129,7 +129,7 @@ final class MessageMembers {
                     yield value.doubleValue();
                 }
                 if (!value.canConvertToLong()) {
-                    throw unfitting("properties", "of numbers that fit 64 bits");
+                    throw unfitting("properties", "of numbers that fit in 64 bits");
                 }
                 yield value.longValue();
             }
@@ -141,9 +141,9 @@ final class MessageMembers {
         return new MappingException("The message's " + name + " is not " + what + ".");
     }
 
-    // ---- back
+    // ---- reply
 
-    /** Writes the members of a message that came, each with a comma behind it. */
+    /** Writes the members of a received message, each followed by a comma. */
     static void write(MessageDescriptor of, OutputBytes json) {
         of.messageId().ifPresent(id -> member("messageId", id, json));
         of.correlationId().ifPresent(id -> member("correlationId", id, json));

@@ -24,10 +24,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 
 /**
- * Services with messages, as assets {@code mq-1.0}. The JSON of a message is {@code
- * {"message":{"body":...,"correlationId":"..."}}}; beside the body stands what {@link
- * MessageMembers} knows. The body is a record by its layout, any JSON that is sent as it is, or a
- * string that is the text. Where no message came there is no {@code message}.
+ * Messaging services as assets {@code mq-1.0}. The JSON of a message is {@code
+ * {"message":{"body":...,"correlationId":"..."}}}; the other members are those of {@link
+ * MessageMembers}. The body is a record with a layout, any JSON sent unchanged, or a string with
+ * the text. If no message was received there is no {@code message}.
  */
 public final class MqCodec implements AssetCodec {
     private static final String ROOT = "message";
@@ -38,10 +38,10 @@ public final class MqCodec implements AssetCodec {
     private final int jsonLimit;
     private final HostReplies replies;
 
-    /** What bodies are. */
+    /** The kinds of bodies. */
     private sealed interface Content {}
 
-    /** JSON as it is. */
+    /** JSON, sent unchanged. */
     private record Json() implements Content {}
 
     /** The text of a JSON string. */
@@ -50,7 +50,7 @@ public final class MqCodec implements AssetCodec {
     /**
      * Records.
      *
-     * @param texts in which messages that come as texts are laid out
+     * @param texts code page in which text messages are laid out
      */
     private record Records(HostRecord request, HostRecord response, CodePage texts)
             implements Content {}
@@ -58,10 +58,11 @@ public final class MqCodec implements AssetCodec {
     private MqCodec(Content content, int jsonLimit) {
         this.content = content;
         this.jsonLimit = jsonLimit;
-        this.replies = new HostReplies(ROOT, jsonLimit, MqFailures::error, "A message came, but ");
+        this.replies =
+                new HostReplies(ROOT, jsonLimit, MqFailures::error, "A message was received, but ");
     }
 
-    /** Messages that are JSON, or (with {@code text}) any text. */
+    /** Messages of JSON, or (with {@code text}) any text. */
     public static MqCodec text(boolean text, int jsonLimit) {
         return new MqCodec(text ? new Text() : new Json(), jsonLimit);
     }
@@ -69,10 +70,10 @@ public final class MqCodec implements AssetCodec {
     /**
      * Messages that are records.
      *
-     * @param texts in which messages that come as texts are laid out
-     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
-     *     the data needs
-     * @throws IllegalArgumentException where the data is no single record, or its layout
+     * @param texts code page in which text messages are laid out
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException if a code page lacks
+     *     characters that the data needs
+     * @throws IllegalArgumentException if the data is not a single record, or its layout
      *     contradicts itself
      */
     public static MqCodec records(
@@ -98,7 +99,7 @@ public final class MqCodec implements AssetCodec {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    // ---- there
+    // ---- request
 
     @Override
     public int recordBytes() {
@@ -130,7 +131,7 @@ public final class MqCodec implements AssetCodec {
         };
     }
 
-    // ---- back
+    // ---- reply
 
     @Override
     public AssetResult decode(Outcome outcome) {
@@ -156,7 +157,7 @@ public final class MqCodec implements AssetCodec {
         return replies.of(
                 message.body().length(),
                 reply -> {
-                    OutputBytes json = reply.untold();
+                    OutputBytes json = reply.withoutPlaces();
                     json.write('{');
                     MessageMembers.write(message.descriptor(), json);
                     if (!message.body().isEmpty()) {
@@ -168,7 +169,7 @@ public final class MqCodec implements AssetCodec {
                 });
     }
 
-    /** What keeps a message from being read, without its data; empty: nothing. */
+    /** Why a message cannot be read, without its data; empty if it can. */
     public Optional<String> fault(Payload.Message message) {
         OutputBytes json = new OutputBytes(2 * message.body().length(), jsonLimit);
         try {
@@ -179,7 +180,7 @@ public final class MqCodec implements AssetCodec {
         } catch (HostDataException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         } catch (OutputLimitException e) {
-            return Optional.of("it is more than " + jsonLimit + " bytes of JSON");
+            return Optional.of("it exceeds " + jsonLimit + " bytes of JSON");
         }
     }
 
@@ -195,11 +196,11 @@ public final class MqCodec implements AssetCodec {
     private static void writeJson(Payload.Message message, OutputBytes json)
             throws HostDataException {
         if (message.form() == MessageForm.BYTES) {
-            throw new HostDataException("it holds bytes where JSON was to be");
+            throw new HostDataException("it holds bytes instead of JSON");
         }
         byte[] text = message.body().array();
         if (!isJson(text)) {
-            throw new HostDataException("it holds no JSON");
+            throw new HostDataException("it does not hold JSON");
         }
         json.write(text);
     }
@@ -220,7 +221,7 @@ public final class MqCodec implements AssetCodec {
     private static void writeText(Payload.Message message, OutputBytes json)
             throws HostDataException {
         if (message.form() == MessageForm.BYTES) {
-            throw new HostDataException("it holds bytes where a text was to be");
+            throw new HostDataException("it holds bytes instead of text");
         }
         MessageMembers.writeString(message.body().utf8(), json);
     }
@@ -234,7 +235,7 @@ public final class MqCodec implements AssetCodec {
         Encoded encoded = texts.encode(text, record, 0, record.length);
         if (encoded.characters() < text.length()) {
             throw new HostDataException(
-                    "its character %d is none of code page %s"
+                    "its character %d is not in code page %s"
                             .formatted(encoded.characters() + 1, texts.name()));
         }
         return Bytes.wrap(record, 0, encoded.end());

@@ -3,17 +3,19 @@ package io.ironbridge.gateway.assets;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
 
-/** What callers are told of calls to queues that brought no message. */
+/** {@code $error} of calls to queues without a message. */
 public final class MqFailures {
     private MqFailures() {}
 
-    /** Of an outcome that is no message. */
+    /** The error of an outcome without a message. */
     public static ErrorInfo error(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Unreadable unreadable ->
                     new ErrorInfo(
                             Failures.BAD_GATEWAY,
-                            "A message came that cannot be used: " + unreadable.what() + ".");
+                            "A message was received that cannot be used: "
+                                    + unreadable.what()
+                                    + ".");
             case Outcome.HostFailure failure -> error(failure);
             case Outcome.Replied _,
                     Outcome.TimedOut _,
@@ -33,7 +35,7 @@ public final class MqFailures {
             case NOT_AUTHORISED ->
                     new ErrorInfo(
                             Failures.BAD_GATEWAY,
-                            "The queue manager does not permit the use of the queue.");
+                            "The queue manager does not permit use of the queue.");
             default -> Failures.error(failure);
         };
     }

@@ -4,7 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Which properties an application may give a message (Jakarta Messaging 3.1, 3.5.1 and 3.8.1.1).
+ * The property names that applications may use in messages (Jakarta Messaging 3.1, 3.5.1 and
+ * 3.8.1.1).
  */
 public final class PropertyNames {
     private static final Set<String> WORDS_OF_SELECTORS =
@@ -16,14 +17,14 @@ public final class PropertyNames {
 
     private PropertyNames() {}
 
-    /** What a name has to be, to follow "is not". */
+    /** The rule for names, to follow "is not". */
     public static final String RULE =
-            "letters, digits, _ and $, not a word of selectors, and not beginning with JMS, __ or"
+            "letters, digits, _ and $, not a selector keyword, and not beginning with JMS, __ or"
                     + " _AMQ";
 
     /**
-     * Whether an application may use a name: providers take those that begin with JMS, __ and _AMQ
-     * as orders, such as to report or to drop.
+     * Whether an application may use a name: providers treat names that begin with JMS, __ and _AMQ
+     * as instructions, such as to report or to drop.
      */
     public static boolean isApplications(String name) {
         String upper = name.toUpperCase(Locale.ROOT);

@@ -6,15 +6,15 @@ import io.ironbridge.copybook.layout.Layout;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Where in the record a value of its JSON belongs: for messages about JSON that does not fit. */
+/** Finds the place in the record for a JSON value, for messages about JSON that does not fit. */
 final class RecordOffset {
     private RecordOffset() {}
 
     /**
      * The offset of a value, in bytes.
      *
-     * @param pointer JSON pointer from the layout's root on, with table indexes from 0
-     * @return empty where no item belongs to it, and behind tables of variable length
+     * @param pointer JSON pointer from the layout's root, with table indexes from 0
+     * @return empty if no item corresponds to it, and after tables of variable length
      */
     static OptionalInt of(Layout layout, String pointer) {
         int offset = 0;

@@ -3,7 +3,10 @@ package io.ironbridge.gateway.assets;
 import io.ironbridge.copybook.json.JsonPlaces;
 import io.ironbridge.mapping.json.TapeWriter;
 
-/** Hands what a transcoder tells of its JSON to the mapping, which need not read it then. */
+/**
+ * Passes the places of JSON values from a transcoder to the mapping, which then need not parse the
+ * JSON.
+ */
 record RecordPlaces(TapeWriter tape) implements JsonPlaces {
     @Override
     public void open() {

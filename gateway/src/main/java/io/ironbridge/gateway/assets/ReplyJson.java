@@ -4,9 +4,9 @@ import io.ironbridge.copybook.json.OutputBytes;
 import io.ironbridge.mapping.json.TapeWriter;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of a reply being written, and where its values stand. For one thread. */
+/** The JSON of a reply being written, with the places of its values. For one thread. */
 final class ReplyJson {
-    /** Bytes of host data for each token that is made room for. */
+    /** Bytes of host data for each token, to size the buffer of places. */
     private static final int EXPECTED_TOKEN = 8;
 
     private final OutputBytes bytes;
@@ -18,10 +18,10 @@ final class ReplyJson {
     }
 
     /**
-     * Nothing yet.
+     * Starts empty.
      *
-     * @param bytes where it is written; what is there is forgotten
-     * @param data bytes of the host's data
+     * @param bytes the output; its content is discarded
+     * @param data size of the host's data in bytes
      */
     static ReplyJson in(OutputBytes bytes, int data) {
         bytes.clear();
@@ -30,7 +30,7 @@ final class ReplyJson {
         return new ReplyJson(bytes, places);
     }
 
-    /** A part of JSON of which nobody wants places. */
+    /** A part of JSON without places. */
     static ReplyJson of(OutputBytes bytes) {
         return new ReplyJson(bytes, null);
     }
@@ -43,9 +43,9 @@ final class ReplyJson {
     }
 
     /**
-     * A name, and the comma before it.
+     * A name, preceded by a comma if needed.
      *
-     * @param name as JSON has it, in UTF-8
+     * @param name in JSON form, in UTF-8
      */
     void member(byte[] name) {
         if (bytes.array()[bytes.length() - 1] != '{') {
@@ -65,7 +65,7 @@ final class ReplyJson {
     /**
      * A value.
      *
-     * @param value as JSON has it, in UTF-8
+     * @param value in JSON form, in UTF-8
      */
     void scalar(byte[] value) {
         int from = bytes.length();
@@ -82,13 +82,13 @@ final class ReplyJson {
         }
     }
 
-    /** For transcoders, which tell places themselves. */
+    /** For transcoders, which record places themselves. */
     OutputBytes bytes() {
         return bytes;
     }
 
-    /** For those who write without telling places. */
-    OutputBytes untold() {
+    /** For output without places. */
+    OutputBytes withoutPlaces() {
         if (places != null) {
             places.discard();
         }

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Db2 services and SQL statements: JSON both ways, and an HTTP status. */
+/** Db2 services and SQL statements: JSON in both directions, and an HTTP status. */
 public final class RestCodec implements AssetCodec {
     private static final int FIRST_ERROR_STATUS = 400;
     private static final int UNAUTHORISED = 401;
@@ -30,7 +30,7 @@ public final class RestCodec implements AssetCodec {
                 : Failures.result(outcome);
     }
 
-    /** With the status that the back end gave when it refused the caller's own credentials. */
+    /** The status is the one with which the back end refused the caller's own credentials. */
     private static AssetResult refusedBefore(Outcome.NotSent notSent) {
         return new AssetResult(
                 new AssetReply.Rest(UNAUTHORISED, Map::of, Map::of, new byte[0]),

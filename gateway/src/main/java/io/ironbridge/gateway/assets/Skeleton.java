@@ -7,8 +7,8 @@ import io.ironbridge.copybook.layout.Layout;
 import java.util.List;
 
 /**
- * The JSON that a record is made from, with an empty text or a zero for each value, for messages
- * about a body of another shape. Long records are cut off.
+ * The JSON for a record, with an empty text or zero for each value, for messages about a body of
+ * another shape. Long records are truncated.
  */
 final class Skeleton {
     private static final int MOST_CHARACTERS = 400;

@@ -14,7 +14,7 @@ final class StatusDescription {
 
     private StatusDescription() {}
 
-    /** The text, or words for {@code status} when the body has none. */
+    /** The text, or a default for {@code status} if the body has none. */
     static String of(int status, byte[] body) {
         try (JsonParser parser =
                 UntrustedJson.FACTORY.createParser(ObjectReadContext.empty(), body)) {

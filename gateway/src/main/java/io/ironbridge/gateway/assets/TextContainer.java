@@ -14,9 +14,12 @@ import io.ironbridge.copybook.options.ConversionOptions.HostData;
 import io.ironbridge.mapping.MappingException;
 import org.jspecify.annotations.Nullable;
 
-/** A CHAR container that is one text, and a string in JSON; not sent unless it is given. */
+/**
+ * A CHAR container with one text, which is a string in JSON; not sent unless present in the
+ * request.
+ */
 final class TextContainer implements ChannelPart {
-    /** Always this long (CICS TS, "DFHHTTPMETHOD container"). */
+    /** Has a fixed length (CICS TS, "DFHHTTPMETHOD container"). */
     private static final String METHOD = "DFHHTTPMETHOD";
 
     private static final int METHOD_LENGTH = 8;
@@ -29,8 +32,8 @@ final class TextContainer implements ChannelPart {
     private final int ccsid;
 
     /**
-     * @param member its name in JSON
-     * @throws IllegalArgumentException where the code page has no number
+     * @param member its JSON name
+     * @throws IllegalArgumentException if the code page has no number
      */
     TextContainer(String name, String member, ConversionOptions options) {
         this.name = name;
@@ -71,7 +74,7 @@ final class TextContainer implements ChannelPart {
         byte[] bytes = text == null ? null : texts.bytes(padded(text));
         if (bytes == null) {
             throw new MappingException(
-                    "The asset's request does not fit: %s is no text of CCSID %d."
+                    "The asset's request does not fit: %s is not a text of CCSID %d."
                             .formatted(pointer, ccsid));
         }
         return new Container(name, ccsid, Bytes.wrap(bytes));
@@ -88,14 +91,14 @@ final class TextContainer implements ChannelPart {
                 : text;
     }
 
-    /** Its text, without the blanks at its end, as of a PIC X item. */
+    /** Its text without trailing blanks, as for a PIC X item. */
     @Override
     public void decode(Container container, ReplyJson json) throws HostDataException {
         byte[] bytes = container.bytes().array();
         json.scalar(TextBytes.quoted(textsOf(container).name(bytes, 0, bytes.length)));
     }
 
-    /** A program that says nothing of a code page PUTs a BIT container. */
+    /** A program that specifies no code page PUTs a BIT container. */
     private TextBytes textsOf(Container container) throws HostDataException {
         if (container.ccsid() == Container.BIT || container.ccsid() == ccsid) {
             return texts;

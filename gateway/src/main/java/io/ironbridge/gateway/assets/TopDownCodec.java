@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CICS programs whose channel follows from the API: the member {@code data} is the base structure
- * with the containers of its arrays, other members are CHAR containers; a response is the members
- * of its base structure.
+ * CICS programs with a channel derived from the API: the member {@code data} is the base structure
+ * with the containers of its arrays, other members are CHAR containers; a response consists of the
+ * members of its base structure.
  */
 public final class TopDownCodec implements ChannelAssetCodec {
     private static final String ROOT = "channel";
@@ -41,11 +41,11 @@ public final class TopDownCodec implements ChannelAssetCodec {
     private final HostReplies replies;
 
     /**
-     * @param context members of the request that are CHAR containers of the same name
-     * @param jsonLimit most bytes of a response in JSON
-     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
-     *     the data needs
-     * @throws IllegalArgumentException where the code page has no number
+     * @param context members of the request that become CHAR containers of the same name
+     * @param jsonLimit maximum size of a response in JSON, in bytes
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException if a code page lacks
+     *     characters that the data needs
+     * @throws IllegalArgumentException if the code page has no number
      */
     public TopDownCodec(
             List<String> context,
@@ -61,7 +61,9 @@ public final class TopDownCodec implements ChannelAssetCodec {
         this.replies = new HostReplies(ROOT, jsonLimit);
     }
 
-    /** Others may be named in the answer: a program may give back what it got. */
+    /**
+     * Other containers may be referenced in the response: a program may return what it received.
+     */
     @Override
     public Set<String> givenOnly() {
         return context.stream().map(TextContainer::container).collect(Collectors.toSet());
@@ -138,13 +140,14 @@ public final class TopDownCodec implements ChannelAssetCodec {
     }
 
     /**
-     * A structure may name a container of the request, as where a program gives an array back that
-     * it got. CICS need not give it back: then it is as it was.
+     * A structure may refer to a container of the request, for example if a program returns an
+     * array unchanged. CICS need not return that container; its content is then that of the
+     * request.
      */
     @Override
     public AssetResult decode(Payload sent, Outcome outcome) {
         return outcome instanceof Outcome.Replied(Payload.Channel channel, _)
-                ? replies.of(channel.length(), json -> write(sent, channel, json.untold()))
+                ? replies.of(channel.length(), json -> write(sent, channel, json.withoutPlaces()))
                 : replies.failure(outcome);
     }
 
@@ -159,9 +162,9 @@ public final class TopDownCodec implements ChannelAssetCodec {
         byte[] answered = containers.get(Layouts.BASE);
         if (asked != null && answered != null && Arrays.equals(asked, answered)) {
             throw new HostDataException(
-                    "the program has put no container "
+                    "the program has not put container "
                             + Layouts.BASE
-                            + "; what came back is the request's");
+                            + "; only the request's containers were returned");
         }
         try {
             response.decode(containers::get, json);

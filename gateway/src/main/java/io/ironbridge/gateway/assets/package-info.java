@@ -1,6 +1,4 @@
-/**
- * What assets speak: JSON of mappings to payloads of targets, and outcomes to what mappings see.
- */
+/** Codecs of assets: JSON of mappings to payloads of targets, and outcomes to what mappings see. */
 @NullMarked
 package io.ironbridge.gateway.assets;
 

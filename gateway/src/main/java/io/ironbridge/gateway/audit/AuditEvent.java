@@ -7,24 +7,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request, or what became of the server, with the fields of SMF type 123 subtype 1 version 2
- * that mean something here (IBM, "API provider data from SMF type 123 subtype 1 version 2
- * records"). What is not known is null or empty, and is left out.
+ * One request, or one event of the server, with the fields of SMF type 123 subtype 1 version 2 that
+ * apply here (IBM, "API provider data from SMF type 123 subtype 1 version 2 records"). Unknown
+ * values are null or empty, and are omitted.
  *
- * @param type what was asked for
- * @param status of the reply; 0: there was none
- * @param timedOut the back end did not answer in time
- * @param incomplete the reply's body was passed on and broke off, or its client went away
- * @param id of the request; one that its caller chose may be that of others, too
+ * @param type of the request
+ * @param status of the reply; 0 if there was none
+ * @param timedOut whether the back end did not answer in time
+ * @param incomplete whether the reply's body broke off while it was passed on, or its client went
+ *     away
+ * @param id of the request; an id chosen by the caller need not be unique
  * @param place in a trace
- * @param identity how the caller proved, or did not prove, who he is; null: he did not try
- * @param client address, as text; empty: it is nobody's request
- * @param target path, as it came; empty: it is no request
+ * @param identity the credentials, right or wrong; null if there were none
+ * @param client address, as text; empty if there is no request
+ * @param target path, as received; empty if there is no request
  * @param query as the configuration wants it shown
- * @param requestBytes of the body; so responseBytes
- * @param sent when the system of record was asked; null: nothing went there
- * @param received when it had answered; null: it did not
- * @param change what was changed, in words; never a secret or data
+ * @param requestBytes of the body; likewise responseBytes
+ * @param sent when the system of record was called; null if it was not
+ * @param received when it had answered; null if it did not
+ * @param change description of the change; never a secret or data
  */
 public record AuditEvent(
         Type type,
@@ -57,7 +58,7 @@ public record AuditEvent(
         responseHeaders = List.copyOf(responseHeaders);
     }
 
-    /** What an administrator did, or the server itself: nothing of it was for a back end. */
+    /** An administrator's action, or an event of the server itself, without a back end. */
     public static AuditEvent administration(
             int status,
             String id,
@@ -94,10 +95,10 @@ public record AuditEvent(
     }
 
     /**
-     * Who asked for what.
+     * The author and the action.
      *
-     * @param user null: nobody knows
-     * @param client address, as text; empty: it is nobody's request
+     * @param user null if unknown
+     * @param client address, as text; empty if there is no request
      */
     public record Asked(
             @Nullable String user,
@@ -106,22 +107,22 @@ public record AuditEvent(
             String target,
             long requestBytes,
             long responseBytes) {
-        /** What nobody asks for by a request. */
+        /** An action without a request. */
         public static Asked byNobody(String method) {
             return new Asked(null, "", method, "", 0, 0);
         }
     }
 
     /**
-     * What a caller brought to prove who he is.
+     * The credentials of a caller.
      *
      * @param means password, token, key or certificate
-     * @param issuer of a token that was right
-     * @param claimed who he says to be, where that was not proved
+     * @param issuer of a valid token
+     * @param claimed the user that the caller claimed to be, if not authenticated
      */
     public record Identity(String means, @Nullable String issuer, @Nullable String claimed) {}
 
-    /** As {@code SMF123S1_REQ_TYPE} counts them. */
+    /** With the values of {@code SMF123S1_REQ_TYPE}. */
     public enum Type {
         UNKNOWN(0),
         API(1),
@@ -140,23 +141,23 @@ public record AuditEvent(
     }
 
     /**
-     * What was called.
+     * The target of the call.
      *
      * @param provider kind of connector
      * @param reference id of the connection's element
-     * @param identifier where it is
-     * @param resource what of it
+     * @param identifier its address
+     * @param resource the program, transaction or the like
      */
     public record SystemOfRecord(
             String provider, String reference, String identifier, String resource, Effect effect) {}
 
-    /** What is known of whether the system of record has done what was asked. */
+    /** Whether the system of record has executed the request. */
     public enum Effect {
-        /** It has said what became of it. */
+        /** It answered. */
         ANSWERED,
-        /** Nobody knows: it was asked, and has not answered in time, or not in its protocol. */
+        /** Unknown: it was called, and did not answer in time or in its protocol. */
         MAY_HAVE_RUN,
-        /** It has not done anything. */
+        /** It did not execute anything. */
         NOT_RUN
     }
 }

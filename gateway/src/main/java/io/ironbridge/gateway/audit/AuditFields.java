@@ -5,20 +5,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Receives the fields of an event, named as in the SMF record; those that are not known stay away.
- */
+/** Receives the fields of an event, named as in the SMF record; unknown fields are omitted. */
 public interface AuditFields {
     void number(String name, long value);
 
     void text(String name, String value);
 
-    /** Gives {@code to} all fields of {@code event}, in the order of the record. */
+    /** Passes all fields of {@code event} to {@code to}, in the order of the record. */
     static void of(AuditEvent event, AuditFields to) {
         new Giving(to).give(event);
     }
 
-    /** The giver. */
+    /** Passes the fields on. */
     record Giving(AuditFields to) {
         private static final String PREFIX = "SMF123S1_";
         private static final String RESPONSE = "IRONBRIDGE_RESPONSE";
@@ -52,14 +50,14 @@ public interface AuditFields {
             headers("RESP_HDR", event.responseHeaders());
             identity(event.identity());
             if (event.incomplete()) {
-                to.text(RESPONSE, "INCOMPLETE"); // the record has nothing for it
+                to.text(RESPONSE, "INCOMPLETE"); // not in the SMF record
             }
             if (event.change() != null) {
-                to.text(CHANGE, event.change()); // nor for this
+                to.text(CHANGE, event.change()); // not in the SMF record
             }
         }
 
-        /** The record has nothing for it. */
+        /** Not in the SMF record. */
         private void identity(AuditEvent.@Nullable Identity identity) {
             if (identity != null) {
                 to.text("IRONBRIDGE_CALLER_MEANS", identity.means());
@@ -80,11 +78,11 @@ public interface AuditFields {
                 text("SOR_REFERENCE", system.reference());
                 text("SOR_IDENTIFIER", system.identifier());
                 text("SOR_RESOURCE", system.resource());
-                to.text(OUTCOME, system.effect().name()); // the record has nothing for it
+                to.text(OUTCOME, system.effect().name()); // not in the SMF record
             }
         }
 
-        /** Four at most, each {@code name:value}, as in the record. */
+        /** At most four, each {@code name:value}, as in the record. */
         private void headers(String name, List<Map.Entry<String, String>> headers) {
             for (int i = 0; i < Math.min(HEADERS, headers.size()); i++) {
                 Map.Entry<String, String> header = headers.get(i);

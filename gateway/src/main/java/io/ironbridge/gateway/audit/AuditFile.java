@@ -13,8 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes events to a file of JSON lines, on a thread of its own. Bounded in memory and on disk. An
- * event that cannot be written is counted as lost and told, once a minute at most. Thread-safe.
+ * Writes events to a file of JSON lines, on a separate thread. Bounded in memory and on disk. An
+ * event that cannot be written is counted as lost, and losses are reported at most once a minute.
+ * Thread-safe.
  */
 public final class AuditFile implements AutoCloseable {
     private static final Logger LOG = System.getLogger(AuditFile.class.getName());
@@ -37,14 +38,14 @@ public final class AuditFile implements AutoCloseable {
                                 CLOSING,
                                 settings.whenFull() != AuditSettings.WhenFull.DROP),
                         new Lines(line, file),
-                        new Told(settings.file()));
+                        new LoggedTrouble(settings.file()));
     }
 
     /**
      * Opens the file.
      *
      * @param server whose events they are
-     * @throws IOException when it cannot be written: better known now than with the first request
+     * @throws IOException if it cannot be written, so that this is known before the first request
      */
     public static AuditFile open(AuditSettings settings, AuditServer server) throws IOException {
         return new AuditFile(
@@ -61,33 +62,35 @@ public final class AuditFile implements AutoCloseable {
     }
 
     /**
-     * Whether nothing is to be begun now of which an event must tell: the last events could not be
-     * written, or more than half of those that may wait do.
+     * Whether new requests must be rejected because their events might be lost: the last events
+     * could not be written, or more than half of the queue is in use.
      */
     public boolean refuses() {
         return settings.whenFull() == AuditSettings.WhenFull.REFUSE && outlet.isHeldUp();
     }
 
-    /** An event less: it tells only of what was refused for want of room. */
+    /**
+     * Counts an event that was omitted because it would only report a rejection for lack of room.
+     */
     public void leaveOut() {
         leftOut.incrementAndGet();
     }
 
-    /** Events of requests that were refused for want of room for them. */
+    /** Omitted events of requests that were rejected for lack of room. */
     public long leftOut() {
         return leftOut.get();
     }
 
     /**
-     * Takes an event if there is room.
+     * Queues an event if there is room.
      *
-     * @return whether there was; if not, and if nobody waits for it, it is lost
+     * @return whether there was; if not, and if the caller does not wait, it is lost
      */
     public boolean offer(AuditEvent event) {
         return waits() ? outlet.take(event) : outlet.offer(event);
     }
 
-    /** Waits for room, on a thread that may. */
+    /** Queues an event, waiting for room; the calling thread blocks. */
     public void put(AuditEvent event) {
         outlet.put(event, settings.longestWait());
     }
@@ -97,12 +100,12 @@ public final class AuditFile implements AutoCloseable {
         return outlet.lost();
     }
 
-    /** Events that were. */
+    /** Events that were written. */
     public long written() {
         return outlet.written();
     }
 
-    /** Writes what waits, for some seconds at most. */
+    /** Writes the remaining events, for a few seconds at most. */
     @Override
     public void close() {
         outlet.close();
@@ -132,8 +135,8 @@ public final class AuditFile implements AutoCloseable {
         }
     }
 
-    /** What the log says. */
-    private record Told(Path file) implements AsyncBatchWriter.Trouble {
+    /** Logs the failures. */
+    private record LoggedTrouble(Path file) implements AsyncBatchWriter.Trouble {
         @Override
         public void failed(Throwable why) {
             LOG.log(
@@ -145,17 +148,17 @@ public final class AuditFile implements AutoCloseable {
 
         @Override
         public void recovered() {
-            LOG.log(Level.INFO, "IRB-GW-0324I Audit events are written to {0} again", file);
+            LOG.log(Level.INFO, "IRB-GW-0324I Audit events are being written to {0} again", file);
         }
 
         @Override
         public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-GW-0321E {0} audit events are lost so far: {1}",
+                    "IRB-GW-0321E {0} audit events have been lost so far: {1}",
                     Long.toString(soFar),
                     why == null
-                            ? "they came faster than " + file + " takes them"
+                            ? "they arrived faster than " + file + " takes them"
                             : file + " could not be written: " + why);
         }
     }

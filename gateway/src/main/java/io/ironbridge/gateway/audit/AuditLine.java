@@ -8,12 +8,12 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.io.SerializedString;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes an event as one line of JSON; names are those of the SMF record. Immutable. */
+/** Writes an event as one line of JSON with the names of the SMF record. Immutable. */
 final class AuditLine {
     private static final JsonFactory JSON =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
-    /** Members that are the same in each line, and the comma after them. */
+    /** The members that are equal in every line, with the following comma. */
     private final SerializedString constant;
 
     AuditLine(AuditServer server) {

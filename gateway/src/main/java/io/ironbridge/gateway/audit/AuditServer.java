@@ -3,12 +3,12 @@ package io.ironbridge.gateway.audit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server section of SMF type 123: what is the same for all events of a server.
+ * The server section of SMF type 123: the values that are equal for all events of a server.
  *
- * @param system name of the host; null: nobody knows
- * @param jobName what the server is called where it is watched
- * @param jobId number of the process
- * @param configDir folder of the configuration; null: nobody knows
+ * @param system name of the host; null if unknown
+ * @param jobName name of the server in monitoring
+ * @param jobId process id
+ * @param configDir folder of the configuration; null if unknown
  */
 public record AuditServer(
         @Nullable String system,
@@ -16,10 +16,10 @@ public record AuditServer(
         long jobId,
         @Nullable String configDir,
         String version) {
-    /** Of the fields that an event has here. */
+    /** Version of the fields of an event. */
     private static final int DATA_VERSION = 1;
 
-    /** Gives {@code to} all fields that are known. */
+    /** Passes all known fields to {@code to}. */
     public void give(AuditFields to) {
         if (system != null) {
             to.text("SMF123_SERVER_SYSTEM", system);

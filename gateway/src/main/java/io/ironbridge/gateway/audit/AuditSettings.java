@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * How the audit trail is kept.
+ * Settings of the audit trail.
  *
- * @param file the newest events; older ones are beside it with a number behind the name, the newest
- *     of them with 1
- * @param maxFileBytes from which on another file is begun
- * @param files that are kept, the newest one among them
- * @param queue events that may wait to be written
- * @param whenFull what becomes of an event for which there is no room
- * @param longestWait for room; then an event is lost even if it waits
+ * @param file the current file; older ones are in the same folder with a number after the name, 1
+ *     for the newest
+ * @param maxFileBytes size at which a new file is started
+ * @param files number of files kept, including the current one
+ * @param queue maximum number of events waiting to be written
+ * @param whenFull what happens to an event that finds no room
+ * @param longestWait for room; after that an event is lost even with {@link WhenFull#WAIT}
  */
 public record AuditSettings(
         Path file,
@@ -21,13 +21,13 @@ public record AuditSettings(
         int queue,
         WhenFull whenFull,
         Duration longestWait) {
-    /** What becomes of events while the disk is too slow, or gone. */
+    /** What happens to events while the disk is too slow, or gone. */
     public enum WhenFull {
-        /** They are lost, counted and told. */
+        /** They are lost, counted and reported. */
         DROP,
         /** Replies wait for them. */
         WAIT,
-        /** As {@link #WAIT}; but nothing new is to be begun. */
+        /** As {@link #WAIT}; new requests are rejected as well. */
         REFUSE
     }
 }

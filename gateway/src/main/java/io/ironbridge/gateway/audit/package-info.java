@@ -1,4 +1,6 @@
-/** The audit trail: who asked for what, when, and what came of it. Knows neither HTTP nor APIs. */
+/**
+ * The audit trail: who requested what, when, and with what result. Independent of HTTP and APIs.
+ */
 @NullMarked
 package io.ironbridge.gateway.audit;
 

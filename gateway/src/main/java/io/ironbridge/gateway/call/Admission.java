@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * time; the others wait in order of arrival. Asynchronous and thread-safe.
  *
  * <p>Rejects on arrival a request that would miss its deadline, by the requests before it and by
- * the time that calls take. A request whose time runs out in the queue leaves it while there is
- * still time for a call, and the next one takes its place. So requests beyond what can be served do
- * not delay those that are served. A free place goes to any request: the time of calls is measured
- * continuously.
+ * the time that calls take. A request that runs out of time in the queue leaves it while there is
+ * still time for a call, and the next one takes its place. So an overload does not delay the
+ * requests that can be served. A free place is given to any request, so that the duration of calls
+ * is measured continuously.
  */
 public final class Admission {
     private static final int MOST_RETRY_SECONDS = 60;
@@ -42,8 +42,8 @@ public final class Admission {
 
     /**
      * @param capacity calls at a time
-     * @param timers fires deadlines; what it runs is short
-     * @param nanoTime by which it is measured how long calls take
+     * @param timers fires deadlines; its tasks are short
+     * @param nanoTime the clock that measures the duration of calls
      */
     public Admission(
             int capacity, Limits limits, ScheduledExecutorService timers, LongSupplier nanoTime) {
@@ -54,19 +54,19 @@ public final class Admission {
     }
 
     /**
-     * Who may wait.
+     * Limits of the queue.
      *
-     * @param queueLength most requests
-     * @param queuePercent of the time until a request has to be called, so much it may have to
-     *     wait, as far as is known when it comes; 0: that is not looked at
+     * @param queueLength maximum number of waiting requests
+     * @param queuePercent maximum expected wait, in percent of the time left until the request must
+     *     be called; 0: not checked
      */
     public record Limits(int queueLength, int queuePercent) {}
 
     /**
-     * What bounds a request.
+     * The limits of one request.
      *
-     * @param bulkheads that it has to get into
-     * @param callTime how long calls like its take; learned here, and not to be touched elsewhere
+     * @param bulkheads that it must enter
+     * @param callTime measured duration of similar calls; updated only here
      */
     public record Bounds(
             Deadline deadline,
@@ -74,19 +74,19 @@ public final class Admission {
             List<Bulkhead> bulkheads,
             ServiceTime callTime) {}
 
-    /** What a request learns, exactly once. */
+    /** Receives the decision on a request, exactly once. */
     interface Applicant {
-        /** May call now, and must give the grant back when the connection is free again. */
+        /** The request may call; the grant must be released when the connection is free again. */
         void granted(Grant grant);
 
-        /** May not: too many wait, or the time is too short. */
+        /** The request is rejected: the queue is full, or the time is too short. */
         void refused(ProblemKind why);
 
-        /** The client went away while the request waited: on the thread that noticed. */
+        /** The client left while the request waited; called on the thread that noticed. */
         void left();
     }
 
-    /** A place at the connection. Giving it back twice is the same as once. */
+    /** A place at the connection. Releasing it twice has no further effect. */
     final class Grant {
         private final Bounds bounds;
         private final long since = nanoTime.getAsLong();
@@ -96,7 +96,7 @@ public final class Admission {
             this.bounds = bounds;
         }
 
-        /** The call is over, and the connection free again. */
+        /** Releases the place after a call. */
         void release() {
             if (released.compareAndSet(false, true)) {
                 learn(bounds.callTime(), nanoTime.getAsLong() - since);
@@ -104,7 +104,7 @@ public final class Admission {
             }
         }
 
-        /** There was no call: nothing can be learned of how long one takes. */
+        /** Releases the place without a call, so that no duration is measured. */
         void releaseUnused() {
             if (released.compareAndSet(false, true)) {
                 passOn(bounds.bulkheads());
@@ -113,14 +113,14 @@ public final class Admission {
     }
 
     /**
-     * What goes on, and what has gone on since the start.
+     * State and counts since the start.
      *
      * @param granted requests with a place now
-     * @param waiting requests that wait now
-     * @param mostGranted at one time
-     * @param mostWaiting at one time
-     * @param full requests refused because too many waited
-     * @param hopeless requests refused because they would have waited too long
+     * @param waiting requests in the queue now
+     * @param mostGranted maximum of {@code granted}
+     * @param mostWaiting maximum of {@code waiting}
+     * @param full requests rejected because the queue was full
+     * @param hopeless requests rejected because they would have waited too long
      * @param expired requests that waited until there was no time left for a call
      */
     public record Load(
@@ -140,23 +140,25 @@ public final class Admission {
         return capacity;
     }
 
-    /** How long the next request that comes would wait: nanoseconds. */
+    /** How long a new request would wait, in nanoseconds. */
     public synchronized double expectedWait() {
         return granted < capacity ? 0 : (queue.size() + 1) * heldTime.mean() / capacity;
     }
 
-    /** After how many seconds somebody who was refused may try again. */
+    /** Seconds after which a rejected caller may retry. */
     public int retrySeconds() {
         double seconds = expectedWait() / TimeUnit.SECONDS.toNanos(1);
         return (int) Math.clamp(Math.ceil(seconds), 1, MOST_RETRY_SECONDS);
     }
 
     /**
-     * Why a request that comes now is refused, before any work is done for it; it counts then.
-     * Null: it may go on, and apply when it is ready to call.
+     * Checks a request on arrival, before any work is done for it.
+     *
+     * @return why it is rejected, which is counted; null if it may continue and apply for a place
+     *     when it is ready to call
      */
-    public @Nullable ProblemKind turnsAway(Bounds bounds) {
-        if (Bulkhead.anyTurnsAway(bounds.bulkheads())) {
+    public @Nullable ProblemKind rejection(Bounds bounds) {
+        if (Bulkhead.anyRejects(bounds.bulkheads())) {
             return ProblemKind.TOO_MANY_AT_ONCE;
         }
         synchronized (this) {
@@ -164,7 +166,7 @@ public final class Admission {
         }
     }
 
-    /** Of a request that has to wait. */
+    /** Why a request that would have to wait is rejected; null if it may wait. */
     private @Nullable ProblemKind refusal(Bounds bounds) {
         if (queue.size() >= limits.queueLength()) {
             full++;
@@ -179,9 +181,9 @@ public final class Admission {
     }
 
     /**
-     * Applies. The applicant learns at once, on this thread, when there is a place or no use in
-     * waiting; otherwise later on {@code executor}: never on the stack of the one who released, so
-     * that a back end that is down cannot make requests pile up on one stack.
+     * Applies for a place. The applicant is notified on this thread if there is a place or waiting
+     * is useless, otherwise later on {@code executor}. It is never notified on the stack of the
+     * releasing thread: with a back end down, requests could otherwise overflow one stack.
      */
     void apply(Bounds bounds, Executor executor, Applicant applicant) {
         if (!Bulkhead.enter(bounds.bulkheads())) {
@@ -238,7 +240,9 @@ public final class Admission {
         return next;
     }
 
-    /** A call that would not end in time is not begun: it would make others late, too. */
+    /**
+     * Whether a call would not end in time; it is not started, since it would delay others as well.
+     */
     private synchronized boolean isTooLate(Waiting next) {
         boolean tooLate = next.remainingNanos() < next.bounds.callTime().mean();
         expired += tooLate ? 1 : 0;
@@ -259,7 +263,7 @@ public final class Admission {
         return waited;
     }
 
-    /** A request in the queue. Whoever takes it out of the queue tells it what happened. */
+    /** A request in the queue. The thread that removes it from the queue notifies it. */
     private final class Waiting {
         private final Bounds bounds;
         private final double timeToCall;

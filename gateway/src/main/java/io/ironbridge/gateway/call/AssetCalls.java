@@ -21,20 +21,20 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls assets: what wraps every call, written once for both forms of target as a start and a
- * finish.
+ * Calls assets. The code around every call is written once for both forms of target, as a start and
+ * a finish.
  *
- * <p>Start: wait in the queue before the connection, and look whether the back end is asked at all.
- * Finish: the place is free again when the outcome has come; for a body that is still arriving,
- * when that has ended; and for a large one that has come, when it has been worked on, so that no
- * more of them are fetched than there are places. Replies take their memory from one budget, until
- * they have been worked on. A driver that blocks past the deadline holds its place until it
+ * <p>Start: wait in the queue before the connection, and check that the circuit breaker admits the
+ * call. Finish: release the place. That happens when the outcome has arrived; for a body that is
+ * still arriving, when it has ended; for a large reply, when it has been processed, so that no more
+ * large replies are fetched than there are places. Replies take their memory from one budget until
+ * they have been processed. A driver that blocks past the deadline keeps its place until it
  * returns; the caller is answered in time.
  */
 public final class AssetCalls {
     private static final System.Logger LOG = System.getLogger(AssetCalls.class.getName());
 
-    /** How long past the deadline a connector may take to say itself how a call ended. */
+    /** Time past the deadline for a connector to report itself how a call ended. */
     private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final Workers workers;
@@ -44,9 +44,9 @@ public final class AssetCalls {
 
     /**
      * @param workers run calls of blocking targets
-     * @param timers fires the deadlines of those
-     * @param dispatch knows which outcomes are large
-     * @param memory of all replies
+     * @param timers fires their deadlines
+     * @param dispatch decides which outcomes are large
+     * @param memory for all replies
      */
     public AssetCalls(
             Workers workers,
@@ -65,16 +65,16 @@ public final class AssetCalls {
      */
     public interface Answering {
         /**
-         * A connection is free and the asset is called now; before any answer but that of an open
-         * circuit.
+         * A connection is free and the asset is called now. Comes before every outcome except that
+         * of an open circuit.
          */
-        void calls();
+        void onCall();
 
         /**
-         * The call is over.
+         * The call has ended.
          *
-         * @param workedOn to be run when the outcome is needed no more: it has its memory until
-         *     then, and a large one its place
+         * @param workedOn to be run when the outcome is no longer needed: until then it occupies
+         *     its memory, and a large one its place
          */
         void answered(Outcome outcome, Runnable workedOn);
 
@@ -88,7 +88,7 @@ public final class AssetCalls {
     /**
      * Starts a call and returns at once.
      *
-     * @param cpu counts what a blocking call costs; null: that is not measured
+     * @param cpu counts what a blocking call costs; null if that is not measured
      */
     public void start(
             BackEnd.Asset asset,
@@ -100,7 +100,7 @@ public final class AssetCalls {
         new Attempts(asset, payload, context, cpu, executor, answering).next();
     }
 
-    /** The first attempt, and those after it where it has certainly not run. */
+    /** The first attempt, and retries while it is certain that nothing has run. */
     private final class Attempts implements Admission.Applicant {
         private final BackEnd.Asset asset;
         private final Payload payload;
@@ -129,8 +129,8 @@ public final class AssetCalls {
         }
 
         void next() {
-            if (asset.backEnd().breaker().turnsAway()) {
-                tell(last == null ? asset.backEnd().breaker().refusal() : last);
+            if (asset.backEnd().breaker().rejects()) {
+                report(last == null ? asset.backEnd().breaker().refusal() : last);
                 return;
             }
             asset.backEnd().admission().apply(asset.bounds(context), executor, this);
@@ -138,17 +138,17 @@ public final class AssetCalls {
 
         private void begins() {
             if (made == 0) {
-                answering.calls();
+                answering.onCall();
             }
             made++;
         }
 
         @Override
         public void granted(Grant grant) {
-            CircuitBreaker.Pass pass = asset.backEnd().breaker().admits();
+            CircuitBreaker.Pass pass = asset.backEnd().breaker().admit();
             if (pass == null) {
                 grant.releaseUnused();
-                tell(asset.backEnd().breaker().refusal());
+                report(asset.backEnd().breaker().refusal());
                 return;
             }
             Finish finish = new Finish(grant, this, pass);
@@ -160,13 +160,13 @@ public final class AssetCalls {
             }
         }
 
-        /** An attempt that there is no place for changes nothing in how the one before it ended. */
+        /** A retry that finds no place ends with the outcome of the attempt before. */
         @Override
         public void refused(ProblemKind why) {
             if (last == null) {
                 answering.refused(why);
             } else {
-                tell(last);
+                report(last);
             }
         }
 
@@ -175,16 +175,16 @@ public final class AssetCalls {
             answering.left();
         }
 
-        private void tell(Outcome outcome) {
-            tell(outcome, null);
+        private void report(Outcome outcome) {
+            report(outcome, null);
         }
 
         /**
-         * On the executor, at once where this is it.
+         * Reports the outcome on the executor, directly if this is it.
          *
-         * @param held until it has been worked on; null: the place is free already
+         * @param held until the outcome has been processed; null if the place is free already
          */
-        private void tell(Outcome outcome, @Nullable Grant held) {
+        private void report(Outcome outcome, @Nullable Grant held) {
             Runnable workedOn = held == null ? share::release : () -> workedOn(held);
             if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
                 answering.answered(outcome, workedOn);
@@ -198,7 +198,11 @@ public final class AssetCalls {
             held.release();
         }
 
-        /** Whether another attempt is on its way. */
+        /**
+         * Starts another attempt if the policy has one left for this outcome.
+         *
+         * @return whether it did
+         */
         boolean again(Outcome outcome) {
             CallPolicy policy = asset.backEnd().policy();
             boolean may =
@@ -226,7 +230,7 @@ public final class AssetCalls {
             CallContext context,
             @Nullable RequestCpu cpu,
             Finish finish) {
-        asset.backEnd().meters().starts(payload);
+        asset.backEnd().meters().onStart(payload);
         try {
             dispatch(asset, payload, context, cpu, finish);
         } catch (RuntimeException | Error e) {
@@ -235,7 +239,8 @@ public final class AssetCalls {
     }
 
     /**
-     * A connector that throws has a bug; the place must not be lost for it, nor the client wait.
+     * An exception from a connector is a bug; it must neither occupy a place for ever nor leave the
+     * client waiting.
      */
     private static Outcome bug(BackEnd.Asset asset, CallContext context, Throwable failure) {
         String backEnd = asset.backEnd().id();
@@ -291,13 +296,13 @@ public final class AssetCalls {
                 });
     }
 
-    /** The driver has not come back, so the request may have run. */
+    /** The driver has not returned, so the request may have run. */
     private static Outcome tooLate(BackEnd.Asset asset, CallContext context) {
         return new Outcome.TimedOut(
                 asset.backEnd().id(), Duration.ofNanos(context.deadline().elapsedNanos()), true);
     }
 
-    /** Releases what the streamed body of an outcome holds; for one that no caller gets. */
+    /** Releases what the streamed body of an outcome occupies, if no caller will read it. */
     public static void giveUp(Outcome outcome) {
         Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
         if (body != null) {
@@ -314,7 +319,7 @@ public final class AssetCalls {
     }
 
     /**
-     * The end of one call: tells the first outcome, and gives the place back when the connection is
+     * The end of one call: reports the first outcome, and releases the place when the connection is
      * free.
      */
     private final class Finish {
@@ -322,7 +327,7 @@ public final class AssetCalls {
         private final BackEnd backEnd;
         private final Attempts attempts;
         private final CircuitBreaker.Pass pass;
-        private final AtomicBoolean told = new AtomicBoolean();
+        private final AtomicBoolean reported = new AtomicBoolean();
 
         Finish(Grant grant, Attempts attempts, CircuitBreaker.Pass pass) {
             this.grant = grant;
@@ -332,39 +337,39 @@ public final class AssetCalls {
         }
 
         /**
-         * @param connectorIsDone it has nothing more to do than deliver a streamed body
+         * @param connectorIsDone whether the connector has only to deliver a streamed body
          */
         void of(Outcome outcome, boolean connectorIsDone) {
             if (!connectorIsDone) {
-                if (tell(outcome, null)) {
+                if (report(outcome, null)) {
                     backEnd.breaker().ended(pass, outcome);
                     backEnd.meters().orphaned();
                 }
                 return;
             }
             backEnd.meters().ended(outcome);
-            if (!told.get()) {
+            if (!reported.get()) {
                 backEnd.breaker().ended(pass, outcome);
             }
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body != null) {
                 EndingPublisher ending = new EndingPublisher(body, (_, _, _) -> grant.release());
-                if (!tell(withBody(outcome, ending), null)) {
+                if (!report(withBody(outcome, ending), null)) {
                     EndingPublisher.cancel(ending);
                 }
             } else if (dispatch.isLong(ResultClassifier.bytes(outcome))) {
-                if (!tell(outcome, grant)) {
+                if (!report(outcome, grant)) {
                     grant.release();
                 }
             } else {
                 giveBack(outcome);
-                if (told.get() || !attempts.again(outcome)) {
-                    tell(outcome, null);
+                if (reported.get() || !attempts.again(outcome)) {
+                    report(outcome, null);
                 }
             }
         }
 
-        /** Of calls that were not sent nothing is learned. */
+        /** Calls that were not sent do not count as durations. */
         private void giveBack(Outcome outcome) {
             if (outcome instanceof Outcome.NotSent) {
                 grant.releaseUnused();
@@ -373,11 +378,11 @@ public final class AssetCalls {
             }
         }
 
-        private boolean tell(Outcome outcome, @Nullable Grant held) {
-            if (!told.compareAndSet(false, true)) {
+        private boolean report(Outcome outcome, @Nullable Grant held) {
+            if (!reported.compareAndSet(false, true)) {
                 return false;
             }
-            attempts.tell(outcome, held);
+            attempts.report(outcome, held);
             return true;
         }
 

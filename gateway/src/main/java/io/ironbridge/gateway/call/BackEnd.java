@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A connection of the configuration: its connector, the queue before it and what is counted.
+ * A connection of the configuration: its connector, the queue before it and its counters.
  *
  * @param id of the connection element
  * @param provider kind of system, for meters and reports: Db2, SQL, CICS, IMS or MQ
- * @param peer where its calls go, for the log
- * @param policy what happens to calls that fail
- * @param refusals how often the log tells of requests that there is no place for
+ * @param peer the destination of its calls, for the log
+ * @param policy for calls that fail
+ * @param refusals limits the log lines about rejected requests
  */
 public record BackEnd(
         String id,
@@ -36,8 +36,8 @@ public record BackEnd(
     /**
      * The other side.
      *
-     * @param endpoint mostly host and port
-     * @param user whom the connection names to it; empty: nobody
+     * @param endpoint usually host and port
+     * @param user that the connection sends; empty if it sends none
      */
     public record Peer(String endpoint, Optional<String> user) {
         @Override
@@ -47,11 +47,10 @@ public record BackEnd(
     }
 
     /**
-     * Something to call on a back end.
+     * An asset on a back end.
      *
-     * @param name the asset's
-     * @param bulkheads that its calls have to get into
-     * @param callTime how long calls of it take; for the admission
+     * @param bulkheads that its calls must enter
+     * @param callTime measured duration of its calls, for the admission
      */
     public record Asset(
             String name,
@@ -67,18 +66,18 @@ public record BackEnd(
             this(name, backEnd, target, List.of(), new ServiceTime());
         }
 
-        /** This with bulkheads. */
+        /** This asset with other bulkheads. */
         public Asset within(List<Bulkhead> others) {
             return new Asset(name, backEnd, target, others, callTime);
         }
 
-        /** What bounds a request for it. */
+        /** The limits of a request for it. */
         public Admission.Bounds bounds(CallContext context) {
             return new Admission.Bounds(
                     context.deadline(), context.cancellation(), bulkheads, callTime);
         }
 
-        /** For the log: what is called for which asset, and over which connection. */
+        /** For the log: the target, the asset and the connection. */
         @Override
         public String toString() {
             return "%s for the asset %s over the connection %s (%s)"

@@ -19,20 +19,20 @@ public final class Bulkhead {
         return within;
     }
 
-    /** Requests refused because it was full. */
+    /** Requests rejected because it was full. */
     public synchronized long refused() {
         return refused;
     }
 
-    /** Whether a request that comes now does not get in; it counts as refused then. */
-    private synchronized boolean turnsAway() {
+    /** Whether it is full for a new request, which then counts as rejected. */
+    private synchronized boolean rejects() {
         boolean isFull = within >= capacity;
         refused += isFull ? 1 : 0;
         return isFull;
     }
 
     private synchronized boolean enter() {
-        if (turnsAway()) {
+        if (rejects()) {
             return false;
         }
         within++;
@@ -43,17 +43,17 @@ public final class Bulkhead {
         within--;
     }
 
-    /** Whether one of them turns a request away. */
-    static boolean anyTurnsAway(List<Bulkhead> bulkheads) {
+    /** Whether one of them rejects a new request. */
+    static boolean anyRejects(List<Bulkhead> bulkheads) {
         for (Bulkhead bulkhead : bulkheads) {
-            if (bulkhead.turnsAway()) {
+            if (bulkhead.rejects()) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Gets a request into all of them, or into none. */
+    /** Lets a request into all of them, or into none. */
     static boolean enter(List<Bulkhead> bulkheads) {
         for (int entered = 0; entered < bulkheads.size(); entered++) {
             if (!bulkheads.get(entered).enter()) {

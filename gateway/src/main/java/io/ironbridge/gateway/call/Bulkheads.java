@@ -20,17 +20,18 @@ public final class Bulkheads {
     private final Set<String> used = new HashSet<>();
 
     /**
-     * @param parts those that are in the way again count on
+     * @param parts shared resources, so that a bulkhead of the previous configuration keeps its
+     *     counts
      */
     public Bulkheads(List<TrafficConfig.Bulkhead> configured, Lease parts) {
         this.configured = configured;
         this.parts = parts;
     }
 
-    /** One, with what it is called. */
+    /** A bulkhead and the name of what it limits. */
     public record Named(String bulkhead, String name, Bulkhead counted) {}
 
-    /** All that were made. */
+    /** All bulkheads in use. */
     public List<Named> all() {
         return made.entrySet().stream()
                 .map(one -> new Named(one.getKey().bulkhead(), one.getKey().name(), one.getValue()))
@@ -38,13 +39,13 @@ public final class Bulkheads {
     }
 
     /**
-     * What is counted together.
+     * The requests that are counted together.
      *
-     * @param name of an asset or operation, behind its API's name
+     * @param name of an asset or operation, after its API's name
      */
     private record Compartment(String bulkhead, String name) {}
 
-    /** Those that requests of an operation have to get into. */
+    /** The bulkheads that requests of an operation must enter. */
     public List<Bulkhead> of(String api, String operation, String asset)
             throws ConfigurationException {
         List<Bulkhead> all = new ArrayList<>();
@@ -79,7 +80,7 @@ public final class Bulkheads {
         return bulkhead;
     }
 
-    /** Ids of those that no operation is of. */
+    /** Ids of the configured bulkheads that no operation uses. */
     public List<String> unused() {
         return configured.stream()
                 .map(TrafficConfig.Bulkhead::id)

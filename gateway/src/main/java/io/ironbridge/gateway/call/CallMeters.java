@@ -27,7 +27,9 @@ public final class CallMeters implements SharedResources.Listed {
     private final Counter received;
     private final Counter orphans;
 
-    /** How a call can end, but for what the back end itself says. */
+    /**
+     * The ends of a call that the connector reports, except for failures reported by the back end.
+     */
     private enum End {
         REPLIED,
         TIMED_OUT,
@@ -56,7 +58,7 @@ public final class CallMeters implements SharedResources.Listed {
                         registry,
                         connection,
                         "ironbridge.backend.sent.bytes",
-                        "Bytes of requests that connectors were given");
+                        "Bytes of requests given to connectors");
         received =
                 counter(
                         registry,
@@ -68,12 +70,13 @@ public final class CallMeters implements SharedResources.Listed {
                         registry,
                         connection,
                         "ironbridge.backend.orphans",
-                        "Calls whose driver was away past the deadline, when the caller was told");
+                        "Calls whose driver had not returned when the caller was answered at the"
+                                + " deadline");
     }
 
     private static Counter ended(MeterRegistry registry, String connection, String outcome) {
         return Counter.builder("ironbridge.backend.calls.ended")
-                .description("Calls by how they ended")
+                .description("Calls by outcome")
                 .tag("connection", connection)
                 .tag("outcome", outcome.toLowerCase(Locale.ROOT))
                 .register(registry);
@@ -94,17 +97,17 @@ public final class CallMeters implements SharedResources.Listed {
         List.of(hostTime, sent, received, orphans).forEach(registry::remove);
     }
 
-    /** A request is given to the connector. */
-    void starts(Payload request) {
+    /** Counts a request given to the connector. */
+    void onStart(Payload request) {
         sent.increment(request.length());
     }
 
-    /** The caller was told that it took too long; the driver is not back yet. */
+    /** Counts a call that was answered as timed out while its driver had not returned. */
     void orphaned() {
         orphans.increment();
     }
 
-    /** The connector said how a call ended. */
+    /** Counts the outcome that the connector reported. */
     void ended(Outcome outcome) {
         switch (outcome) {
             case Outcome.Replied(Payload payload, Duration time) -> {

@@ -12,15 +12,15 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops calling a failing back end, so that it can recover and callers fail fast. After so many
- * calls in a row that find it unreachable it is open: no call is made but trials. The first trial
- * comes after an eighth of the policy's pause; each trial that fails doubles the wait, up to the
- * whole pause. A trial that has no end yet does not hold up the next one for longer than that. The
- * first trial that is answered closes it. Calls that began before it opened change nothing while it
- * is open. Thread-safe.
+ * Stops calling a failing back end, so that it can recover and callers fail fast. It opens after a
+ * number of consecutive calls that found the back end unreachable; while open, it lets only trial
+ * calls through. The first trial comes after an eighth of the policy's pause; each failed trial
+ * doubles the wait, up to the whole pause. An unfinished trial does not delay the next one any
+ * longer than that. The first trial that is answered closes the circuit. Calls that began before it
+ * opened change nothing while it is open. Thread-safe.
  */
 public final class CircuitBreaker {
-    /** Part of the policy's pause that the first trial waits for. */
+    /** The first trial comes after this fraction of the policy's pause. */
     static final int FIRST_PAUSE = 8;
 
     private static final Logger LOG = System.getLogger(CircuitBreaker.class.getName());
@@ -35,17 +35,16 @@ public final class CircuitBreaker {
     private long nextTrialNanos;
     private final Set<Pass> trials = new HashSet<>();
     private @Nullable Pass lastTrial;
-    private long turnedAway;
+    private long rejected;
 
-    /** What it lets through. */
     public enum State {
-        /** Every call. */
+        /** All calls are made. */
         CLOSED,
-        /** Trials only. */
+        /** Only trials are made. */
         OPEN
     }
 
-    /** What a call has that was let through; each trial has its own. */
+    /** The permission for one call; each trial has its own. */
     static final class Pass {
         private Pass() {}
     }
@@ -61,27 +60,27 @@ public final class CircuitBreaker {
     }
 
     /** Calls that were not made. */
-    public synchronized long turnedAway() {
-        return turnedAway;
+    public synchronized long rejected() {
+        return rejected;
     }
 
     /**
-     * Whether a call need not even wait for a connection, because it would not be made now; it
-     * counts as turned away then.
+     * Whether a call need not wait for a connection, because it would not be made now; it is then
+     * counted as not made.
      */
-    synchronized boolean turnsAway() {
+    synchronized boolean rejects() {
         boolean isShut = state == State.OPEN && untilTrial() > 0;
-        turnedAway += isShut ? 1 : 0;
+        rejected += isShut ? 1 : 0;
         return isShut;
     }
 
     /**
-     * Lets a call be made now; {@link #ended} has to follow.
+     * Admits a call; {@link #ended} must follow.
      *
-     * @return null: it may not be made
+     * @return null if the call may not be made
      */
-    synchronized @Nullable Pass admits() {
-        if (turnsAway()) {
+    synchronized @Nullable Pass admit() {
+        if (rejects()) {
             return null;
         }
         if (state == State.CLOSED) {
@@ -98,7 +97,7 @@ public final class CircuitBreaker {
         return nextTrialNanos - nanoTime.getAsLong();
     }
 
-    /** The outcome of a call that was not made; the time may have passed meanwhile. */
+    /** The outcome of a call that was not made; the pause may have ended meanwhile. */
     synchronized Outcome refusal() {
         long millis = Duration.ofNanos(untilTrial()).plusNanos(999_999).toMillis();
         return new Outcome.Unreachable(
@@ -111,7 +110,7 @@ public final class CircuitBreaker {
                 false);
     }
 
-    /** How a call ended that was admitted. */
+    /** Reports the outcome of an admitted call. */
     synchronized void ended(Pass pass, Outcome outcome) {
         if (state == State.CLOSED) {
             endedOrdinary(outcome);
@@ -120,13 +119,16 @@ public final class CircuitBreaker {
         }
     }
 
-    /** One program that hangs says nothing of the others there, so that lateness opens nothing. */
+    /**
+     * A timeout does not open the circuit: one hanging program says nothing about the others in the
+     * same back end.
+     */
     private void endedOrdinary(Outcome outcome) {
         switch (outcome) {
             case Outcome.Unreachable _ -> failed();
             case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> failures = 0;
             case Outcome.TimedOut _, Outcome.Busy _, Outcome.NotSent _, Outcome.Cancelled _ -> {
-                // nothing is known
+                // inconclusive
             }
         }
     }
@@ -142,13 +144,13 @@ public final class CircuitBreaker {
             case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> close();
             case Outcome.Busy _, Outcome.NotSent _, Outcome.Cancelled _ -> {
                 if (trial.equals(lastTrial)) {
-                    nextTrialNanos = nanoTime.getAsLong(); // nothing is known: another may try
+                    nextTrialNanos = nanoTime.getAsLong(); // inconclusive: another trial may follow
                 }
             }
         }
     }
 
-    /** Lets every call through again: a trial was answered, or an administrator asks for it. */
+    /** Closes the circuit: a trial was answered, or an administrator requested it. */
     public synchronized void close() {
         failures = 0;
         trials.clear();

@@ -32,13 +32,13 @@ public final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         /**
          * The body has ended.
          *
-         * @param bytes that have gone through
-         * @param failure why it broke off; null if it did not
+         * @param bytes that were passed on
+         * @param failure why the body broke off; null otherwise
          */
         void onEnd(End how, long bytes, @Nullable Throwable failure);
     }
 
-    /** Subscribes to {@code body} only to give it up. */
+    /** Subscribes to {@code body} and cancels it at once. */
     public static void cancel(Flow.Publisher<ByteBuffer> body) {
         body.subscribe(
                 new Subscriber<>() {
@@ -63,7 +63,7 @@ public final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         body.subscribe(new Observed(subscriber));
     }
 
-    /** Chunks come one after the other. */
+    /** Chunks arrive one at a time. */
     @SuppressWarnings("NonAtomicVolatileUpdate")
     private void count(int more) {
         bytes = bytes + more;

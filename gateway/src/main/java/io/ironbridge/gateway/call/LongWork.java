@@ -15,11 +15,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads for work on callers' data that would hold an event loop. They are platform threads: the
- * operating system shares the processors between them and everything else, while virtual threads
- * that compute keep their carriers from all others. On Linux they have a lower share ({@link
- * NiceThread}). Each operation has a bounded number of them, and operations take turns. A job waits
- * no longer than it is of use. Thread-safe.
+ * Threads for work on callers' data that would block an event loop. They are platform threads: the
+ * operating system schedules them fairly with everything else, while virtual threads that compute
+ * keep their carriers from all others. On Linux they have a lower share ({@link NiceThread}). Each
+ * operation has a bounded number of them, and operations take turns. A job that is no longer needed
+ * leaves the queue. Thread-safe.
  */
 public final class LongWork implements AutoCloseable {
     private static final long IDLE_SECONDS = 60;
@@ -31,7 +31,7 @@ public final class LongWork implements AutoCloseable {
     private final ScheduledExecutorService timers;
     private final Executor aside;
 
-    /** Operations that have a job waiting and may run one more, in the order of their turns. */
+    /** Operations with a waiting job that may start one more, in the order of their turns. */
     private final Deque<OperationWork> turns = new ArrayDeque<>();
 
     private volatile ServerLimits.LongWork limits;
@@ -39,26 +39,24 @@ public final class LongWork implements AutoCloseable {
     // guarded by this
     private int running;
 
-    /** Operations with a job that runs or waits. */
+    /** Operations with a running or waiting job. */
     private int active;
 
     /** Mean time of the jobs of all operations. */
     private long meanNanos;
 
     /**
-     * With its own threads.
+     * Creates the threads.
      *
-     * @param timers fires when jobs that wait lose their use
-     * @param aside runs these, which find their use over; must not run them on the caller's thread
+     * @param timers fires when waiting jobs are no longer needed
+     * @param aside runs such jobs, which end at once; must not run them on the caller's thread
      */
     public LongWork(ServerLimits.LongWork limits, ScheduledExecutorService timers, Executor aside) {
         this(limits, timers, aside, MeteredThread.workers("ironbridge-work"));
     }
 
     /**
-     * With threads.
-     *
-     * @param factory makes them
+     * @param factory makes the threads
      */
     public LongWork(
             ServerLimits.LongWork limits,
@@ -82,18 +80,18 @@ public final class LongWork implements AutoCloseable {
                                 }));
     }
 
-    /** A job whose turn has come. */
+    /** The next job to run. */
     private record Turn(OperationWork of, WorkerJob job) {}
 
-    /** From now on; threads that run keep their share of the processors. */
+    /** Changes the limits; running threads keep their share of the processors. */
     public synchronized void limit(ServerLimits.LongWork given) {
         limits = given;
         startThreads();
     }
 
     /**
-     * How long one more request of the operation would have to wait for its work, before and after
-     * its call, in nanoseconds; {@link Long#MAX_VALUE} if as many wait as may.
+     * How long the work of another request of the operation would wait, before and after its call
+     * together, in nanoseconds; {@link Long#MAX_VALUE} if the queue is full.
      */
     synchronized long expectedNanos(OperationWork of) {
         if (of.waiting.size() >= limits.waiting()) {
@@ -107,9 +105,9 @@ public final class LongWork implements AutoCloseable {
     }
 
     /**
-     * Runs a job when its operation's turn comes, or when its use is over.
+     * Runs a job when its operation's turn comes, or when it is no longer needed.
      *
-     * @return false if it will not run, because a thread can neither be started nor is one running
+     * @return false if it will not run, because no thread is running and none can be started
      */
     boolean execute(OperationWork of, WorkerJob job) {
         if (!queue(of, job)) {
@@ -144,7 +142,7 @@ public final class LongWork implements AutoCloseable {
         return job.waits;
     }
 
-    /** Has a job leave the queue at the end of its use. */
+    /** Removes a job from the queue when it is no longer needed. */
     private void bound(OperationWork of, WorkerJob job) {
         Runnable ends = () -> leave(of, job);
         Future<?> timer =
@@ -158,7 +156,7 @@ public final class LongWork implements AutoCloseable {
                 };
         synchronized (this) {
             if (job.waits) {
-                job.forgetEnds = forget;
+                job.removeExpiry = forget;
                 return;
             }
         }
@@ -179,7 +177,7 @@ public final class LongWork implements AutoCloseable {
                 active--;
             }
         }
-        job.forgetEnds.run();
+        job.removeExpiry.run();
         aside.execute(job.work);
     }
 
@@ -189,7 +187,7 @@ public final class LongWork implements AutoCloseable {
         }
     }
 
-    /** Takes the job whose turn it is; null if there is none or no more may run. */
+    /** Takes the next job; null if there is none or no more may run. */
     private @Nullable Turn next() {
         if (running >= limits.all() || turns.isEmpty()) {
             return null;
@@ -215,7 +213,7 @@ public final class LongWork implements AutoCloseable {
         }
     }
 
-    /** A thread that runs will take it, if there is one. */
+    /** Returns the job to its queue for a running thread, if there is one. */
     private void giveBack(Turn turn) {
         release(turn.of());
         if (running > 0) {
@@ -234,7 +232,7 @@ public final class LongWork implements AutoCloseable {
         for (Turn turn = first; turn != null; ) {
             long began = System.nanoTime();
             try {
-                forgetEnds(turn.job());
+                removeExpiry(turn.job());
                 turn.job().work.run();
             } catch (RuntimeException | Error bug) {
                 Thread thread = Thread.currentThread();
@@ -244,15 +242,15 @@ public final class LongWork implements AutoCloseable {
         }
     }
 
-    private void forgetEnds(WorkerJob job) {
+    private void removeExpiry(WorkerJob job) {
         Runnable forget;
         synchronized (this) {
-            forget = job.forgetEnds;
+            forget = job.removeExpiry;
         }
         forget.run();
     }
 
-    /** Returns what the same thread does next; null: it ends. */
+    /** Ends a turn and returns the next job for the thread; null if the thread ends. */
     private synchronized @Nullable Turn ended(Turn turn, long nanos) {
         OperationWork of = turn.of();
         release(of);
@@ -265,7 +263,7 @@ public final class LongWork implements AutoCloseable {
         return threads.isShutdown() ? null : next();
     }
 
-    /** Interrupts what runs. */
+    /** Interrupts running jobs. */
     @Override
     public void close() {
         threads.shutdownNow();

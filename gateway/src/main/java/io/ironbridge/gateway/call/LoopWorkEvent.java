@@ -20,6 +20,6 @@ final class LoopWorkEvent extends Event {
     long cpuTime;
 
     @Label("Abandoned")
-    @Description("A worker repeats it")
+    @Description("Repeated on a Worker")
     boolean abandoned;
 }

@@ -36,9 +36,9 @@ final class NiceThread {
     }
 
     /**
-     * Gives way to other threads from now on.
+     * Lowers the priority of the current thread from now on.
      *
-     * @param by added to the thread's nice value, which ends at 19
+     * @param by added to the thread's nice value, whose maximum is 19
      */
     static void lower(int by) {
         NICE.ifPresent(nice -> {
@@ -47,7 +47,7 @@ final class NiceThread {
             } catch (RuntimeException | Error e) {
                 throw e;
             } catch (Throwable e) {
-                throw new IllegalStateException(e); // C throws nothing
+                throw new IllegalStateException(e); // a C function throws nothing
             }
         });
     }

@@ -63,7 +63,9 @@ public final class OperationMeters implements SharedResources.Listed {
         timers.values().forEach(registry::remove);
     }
 
-    /** How many have ended so, since the start of the server, or of the operation. */
+    /**
+     * Requests with this result since the start of the server, or since the operation was added.
+     */
     public long count(RequestResult ending) {
         return Objects.requireNonNull(timers.get(ending)).count();
     }

@@ -8,30 +8,30 @@ import java.util.Deque;
  * Thread-safe.
  */
 public final class OperationWork {
-    /** Weight of one step in the mean on event loops, which a single slow one must not move far. */
+    /** Weight of one step in the mean on event loops; a single slow step changes it little. */
     private static final int LOOP_SHARE = 16;
 
     private static final int WORKER_SHARE = 8;
 
-    /** Jobs that wait for a thread, guarded by {@link LongWork}. */
+    /** Jobs waiting for a thread, guarded by {@link LongWork}. */
     final Deque<WorkerJob> waiting = new ArrayDeque<>();
 
-    /** Jobs that run, guarded by {@link LongWork}. */
+    /** Running jobs, guarded by {@link LongWork}. */
     int running;
 
-    /** Mean time of a job before a call, guarded by {@link LongWork}. */
+    /** Mean duration of a job before a call, guarded by {@link LongWork}. */
     private long meanRequestNanos;
 
-    /** Mean time of a job after a call, guarded by {@link LongWork}. */
+    /** Mean duration of a job after a call, guarded by {@link LongWork}. */
     private long meanReplyNanos;
 
     private volatile boolean costly;
     private volatile long costlyUntil;
 
-    /** Written by all event loops without a lock: an update that is lost does not matter. */
+    /** Written by all event loops without a lock: a lost update does not matter. */
     private volatile long meanLoopNanos;
 
-    /** Whether its work has been found too costly for event loops lately. */
+    /** Whether its work was recently too costly for event loops. */
     boolean isCostly() {
         if (costly && System.nanoTime() - costlyUntil > 0) {
             costly = false;
@@ -40,17 +40,17 @@ public final class OperationWork {
     }
 
     /**
-     * Whether its mean is so near to a limit that the processor's clock has to tell the time of its
-     * work; on a busy machine the other clock counts waits as well.
+     * Whether its mean is so close to a limit that the CPU clock must measure its work; on a busy
+     * machine the wall clock includes waits for a processor.
      */
     boolean isNear(long nanos) {
         return meanLoopNanos > nanos / 4;
     }
 
     /**
-     * An event loop has abandoned work of it.
+     * Records that an event loop has abandoned work.
      *
-     * @param pauseNanos for which it is costly
+     * @param pauseNanos how long the operation counts as costly
      */
     void abandoned(long pauseNanos) {
         costlyUntil = System.nanoTime() + pauseNanos;
@@ -59,9 +59,9 @@ public final class OperationWork {
     }
 
     /**
-     * An event loop has done work of it.
+     * Records work on an event loop.
      *
-     * @param nanos that it took
+     * @param nanos its duration
      * @return the mean
      */
     long tookOnLoop(long nanos) {
@@ -73,7 +73,7 @@ public final class OperationWork {
         return mean;
     }
 
-    /** A job has ended; under the lock of {@link LongWork}. */
+    /** Records the end of a job; called under the lock of {@link LongWork}. */
     void tookOnWorker(long nanos, boolean reply) {
         if (reply) {
             meanReplyNanos += (nanos - meanReplyNanos) / WORKER_SHARE;
@@ -82,18 +82,18 @@ public final class OperationWork {
         }
     }
 
-    /** Whether a job of it runs or waits; under the lock of {@link LongWork}. */
+    /** Whether a job is running or waiting; called under the lock of {@link LongWork}. */
     boolean isActive() {
         return running > 0 || !waiting.isEmpty();
     }
 
     /**
-     * How long one more request would wait, with the work on its own reply; under the lock of
-     * {@link LongWork}. Those before it come twice, too, and their replies go first.
+     * How long another request would wait, including the work on its reply; called under the lock
+     * of {@link LongWork}. Each waiting request also counts twice, and replies go first.
      *
      * @param threads for all operations
-     * @param most of these, for this one
-     * @param betweenNanos what the other operations do between two jobs of this one
+     * @param most threads for this operation
+     * @param betweenNanos work of the other operations between two jobs of this one
      */
     long expectedNanos(int threads, int most, long betweenNanos) {
         long before = waiting.size() + 1L;

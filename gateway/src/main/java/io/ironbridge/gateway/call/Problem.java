@@ -15,12 +15,12 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * A failure that the gateway answers itself, as problem JSON (RFC 9457).
  *
- * @param detail what happened this time, in words for the caller; empty when the title says it all
- * @param violations each fault of the caller's data
- * @param mayHaveRun whether the back end may have done what was asked, so that asking again may do
- *     it twice; empty where no back end failed
+ * @param detail of this occurrence, for the caller; empty if the title suffices
+ * @param violations each fault in the caller's data
+ * @param mayHaveRun whether the back end may have executed the request, so that a retry may execute
+ *     it twice; empty if no back end failed
  * @param headers to send with it
- * @param forLog why, which is not the caller's business; empty when there is nothing to add
+ * @param forLog the reason, which is not shown to the caller; empty if there is nothing to add
  */
 public record Problem(
         ProblemKind kind,
@@ -48,7 +48,7 @@ public record Problem(
         return new Problem(kind, detail, List.of(), Optional.empty(), List.of(), "");
     }
 
-    /** Of a body that cannot be read. */
+    /** The problem of a body that cannot be read. */
     public static Problem of(ListenerProblem problem) {
         return switch (problem.status()) {
             case 408 -> of(ProblemKind.BODY_TOO_SLOW, problem.detail());
@@ -82,7 +82,7 @@ public record Problem(
         return new Problem(kind, detail, violations, mayHaveRun, headers, why);
     }
 
-    /** The response; {@code requestId} is the one that the log has. */
+    /** The response; {@code requestId} is also in the log. */
     public Response response(String requestId) {
         List<Map.Entry<String, String>> fields = new ArrayList<>(headers);
         fields.add(Map.entry("content-type", "application/problem+json"));

@@ -6,18 +6,18 @@ package io.ironbridge.gateway.call;
  */
 public enum ProblemKind {
     MALFORMED_REQUEST(400, Category.CALLER, "Malformed request"),
-    INVALID_REQUEST(400, Category.CALLER, "The request does not fit the API's description"),
+    INVALID_REQUEST(400, Category.CALLER, "The request does not match the API's description"),
     UNAUTHENTICATED(401, Category.CALLER, "Authentication is required"),
     FORBIDDEN(403, Category.CALLER, "Not permitted"),
     INSUFFICIENT_SCOPE(403, Category.CALLER, "The token lacks a scope"),
     TOO_MANY_FAILURES(429, Category.CALLER, "Too many wrong credentials"),
     TOO_MANY_REQUESTS(429, Category.CALLER, "Too many requests"),
-    IDENTITY_UNAVAILABLE(503, Category.GATEWAY, "Nobody can tell now who calls"),
+    IDENTITY_UNAVAILABLE(503, Category.GATEWAY, "The caller cannot be authenticated now"),
     INSECURE(403, Category.CALLER, "HTTPS is required"),
     UNKNOWN_PATH(404, Category.CALLER, "No such path"),
-    METHOD_NOT_ALLOWED(405, Category.CALLER, "The path does not have this method"),
+    METHOD_NOT_ALLOWED(405, Category.CALLER, "The path does not support this method"),
     NOT_ACCEPTABLE(406, Category.CALLER, "No acceptable response format"),
-    BODY_TOO_SLOW(408, Category.CALLER, "The body did not come in time"),
+    BODY_TOO_SLOW(408, Category.CALLER, "The body did not arrive in time"),
     BODY_TOO_LARGE(413, Category.CALLER, "The body is too large"),
     FIELDS_TOO_LARGE(431, Category.CALLER, "The trailer fields after the body are too large"),
     TOO_MANY_BODIES(503, Category.OVERLOAD, "Too many request bodies are in memory"),
@@ -31,7 +31,7 @@ public enum ProblemKind {
     OVERLOADED(503, Category.OVERLOAD, "Too many requests are waiting"),
     NO_TIME_TO_WAIT(503, Category.OVERLOAD, "No connection would become free in time"),
     WAITED_TOO_LONG(503, Category.OVERLOAD, "No connection became free in time"),
-    TOO_MANY_AT_ONCE(503, Category.OVERLOAD, "Too many requests of this kind are under way"),
+    TOO_MANY_AT_ONCE(503, Category.OVERLOAD, "Too many requests of this kind are in progress"),
     WORK_TAKES_TOO_LONG(
             503, Category.OVERLOAD, "The server is too busy with requests of this operation"),
     REPLY_TAKES_TOO_LONG(
@@ -49,7 +49,7 @@ public enum ProblemKind {
         this.title = title;
     }
 
-    /** Who has to act. */
+    /** Who must act. */
     enum Category {
         CALLER,
         BACK_END,
@@ -57,7 +57,7 @@ public enum ProblemKind {
         OVERLOAD
     }
 
-    /** That of a back end's failure, by {@code $error.code}. */
+    /** The kind of a back end's failure, by {@code $error.code}. */
     public static ProblemKind ofBackEnd(int code) {
         return switch (code) {
             case 503 -> BACK_END_UNAVAILABLE;
@@ -78,7 +78,7 @@ public enum ProblemKind {
         return title;
     }
 
-    /** The problem type: stable, for programs to compare. */
+    /** The problem type: a stable value for programs to compare. */
     String type() {
         return "urn:ironbridge:problem:"
                 + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');

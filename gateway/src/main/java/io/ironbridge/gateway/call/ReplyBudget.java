@@ -10,17 +10,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the memory of all replies of back ends, from when they come until they have been worked
- * on. Nothing is refused, since what was asked may have been done: a reply that finds none stays in
- * the network until there is some or its call's time is over. Memory is given in the order in which
- * it was asked for.
+ * Bounds the memory of all replies of back ends, from their arrival until they have been processed.
+ * No reply is rejected, since the request may have run: a reply without memory stays in the network
+ * until memory is free or the call's time is over. Memory is given in the order of the requests for
+ * it.
  *
- * <p>One reply at a time may take more than is left, so that there is always one that comes to its
- * end and gives back what it has: otherwise replies of which each has a part could all wait for the
- * rest. So at most the limit and one reply is taken. Thread-safe.
+ * <p>One reply at a time may exceed the limit, so that at least one can always complete and release
+ * its memory; otherwise several incomplete replies could wait for each other. The maximum is
+ * therefore the limit and one reply. Thread-safe.
  */
 public final class ReplyBudget {
-    /** Smaller replies are not counted: their number is bounded by that of their connections. */
+    /** Smaller replies are not counted: the number of connections bounds them. */
     static final int FREE_BYTES = 64 << 10;
 
     private static final System.Logger LOG = System.getLogger(ReplyBudget.class.getName());
@@ -40,11 +40,11 @@ public final class ReplyBudget {
     }
 
     /**
-     * What is taken now, and what has been since the start.
+     * Current use, and counts since the start.
      *
-     * @param bytes taken now
+     * @param bytes in use now
      * @param waiting replies that wait now
-     * @param waits of replies since the start; one may have had to wait several times
+     * @param waits of replies since the start; one reply may have waited several times
      */
     public record Load(long limit, long bytes, int waiting, long waits) {}
 
@@ -53,7 +53,7 @@ public final class ReplyBudget {
     }
 
     /**
-     * From now on another limit holds.
+     * Changes the limit.
      *
      * @param bytes more than 0
      */
@@ -66,12 +66,12 @@ public final class ReplyBudget {
         served.forEach(Runnable::run);
     }
 
-    /** For the reply of one call. */
+    /** The memory of one call's reply. */
     Share share() {
         return new Share();
     }
 
-    /** What one reply has. */
+    /** The memory of one reply. */
     final class Share implements ReplyMemory {
         private volatile boolean asked;
         private volatile boolean over;
@@ -94,37 +94,40 @@ public final class ReplyBudget {
             if (pause.isOver()) {
                 LOG.log(
                         Level.WARNING,
-                        "IRB-GW-0332W Replies of back ends wait until others have been worked on:"
+                        "IRB-GW-0332W Replies of back ends wait until others have been processed:"
                                 + " together they may take {0} bytes of memory",
                         Long.toString(load().limit()));
             }
             return false;
         }
 
-        /** The call is over and its reply has been worked on. Twice is the same as once. */
+        /**
+         * Releases the memory after the reply has been processed. Releasing twice has no further
+         * effect.
+         */
         void release() {
             over = true;
-            if (asked) { // else whoever asks from now on finds it over
+            if (asked) { // otherwise later callers see that it is over
                 giveBack(this);
             }
         }
 
-        private void tell(List<Runnable> told) {
+        private void addChanged(List<Runnable> notified) {
             if (changed != null) {
-                told.add(changed);
+                notified.add(changed);
                 changed = null;
             }
         }
     }
 
-    /** Whoever asks for a call that is over finds that out himself. */
+    /** A caller whose call is over detects that itself. */
     private synchronized boolean take(Share share, long bytes, Runnable changed) {
         if (share.over || bytes <= share.granted) {
             return true;
         }
         share.wanted = bytes;
         if (share.changed != null) {
-            share.changed = changed; // it waits already
+            share.changed = changed; // it is already waiting
             return false;
         }
         if (share == exceeding || (waiting.isEmpty() && mayTake(share))) {
@@ -154,7 +157,7 @@ public final class ReplyBudget {
     }
 
     private void giveBack(Share share) {
-        List<Runnable> told = new ArrayList<>();
+        List<Runnable> notified = new ArrayList<>();
         synchronized (this) {
             taken -= share.granted;
             share.granted = 0;
@@ -162,14 +165,14 @@ public final class ReplyBudget {
                 exceeding = null;
             }
             if (waiting.remove(share)) {
-                share.tell(told);
+                share.addChanged(notified);
             }
-            told.addAll(serve());
+            notified.addAll(serve());
         }
-        told.forEach(Runnable::run);
+        notified.forEach(Runnable::run);
     }
 
-    /** In the order in which they came; gives what is to be run without the lock. */
+    /** Serves waiting replies in order; returns what must run without the lock. */
     private List<Runnable> serve() {
         List<Runnable> served = new ArrayList<>();
         for (Share next = waiting.peekFirst();
@@ -177,7 +180,7 @@ public final class ReplyBudget {
                 next = waiting.peekFirst()) {
             waiting.removeFirst();
             grant(next);
-            next.tell(served);
+            next.addChanged(served);
         }
         return served;
     }

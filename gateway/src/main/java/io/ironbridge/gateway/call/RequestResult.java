@@ -4,14 +4,14 @@ package io.ironbridge.gateway.call;
 public enum RequestResult {
     /** Answered by the asset and mapped or passed on. */
     REPLIED,
-    /** The asset failed or did not answer; the project's response mapping said so. */
+    /** The asset failed or did not answer; the project's response mapping produced the answer. */
     FAILED,
-    /** Refused before the asset: the caller's data or rights. */
+    /** Rejected before the call because of the caller's data or rights. */
     REFUSED,
-    /** Refused for lack of a connection. */
+    /** Rejected because no connection was free. */
     OVERLOADED,
     /** The client went away. */
     CANCELLED,
-    /** A fault of the gateway or of a mapping. */
+    /** A fault in the gateway or in a mapping. */
     ERROR
 }

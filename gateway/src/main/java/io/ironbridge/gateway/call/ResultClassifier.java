@@ -12,7 +12,7 @@ public final class ResultClassifier {
 
     private ResultClassifier() {}
 
-    /** How the outcome counts. */
+    /** The result of a request with this outcome. */
     public static RequestResult of(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Replied(Payload.HttpReply reply, _) ->
@@ -31,22 +31,22 @@ public final class ResultClassifier {
         };
     }
 
-    /** The same, where there was nothing to give to the caller. */
+    /** The result if there was no data for the caller. */
     public static RequestResult ofFailed(Outcome outcome) {
         return outcome instanceof Outcome.Replied ? RequestResult.FAILED : of(outcome);
     }
 
-    /** The same, where the reply may have turned out not to be readable. */
+    /** The result if decoding may have found the reply unreadable. */
     public static RequestResult of(Outcome outcome, AssetResult result) {
         return isUnreadable(outcome, result) ? RequestResult.FAILED : of(outcome);
     }
 
-    /** Whether the back end answered, but with what the asset does not describe. */
+    /** Whether the back end answered with data that the asset does not describe. */
     public static boolean isUnreadable(Outcome outcome, AssetResult result) {
         return outcome instanceof Outcome.Replied && result.reply() == null;
     }
 
-    /** What went wrong with a call, in a word for traces; null: nothing, or it is not over. */
+    /** The failure of a call in one word, for traces; null if it has not failed or not ended. */
     public static @Nullable String failure(@Nullable Outcome outcome) {
         return switch (outcome) {
             case null -> null;
@@ -63,7 +63,7 @@ public final class ResultClassifier {
         };
     }
 
-    /** How much there is to work on. */
+    /** The number of bytes to process. */
     public static int bytes(Outcome outcome) {
         return outcome instanceof Outcome.Replied(Payload payload, _) ? payload.length() : 0;
     }

@@ -1,18 +1,18 @@
 package io.ironbridge.gateway.call;
 
 /**
- * How long calls hold a place: a mean of which the last ones are most, and how far they are from
- * it, as TCP reckons its round trips (RFC 6298). In nanoseconds; 0 before the first one. Not
+ * How long calls hold a place: a mean weighted towards recent calls, and the mean deviation from
+ * it, as TCP estimates its round trips (RFC 6298). In nanoseconds; 0 before the first call. Not
  * thread-safe.
  */
 final class ServiceTime {
-    /** A new time is at least so much of the mean, and more while few are known. */
+    /** A new time has a weight of at least 1/16 in the mean, and more while few are known. */
     private static final int TIMES = 16;
 
-    /** A new distance from the mean is at least so much of the mean distance. */
+    /** A new deviation has a weight of at least 1/8 in the mean deviation. */
     private static final int DISTANCES = 8;
 
-    /** Beyond the mean by so many distances are few. */
+    /** Few calls exceed the mean by this many deviations. */
     private static final int WIDE = 2;
 
     private int known;
@@ -34,7 +34,7 @@ final class ServiceTime {
         return mean;
     }
 
-    /** What most calls do not take longer than. */
+    /** A duration that most calls do not exceed. */
     double longest() {
         return mean + WIDE * distance;
     }

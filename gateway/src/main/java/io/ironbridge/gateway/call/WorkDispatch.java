@@ -9,10 +9,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides where work on a caller's data is done: on the event loop while its data is small and it
- * takes little time, else on a thread of {@link LongWork}. What an expression costs is known only
- * once it has been evaluated, so work on the loop has a budget. Work that spends it is abandoned
- * and repeated on a worker, and its operation's work goes to workers at once for a while.
+ * Decides where work on a caller's data is done: on the event loop while the data is small and the
+ * work short, otherwise on a thread of {@link LongWork}. The cost of an expression is known only
+ * after its evaluation, so work on the loop has a budget. Work that exceeds it is abandoned and
+ * repeated on a worker, and for a while all work of its operation goes to workers directly.
  */
 public final class WorkDispatch {
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
@@ -24,9 +24,9 @@ public final class WorkDispatch {
     private final LongWork longWork;
 
     /**
-     * @param large bytes from which on work is long whatever it does
-     * @param loop what may be done on event loops
-     * @param workers for what waits
+     * @param large bytes above which work always counts as long
+     * @param loop limits of work on event loops
+     * @param workers for work that blocks
      */
     public WorkDispatch(int large, ServerLimits.LoopWork loop, Workers workers, LongWork longWork) {
         this.large = large;
@@ -36,32 +36,29 @@ public final class WorkDispatch {
         this.longWork = longWork;
     }
 
-    /**
-     * Work on a caller's data. Has no effect but its result, since it may be abandoned and
-     * repeated.
-     */
+    /** Work on a caller's data. It has no side effects, since it may be abandoned and repeated. */
     public interface Work {
-        /** Works; returns what follows, which happens once. */
+        /** Does the work; returns the continuation, which runs once. */
         Runnable result();
 
         /**
-         * Instead of {@link #result}: the work has not been done in time, or there is no time for
-         * it.
+         * Called instead of {@link #result} if the work was not done in time or there is no time
+         * for it.
          *
-         * @param seconds after which there may be
+         * @param seconds after which a retry may succeed
          */
         void late(long seconds);
 
-        /** Runs all of this on the thread where it is done, and answers for what it throws. */
+        /** Runs all of this on the thread that does the work, and handles its exceptions. */
         void guard(Runnable part);
     }
 
-    /** Whether work on so many bytes would hold other clients up. */
+    /** Whether work on this many bytes would delay other clients. */
     public boolean isLong(int bytes) {
         return bytes >= large;
     }
 
-    /** Runs on a thread that may wait. */
+    /** Runs on a thread that may block. */
     public void waiting(@Nullable RequestCpu cpu, Runnable step) {
         workers.execute(cpu, step);
     }
@@ -69,7 +66,7 @@ public final class WorkDispatch {
     /**
      * Does work, on this thread or on another.
      *
-     * @param cpu counts what it costs; null: that is not measured
+     * @param cpu counts what it costs; null if that is not measured
      */
     public void spend(
             OperationWork of, @Nullable RequestCpu cpu, int bytes, WorkExpiry expiry, Work work) {
@@ -154,9 +151,9 @@ public final class WorkDispatch {
     }
 
     /**
-     * The time of one piece of work on an event loop. The clock shows it first. As the loop's
-     * thread may have waited for a processor meanwhile, the work goes on until the CPU clock, which
-     * is slower to read, shows that it works.
+     * The time of one piece of work on an event loop. The wall clock is read first. Since the
+     * loop's thread may have waited for a processor, the work is abandoned only when the CPU clock,
+     * which is slower to read, also shows that the time is used up.
      */
     private static final class LoopBudget implements WorkBudget {
         private final int large;
@@ -169,8 +166,8 @@ public final class WorkDispatch {
         private long cpuWhenLate;
 
         /**
-         * @param large size from which on a step is not for a loop
-         * @param measured whether the CPU clock is read at the beginning and the end, too
+         * @param large size above which a step is too long for a loop
+         * @param measured whether the CPU clock is read at the beginning and the end as well
          */
         LoopBudget(ServerLimits.LoopWork limits, int large, boolean measured) {
             this.large = large;
@@ -180,7 +177,7 @@ public final class WorkDispatch {
             this.cpuWhenBegun = measured ? cpuNanos() : 0;
         }
 
-        /** What has been used, or more if it was not measured. */
+        /** The time used, or an upper bound if it was not measured. */
         long usedNanos() {
             return measured
                     ? cpuNanos() - cpuWhenBegun

@@ -7,8 +7,8 @@ import io.ironbridge.connectorapi.Deadline;
  * When work is no longer needed.
  *
  * @param end of its time
- * @param caller who may leave
- * @param refusable whether it is refused on arrival if it would wait too long
+ * @param caller signals that the caller has left
+ * @param refusable whether it is rejected on arrival if it would wait too long
  */
 public record WorkExpiry(Deadline end, Cancellation caller, boolean refusable) {
     boolean isOver() {

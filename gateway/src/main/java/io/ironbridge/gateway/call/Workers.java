@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Threads for blocking work. They are virtual, except for requests whose CPU time is measured: the
- * CPU time of a virtual thread is not available, so these get a platform thread while one is free.
- * Thread-safe.
+ * CPU time of a virtual thread cannot be read, so these requests get a platform thread while one is
+ * free. Thread-safe.
  */
 public final class Workers implements AutoCloseable {
-    /** Platform threads at most; requests beyond go on unmeasured. */
+    /** Maximum number of platform threads; further requests are not measured. */
     private static final int MEASURED = 32;
 
     private static final long IDLE_SECONDS = 60;
@@ -34,9 +34,9 @@ public final class Workers implements AutoCloseable {
                     MeteredThread.workers("ironbridge-measured"));
 
     /**
-     * Begins work on a thread of its own.
+     * Starts work on a new thread.
      *
-     * @param cpu of the request that the work is for; null: it is not measured
+     * @param cpu of the request that the work is for; null if it is not measured
      */
     public void execute(@Nullable RequestCpu cpu, Runnable work) {
         if (cpu == null) {
@@ -47,16 +47,16 @@ public final class Workers implements AutoCloseable {
         try {
             measured.execute(step);
         } catch (RejectedExecutionException | OutOfMemoryError _) { // no thread, or none more
-            virtualThreads.execute(step); // which notices that it cannot be measured there
+            virtualThreads.execute(step); // which detects that it cannot be measured there
         }
     }
 
-    /** For what no request waits for. */
+    /** For work that belongs to no request. */
     public Executor virtualThreads() {
         return virtualThreads;
     }
 
-    /** Interrupts what runs. */
+    /** Interrupts running work. */
     @Override
     public void close() {
         List.of(virtualThreads, measured).forEach(ExecutorService::shutdownNow);

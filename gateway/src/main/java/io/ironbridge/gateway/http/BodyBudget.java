@@ -8,26 +8,26 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the memory of all request bodies that are held at one time, of those that still come and
- * of those whose request is served. A body that finds no room is refused with 503. Listeners may
- * share one. Thread-safe.
+ * Bounds the memory of all request bodies held at one time: those still arriving and those of
+ * requests in progress. A body that exceeds it is rejected with 503. Listeners may share one.
+ * Thread-safe.
  */
 public final class BodyBudget {
     private final long limit;
     private final @Nullable BodyBudget whole;
     private final AtomicLong held = new AtomicLong();
 
-    /** Those of sources that have connections. */
+    /** The shares of sources that have connections. */
     private final Cache<Source, BodyBudget> parts = Caffeine.newBuilder().weakValues().build();
 
-    /** What callers that are not authenticated may hold; null: this is such a part. */
+    /** The share of unauthenticated callers; null if this is such a share. */
     private final @Nullable BodyBudget anonymous;
 
-    /** One with another limit at another listener is another one. */
+    /** A source with another limit, at another listener, has a separate share. */
     private record Source(ByteBuffer address, long limit) {}
 
     /**
-     * A budget, all of which any caller may take.
+     * A budget that any caller may use completely.
      *
      * @param limit bytes of all bodies together; a limit below {@link HttpLimits#maxBodyBytes} also
      *     bounds the single body
@@ -39,7 +39,7 @@ public final class BodyBudget {
     /**
      * A budget.
      *
-     * @param anonymousPercent of it that callers may take who are not authenticated
+     * @param anonymousPercent the share of unauthenticated callers
      */
     public BodyBudget(long limit, int anonymousPercent) {
         this.limit = positive(limit);
@@ -60,13 +60,13 @@ public final class BodyBudget {
         return limit;
     }
 
-    /** The part of this that callers may hold who are not authenticated. */
+    /** The share of unauthenticated callers. */
     BodyBudget anonymous() {
         return anonymous == null ? this : anonymous;
     }
 
     /**
-     * The part of this that one of {@link Sources} may hold; remembered while a connection uses it.
+     * The share of one of {@link Sources}; kept while a connection uses it.
      *
      * @param most bytes
      */
@@ -74,17 +74,21 @@ public final class BodyBudget {
         return parts.get(new Source(Sources.of(address), most), _ -> new BodyBudget(most, this));
     }
 
-    /** Bytes that may be held. */
+    /** Maximum number of bytes. */
     public long limit() {
         return limit;
     }
 
-    /** Bytes held now: what the bodies' buffers take, which may be more than has come. */
+    /** Bytes held now: the size of the bodies' buffers, which may exceed what has arrived. */
     public long held() {
         return held.get();
     }
 
-    /** Takes all of {@code bytes}, or nothing and gives false. */
+    /**
+     * Takes all of {@code bytes}, or nothing.
+     *
+     * @return whether they were taken
+     */
     public boolean take(long bytes) {
         long before = held.getAndUpdate(now -> bytes <= limit - now ? now + bytes : now);
         if (bytes > limit - before) {

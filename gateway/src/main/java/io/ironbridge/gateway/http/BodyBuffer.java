@@ -5,8 +5,8 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
 /**
- * Collects a request body; grows with what has come, not with what was announced, and pays for it
- * from the budget until it is dropped.
+ * Collects a request body; grows with the bytes received, not with the announced length, and
+ * occupies the budget until it is dropped.
  */
 public final class BodyBuffer {
     private static final int FIRST = 16 * 1024;
@@ -18,7 +18,7 @@ public final class BodyBuffer {
     private int length;
 
     /**
-     * @param limit bytes that may come
+     * @param limit maximum number of bytes
      */
     public BodyBuffer(int limit, BodyBudget budget) {
         this.limit = limit;
@@ -41,7 +41,7 @@ public final class BodyBuffer {
         long doubled = Math.max(FIRST, 2L * bytes.length);
         int size = (int) Math.min(limit, Math.max(doubled, needed));
         if (!budget.take(size - bytes.length)) {
-            throw RefusedRequest.of(503, "The server holds too many request bodies just now.");
+            throw RefusedRequest.of(503, "The server holds too many request bodies at the moment.");
         }
         bytes = Arrays.copyOf(bytes, size);
     }
@@ -54,7 +54,7 @@ public final class BodyBuffer {
         return Bytes.wrap(bytes, 0, length);
     }
 
-    /** Forgets the body and gives back its share of the budget; may be called again. */
+    /** Releases the body and its share of the budget; may be called again. */
     public void drop() {
         budget.giveBack(bytes.length);
         bytes = NOTHING;

@@ -3,7 +3,7 @@ package io.ironbridge.gateway.http;
 import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 
-/** Tells the maker of a streamed body that nobody wants it. */
+/** Cancels a streamed body that will not be sent. */
 public final class Discard implements Flow.Subscriber<ByteBuffer> {
     private Discard() {}
 

@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The event loops that listeners and outbound connections share, with the channel classes that fit
- * them: epoll where the platform has it, NIO elsewhere. Thread-safe.
+ * them: epoll where the platform supports it, NIO elsewhere. Thread-safe.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 public final class EventLoops implements AutoCloseable {
     private static final long QUIET_MILLIS = 0;
     private static final long CLOSE_MILLIS = 5_000;
@@ -36,7 +36,7 @@ public final class EventLoops implements AutoCloseable {
     }
 
     /**
-     * Starts loops on the fastest transport there is.
+     * Starts loops on the fastest available transport.
      *
      * @param threads number of loops, one thread each; 0 for one per processor
      */
@@ -44,7 +44,7 @@ public final class EventLoops implements AutoCloseable {
         return start(threads, Epoll.isAvailable());
     }
 
-    /** Starts loops on NIO, whatever the platform has. */
+    /** Starts loops on NIO on every platform. */
     public static EventLoops startNio(int threads) {
         return start(threads, false);
     }
@@ -57,22 +57,21 @@ public final class EventLoops implements AutoCloseable {
         return new EventLoops(group, count, epoll);
     }
 
-    /** The loops. */
     public EventLoopGroup group() {
         return group;
     }
 
-    /** How many there are. */
+    /** The number of loops. */
     public int count() {
         return count;
     }
 
-    /** What to listen with. */
+    /** The channel class of listeners. */
     public Class<? extends ServerSocketChannel> serverChannel() {
         return epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
     }
 
-    /** What to connect with. */
+    /** The channel class of outbound connections. */
     public Class<? extends SocketChannel> clientChannel() {
         return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
     }
@@ -83,7 +82,7 @@ public final class EventLoops implements AutoCloseable {
     }
 
     /**
-     * Stops the loops; what still runs on them has 5 s to end. Waits; not to be called on a loop.
+     * Stops the loops; tasks that still run have 5 s to end. Blocks; must not be called on a loop.
      */
     @Override
     public void close() {

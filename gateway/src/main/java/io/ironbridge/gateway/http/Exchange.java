@@ -4,9 +4,9 @@ import io.ironbridge.connectorapi.Cancellation;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 
-/** One request and the way to answer it. */
+/** One request and its answer. */
 public interface Exchange {
-    /** Without its body until that is received. */
+    /** The request, without its body until that has been received. */
     Request request();
 
     /** Whether a body follows the head. */
@@ -17,41 +17,42 @@ public interface Exchange {
      * once. Without a body the receiver is called at once. A body that is not received before the
      * answer is discarded if it is small; otherwise the connection ends.
      *
-     * @param known whether the caller is authenticated; bodies of others have a budget of their own
+     * @param known whether the caller is authenticated; bodies of other callers have a separate
+     *     budget
      */
     void receive(boolean known, BodyReceiver receiver);
 
-    /** Answers as the listener does to what is no request. */
+    /** Answers with the listener's own problem response. */
     void refuse(ListenerProblem problem);
 
     /**
-     * Gives the request the name that the listener's log lines call it by; until then it is the
-     * {@code x-request-id} that the caller sent, if that is harmless. From any thread.
+     * Sets the request's name in the listener's log lines; until then it is the {@code
+     * x-request-id} that the caller sent, if that is safe. From any thread.
      *
-     * @param name for example an id and an operation; what is not printable ASCII is replaced, and
-     *     what goes beyond 200 characters cut off
+     * @param name for example an id and an operation; characters that are not printable ASCII are
+     *     replaced, and the name is cut off after 200 characters
      */
     void name(String name);
 
     /**
      * Answers; from any thread, exactly once (a second answer is a bug and throws {@link
-     * IllegalStateException}). An answer to a client that has gone is dropped, its streamed body
+     * IllegalStateException}). If the client has gone, the answer is dropped and its streamed body
      * cancelled.
      */
     void reply(Response response);
 
-    /** Cancelled when the client goes away before the reply is complete. */
+    /** Cancelled if the client goes away before the reply is complete. */
     Cancellation cancellation();
 
     /**
-     * Waits, not on an event loop, before a large reply is made, until those that are made already
-     * are taken by their clients; or until the time is over.
+     * Waits before a large reply is made until clients have read the replies before it, or until
+     * the time is over. Must not be called on an event loop.
      *
-     * @param bytes that it will have, about
-     * @return is to be run once, when the reply has been given to {@link #reply}
+     * @param bytes estimated size of the reply
+     * @return to be run once, after the reply has been given to {@link #reply}
      */
     Runnable awaitRoom(long bytes, Duration longest) throws InterruptedException;
 
-    /** The event loop that owns the client's connection: the handler is called on it. */
+    /** The event loop that owns the client's connection; the handler is called on it. */
     Executor executor();
 }

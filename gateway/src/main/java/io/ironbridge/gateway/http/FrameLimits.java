@@ -1,12 +1,12 @@
 package io.ironbridge.gateway.http;
 
 /**
- * HTTP/2 frames that cost their sender next to nothing. Beyond it the client gets GOAWAY
- * (ENHANCE_YOUR_CALM), and its connection is closed.
+ * Limits for HTTP/2 frames that cost their sender next to nothing. A client that exceeds one gets
+ * GOAWAY (ENHANCE_YOUR_CALM), and its connection is closed.
  *
- * @param smallContinuations CONTINUATION frames of a head that are below 8 KiB
- * @param emptyData DATA frames in a row that have no data and do not end their stream
- * @param unreadAnswers answers to PING, SETTINGS and the like that the client does not read
+ * @param smallContinuations CONTINUATION frames of a head that are smaller than 8 KiB
+ * @param emptyData consecutive DATA frames without data that do not end their stream
+ * @param unreadAnswers answers to PING, SETTINGS and the like that the client has not read
  */
 public record FrameLimits(int smallContinuations, int emptyData, int unreadAnswers) {
     /** 15, 8, 1000. */

@@ -2,7 +2,10 @@ package io.ironbridge.gateway.http;
 
 import static io.ironbridge.gateway.http.RefusedRequest.malformed;
 
-/** Where an HTTP/1 request ends and what becomes of its connection (RFC 9112 sections 6 and 9). */
+/**
+ * Determines where an HTTP/1 request ends and whether its connection stays open (RFC 9112 sections
+ * 6 and 9).
+ */
 public final class Framing {
     private Framing() {}
 
@@ -35,10 +38,10 @@ public final class Framing {
     private static long chunked(HeaderBlock headers, int index, boolean http11)
             throws RefusedRequest {
         if (!http11 || headers.find("transfer-encoding", index + 1) >= 0) {
-            throw malformed("Transfer-Encoding is repeated or stands in an HTTP/1.0 request.");
+            throw malformed("Transfer-Encoding is repeated or used in an HTTP/1.0 request.");
         }
         if (!headers.value(index).equalsIgnoreCase("chunked")) {
-            throw RefusedRequest.of(501, "The only transfer coding understood is chunked.");
+            throw RefusedRequest.of(501, "The only supported transfer coding is chunked.");
         }
         return RequestHead.CHUNKED;
     }
@@ -62,7 +65,7 @@ public final class Framing {
             return false;
         }
         if (!expectation.equalsIgnoreCase("100-continue")) {
-            throw RefusedRequest.of(417, "The only expectation understood is 100-continue.");
+            throw RefusedRequest.of(417, "The only supported expectation is 100-continue.");
         }
         return true;
     }

@@ -15,17 +15,17 @@ public final class Grammar {
 
     private Grammar() {}
 
-    /** May stand in a method or a field name. */
+    /** Allowed in a method or a field name. */
     public static boolean token(int character) {
         return alphanumeric(character) || (character > 0 && TOKEN_MARKS.indexOf(character) >= 0);
     }
 
-    /** May stand in a field value: visible, blank, tab or above ASCII (read as Latin-1). */
+    /** Allowed in a field value: visible, blank, tab or above ASCII (read as Latin-1). */
     public static boolean value(int character) {
         return (character >= ' ' && character != 127 && character < 256) || character == '\t';
     }
 
-    /** May stand in a request target: visible ASCII, and no fragment. */
+    /** Allowed in a request target: visible ASCII, without a fragment. */
     public static boolean target(int character) {
         return character > ' ' && character < 127 && character != '#';
     }
@@ -34,7 +34,7 @@ public final class Grammar {
         return character == ' ' || character == '\t';
     }
 
-    /** Where something else than blanks is. */
+    /** The index of the first byte that is not a blank. */
     public static int skipBlanks(byte[] line, int from) {
         int at = from;
         while (blank(line[at])) {
@@ -43,7 +43,7 @@ public final class Grammar {
         return at;
     }
 
-    /** Where something else than a token is. */
+    /** The index of the first byte that is not part of a token. */
     public static int skipToken(byte[] line, int from) {
         int at = from;
         while (token(line[at])) {
@@ -53,9 +53,9 @@ public final class Grammar {
     }
 
     /**
-     * Behind a quoted string (RFC 9110 section 5.6.4); -1: it does not end in its line.
+     * The index after a quoted string (RFC 9110 section 5.6.4); -1 if it does not end in its line.
      *
-     * @param from its first quotation mark
+     * @param from its opening quotation mark
      */
     public static int skipQuoted(byte[] line, int from) {
         int at = from + 1;
@@ -82,7 +82,7 @@ public final class Grammar {
 
     /**
      * A host with or without a port (RFC 3986 sections 3.2.2 and 3.2.3); may be empty (RFC 9110
-     * section 7.2). Without a comma, which would be two of them put together.
+     * section 7.2). No comma, which would join two hosts.
      */
     public static boolean host(String text) {
         boolean address = text.startsWith("[");
@@ -120,7 +120,7 @@ public final class Grammar {
         return true;
     }
 
-    /** Nothing, or a colon and a number that may be missing. */
+    /** Nothing, or a colon and an optional number. */
     private static boolean port(String text) {
         if (text.isEmpty()) {
             return true;
@@ -153,7 +153,7 @@ public final class Grammar {
         return true;
     }
 
-    /** A Content-Length: digits only, at most 18; -1 when it is not one. */
+    /** A Content-Length: digits only, at most 18; -1 if it is not one. */
     public static long length(@Nullable String text) {
         if (text == null || text.isEmpty() || text.length() > 18) {
             return -1;

@@ -4,8 +4,8 @@ import io.netty.channel.Channel;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.ssl.SslHandler;
 
-/** Closes our side of a connection and leaves the client's open. */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+/** Closes the server's side of a connection and leaves the client's open. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 public final class HalfClose {
     private HalfClose() {}
 

@@ -5,7 +5,7 @@ package io.ironbridge.gateway.http;
 public interface HeadHandler {
     /**
      * Answers from the head, or reads the body first with {@link Exchange#receive}. Called on the
-     * exchange's event loop; must not block, and must see to it that the exchange is answered.
+     * exchange's event loop; must not block, and must ensure that the exchange is answered.
      */
     void headArrived(Exchange exchange);
 }

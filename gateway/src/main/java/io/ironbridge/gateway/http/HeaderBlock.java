@@ -9,8 +9,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The header fields of an HTTP/1 head, left in the head's bytes; text is made only for the fields
- * asked for. Values are read as Latin-1.
+ * The header fields of an HTTP/1 head, kept in the head's bytes; strings are made only for
+ * requested fields. Values are read as Latin-1.
  */
 public final class HeaderBlock implements RequestHeaders, SingleFields.Names {
     private static final int SPANS_PER_FIELD = 4;
@@ -24,7 +24,7 @@ public final class HeaderBlock implements RequestHeaders, SingleFields.Names {
         this.head = head;
     }
 
-    /** Notes the field whose name and value stand at these offsets, ends excluded. */
+    /** Adds the field whose name and value are at these offsets, ends excluded. */
     public void add(int nameStart, int nameEnd, int valueStart, int valueEnd) {
         int at = count * SPANS_PER_FIELD;
         if (at == spans.length) {
@@ -57,7 +57,7 @@ public final class HeaderBlock implements RequestHeaders, SingleFields.Names {
         return text(spans[at + 2], spans[at + 3]);
     }
 
-    /** Whether a field of this name lists {@code token} between its commas. */
+    /** Whether a field of this name contains {@code token} in its comma-separated list. */
     boolean lists(String name, String token) {
         for (int i = find(name, 0); i >= 0; i = find(name, i + 1)) {
             for (String part : value(i).split(",", -1)) {

@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** The Date field's value, made once a second. Thread-safe. */
+/** The value of the Date field, updated once a second. Thread-safe. */
 public final class HttpDate {
     private record Stamp(long second, AsciiString text) {}
 

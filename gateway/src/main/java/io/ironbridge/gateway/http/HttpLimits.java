@@ -3,7 +3,8 @@ package io.ironbridge.gateway.http;
 import java.util.function.Consumer;
 
 /**
- * How much a client may send and hold. Beyond it the client gets the status named, or is closed.
+ * Limits for what a client may send and occupy. Beyond a limit the client gets the status given
+ * here, or its connection is closed.
  *
  * @param maxRequestLine bytes of the request line without its line end (HTTP/2: of the path);
  *     beyond: 414
@@ -14,13 +15,13 @@ import java.util.function.Consumer;
  * @param maxPipelinedBytes bytes a client may send ahead while its request is served; beyond, its
  *     connection is not read
  * @param maxConnections open connections of the listener; beyond, a new one is closed at once and
- *     counted as refused
+ *     counted as rejected
  * @param maxConcurrentStreams open HTTP/2 streams of a connection
  * @param maxResets HTTP/2 RST_STREAM frames a client may send or cause within 30 s; beyond, its
  *     connection is closed
  * @param frames HTTP/2 frames that are cheap to send
- * @param readAhead bytes of a reply that is passed on which may wait for a client, so that a slow
- *     one does not hold a connection to the back end
+ * @param readAhead bytes of a streamed reply that are buffered for a client, so that a slow one
+ *     does not occupy a connection to the back end
  * @param perSource open connections of one source; beyond, a new one is closed at once and counted
  */
 public record HttpLimits(
@@ -71,62 +72,50 @@ public record HttpLimits(
                 SourceLimit.NONE);
     }
 
-    /** These with another {@link #maxRequestLine}. */
     public HttpLimits withMaxRequestLine(int maxRequestLine) {
         return but(values -> values.maxRequestLine = maxRequestLine);
     }
 
-    /** These with another {@link #maxHeaderBytes}. */
     public HttpLimits withMaxHeaderBytes(int maxHeaderBytes) {
         return but(values -> values.maxHeaderBytes = maxHeaderBytes);
     }
 
-    /** These with another {@link #maxHeaderCount}. */
     public HttpLimits withMaxHeaderCount(int maxHeaderCount) {
         return but(values -> values.maxHeaderCount = maxHeaderCount);
     }
 
-    /** These with another {@link #maxBodyBytes}. */
     public HttpLimits withMaxBodyBytes(int maxBodyBytes) {
         return but(values -> values.maxBodyBytes = maxBodyBytes);
     }
 
-    /** These with another {@link #maxChunkLine}. */
     public HttpLimits withMaxChunkLine(int maxChunkLine) {
         return but(values -> values.maxChunkLine = maxChunkLine);
     }
 
-    /** These with another {@link #maxPipelinedBytes}. */
     public HttpLimits withMaxPipelinedBytes(int maxPipelinedBytes) {
         return but(values -> values.maxPipelinedBytes = maxPipelinedBytes);
     }
 
-    /** These with another {@link #maxConnections}. */
     public HttpLimits withMaxConnections(int maxConnections) {
         return but(values -> values.maxConnections = maxConnections);
     }
 
-    /** These with another {@link #maxConcurrentStreams}. */
     public HttpLimits withMaxConcurrentStreams(int maxConcurrentStreams) {
         return but(values -> values.maxConcurrentStreams = maxConcurrentStreams);
     }
 
-    /** These with another {@link #maxResets}. */
     public HttpLimits withMaxResets(int maxResets) {
         return but(values -> values.maxResets = maxResets);
     }
 
-    /** These with another {@link #frames}. */
     public HttpLimits withFrames(FrameLimits frames) {
         return but(values -> values.frames = frames);
     }
 
-    /** These with another {@link #readAhead}. */
     public HttpLimits withReadAhead(int readAhead) {
         return but(values -> values.readAhead = readAhead);
     }
 
-    /** These with another {@link #perSource}. */
     public HttpLimits withPerSource(SourceLimit perSource) {
         return but(values -> values.perSource = perSource);
     }
@@ -137,7 +126,7 @@ public record HttpLimits(
         return values.limits();
     }
 
-    /** The same, to be changed. */
+    /** A mutable copy. */
     private static final class Values {
         private int maxRequestLine;
         private int maxHeaderBytes;

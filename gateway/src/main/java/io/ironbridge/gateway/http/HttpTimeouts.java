@@ -3,18 +3,18 @@ package io.ironbridge.gateway.http;
 import java.time.Duration;
 
 /**
- * How long a client may take. Checked to the millisecond or so, never early.
+ * Time limits for clients. Checked to the millisecond or so, never early.
  *
- * @param header from the first byte of a request to the end of its head; beyond: 408. Also the TLS
- *     handshake's time
+ * @param header from the first byte of a request to the end of its head; beyond: 408. Also the
+ *     limit for the TLS handshake
  * @param body from the end of the head to the end of the body; beyond: 408
  * @param idle a connection without a request; beyond, it is closed
- * @param write a reply of which the client takes nothing (nothing of 64 KiB); beyond, its
+ * @param write a reply of which the client reads nothing (nothing of 64 KiB); beyond, its
  *     connection is closed (HTTP/2: the stream is reset)
- * @param writeRate bytes in a second that a client has to take of a reply, on average over {@code
- *     write}; slower ones are closed like those that take nothing. 0: any rate will do
+ * @param writeRate bytes per second of a reply that a client must read, on average over {@code
+ *     write}; connections of slower clients are closed in the same way. 0: no minimum rate
  * @param linger after the last reply of a connection, for the client to read it and close
- * @param drainIdle an idle connection's time for one more request when the listener drains
+ * @param drainIdle for one more request on an idle connection while the listener drains
  */
 public record HttpTimeouts(
         Duration header,
@@ -54,42 +54,35 @@ public record HttpTimeouts(
                 Duration.ofSeconds(1));
     }
 
-    /** These with another {@link #header}. */
     public HttpTimeouts withHeader(Duration header) {
         return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
-    /** These with another {@link #body}. */
     public HttpTimeouts withBody(Duration body) {
         return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
-    /** These with another {@link #idle}. */
     public HttpTimeouts withIdle(Duration idle) {
         return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
-    /** These with another {@link #write}. */
     public HttpTimeouts withWrite(Duration write) {
         return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
-    /** These with another {@link #writeRate}. */
     public HttpTimeouts withWriteRate(int writeRate) {
         return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
-    /** These with another {@link #linger}. */
     public HttpTimeouts withLinger(Duration linger) {
         return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
-    /** These with another {@link #drainIdle}. */
     public HttpTimeouts withDrainIdle(Duration drainIdle) {
         return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
-    /** Bytes that a client has to take in each {@link #write} while it is slow; at least one. */
+    /** Bytes that a client must read in each {@link #write} while it is slow; at least one. */
     public long writeBytes() {
         return Math.max(1, writeRate * write.toMillis() / 1000);
     }

@@ -1,18 +1,18 @@
 package io.ironbridge.gateway.http;
 
 /**
- * A listener's connections and requests at one moment.
+ * A listener's connections and requests at one moment; counts are since the start.
  *
  * @param open connections open now
- * @param accepted connections accepted since the start
- * @param refused connections closed at once because too many were open, since the start
+ * @param accepted connections accepted
+ * @param refused connections closed at once because too many were open
  * @param refusedSources connections closed at once because too many of their source were open, or
- *     because of where they come from, since the start
- * @param refusedRequests what never became a request, and was answered so, since the start
- * @param failedHandshakes of TLS, since the start
- * @param endedConnections of HTTP/2 that broke the protocol or asked too much, since the start
- * @param stalledReplies given up because their clients took nothing, or too little, since the start
- * @param droppedReplies given up because others needed their room, since the start
+ *     because their source is not permitted
+ * @param refusedRequests input that never became a request and was rejected
+ * @param failedHandshakes failed TLS handshakes
+ * @param endedConnections HTTP/2 connections that broke the protocol or a limit
+ * @param stalledReplies abandoned because their clients read nothing, or too little
+ * @param droppedReplies abandoned to free memory for others
  * @param inFlight requests given to the handler whose reply is not complete
  */
 public record ListenerCounts(

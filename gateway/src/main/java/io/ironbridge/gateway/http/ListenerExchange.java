@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An exchange of either protocol. Thread-safe.
  *
- * <p>A response that breaks HTTP's rules is refused to its maker and answered with 500 here, so
- * that a handler that does not look cannot leave the client waiting; what the handler answers after
- * that is dropped.
+ * <p>A response that breaks HTTP's rules is rejected with an exception and answered with 500 here,
+ * so that an incorrect handler cannot leave the client waiting; a later answer of the handler is
+ * dropped.
  */
 public final class ListenerExchange implements Exchange, Serving.Failing {
     private enum State {
@@ -24,15 +24,18 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
         FAILED
     }
 
-    /** The connection or stream that a request came over. Used on its event loop only. */
+    /** The connection or stream of a request. Used on its event loop only. */
     public interface Owner {
-        /** Reads the body of {@code exchange} into the budget of its caller, unless it is gone. */
+        /**
+         * Reads the body of {@code exchange} into the budget of its caller, unless the client has
+         * gone.
+         */
         void receive(ListenerExchange exchange, boolean known, BodyReceiver receiver);
 
         /** Answers {@code exchange}, unless its client has gone. */
         void answer(ListenerExchange exchange, Response response);
 
-        /** Answers with a problem of the listener's. */
+        /** Answers with a problem of the listener. */
         void problem(ListenerProblem problem);
     }
 
@@ -52,8 +55,8 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
 
     /**
      * @param request without its body
-     * @param hasBody whether one follows
-     * @param connection the client's
+     * @param hasBody whether a body follows
+     * @param connection of the client
      */
     public ListenerExchange(
             Request request,
@@ -106,7 +109,7 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
         name = given;
     }
 
-    /** What log lines call the request of an exchange; null before there is one. */
+    /** The name of an exchange's request in log lines; null if there is no exchange. */
     public static String logName(@Nullable ListenerExchange exchange) {
         if (exchange == null) {
             return LogName.UNKNOWN;
@@ -116,8 +119,10 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
     }
 
     /**
-     * As the contract says. @throws IllegalArgumentException when status or headers break HTTP's
-     * rules; the client then gets 500
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if status or headers break HTTP's rules; the client then
+     *     gets 500
      */
     @Override
     public void reply(Response response) {
@@ -157,7 +162,7 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
         try {
             loop.execute(action);
         } catch (RejectedExecutionException stopped) {
-            // The loops are gone and every client with them.
+            // The loops have stopped, and all clients have gone.
             otherwise.run();
         }
     }
@@ -170,7 +175,7 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
     @Override
     public Runnable awaitRoom(long bytes, Duration longest) throws InterruptedException {
         UnsentReplies.Room room = serving.room(connection, bytes, longest.toNanos());
-        return () -> onLoop(room::release, room::release); // behind the reply
+        return () -> onLoop(room::release, room::release); // after the reply
     }
 
     @Override

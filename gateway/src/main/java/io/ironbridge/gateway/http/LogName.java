@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.http;
 
-/** What log lines call a request: nothing that could forge a line or flood the log. */
+/** Makes names of requests for log lines: they cannot forge a line or flood the log. */
 final class LogName {
     static final String UNKNOWN = "(unnamed)";
 
@@ -10,13 +10,13 @@ final class LogName {
 
     private LogName() {}
 
-    /** The name that the handler gave. */
+    /** The name given by the handler. */
     static String of(String given) {
         String printable = given.replaceAll("[^ -~]", "?");
         return printable.length() <= MAX_NAME ? printable : printable.substring(0, MAX_NAME);
     }
 
-    /** The caller's own id, or {@link #UNKNOWN} where it is none that may be logged. */
+    /** The caller's id, or {@link #UNKNOWN} if it has none that is safe to log. */
     static String of(Request request) {
         String id = request.headers().first("x-request-id");
         return id != null && harmless(id) ? id : UNKNOWN;

@@ -9,11 +9,11 @@ import java.util.Optional;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
 /**
- * Who is at the other end of a connection.
+ * The client of a connection.
  *
- * @param local where the connection arrived
+ * @param local address at which the connection arrived
  * @param secure over TLS
- * @param certificate the client's own, if TLS asked for one and verified its chain
+ * @param certificate of the client, if TLS requested one and verified its chain
  */
 public record Peer(
         InetSocketAddress address,
@@ -22,12 +22,12 @@ public record Peer(
         Optional<X509Certificate> certificate) {
     private static final InetSocketAddress UNKNOWN = new InetSocketAddress(0);
 
-    /** A client of this machine that came without TLS. */
+    /** A client of this machine without TLS. */
     public static Peer of(InetSocketAddress address) {
         return new Peer(address, address, false, Optional.empty());
     }
 
-    /** Of a connection whose handshake is over. */
+    /** The peer of a connection whose handshake is complete. */
     public static Peer of(Channel connection) {
         SslHandler tls = connection.pipeline().get(SslHandler.class);
         return new Peer(
@@ -42,7 +42,7 @@ public record Peer(
             Certificate first = tls.engine().getSession().getPeerCertificates()[0];
             return first instanceof X509Certificate x509 ? Optional.of(x509) : Optional.empty();
         } catch (SSLPeerUnverifiedException _) {
-            return Optional.empty(); // it has sent none
+            return Optional.empty(); // the client has sent none
         }
     }
 

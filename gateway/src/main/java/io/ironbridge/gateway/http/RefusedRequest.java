@@ -1,6 +1,8 @@
 package io.ironbridge.gateway.http;
 
-/** A request the listener does not pass on. Without a stack trace: clients cause it at will. */
+/**
+ * A request that the listener rejects. Without a stack trace, since clients can cause it at will.
+ */
 public final class RefusedRequest extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -5,17 +5,17 @@ import io.netty.util.concurrent.EventExecutor;
 import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 
-/** Decides how a response leaves: at once, streamed, or without its body. */
+/** Decides how to send a response: at once, streamed, or without its body. */
 public final class Reply {
-    /** Largest body written in one go, in bytes. */
+    /** Largest body written at once, in bytes. */
     private static final int MAX_AT_ONCE = Slices.SLICE;
 
     private Reply() {}
 
     /**
-     * Begins to send {@code response}.
+     * Starts sending {@code response}.
      *
-     * @param method of the request: HEAD has no body back
+     * @param method of the request: an answer to HEAD has no body
      */
     public static void start(
             Response response, String method, ReplyWriter writer, EventExecutor loop) {
@@ -49,7 +49,7 @@ public final class Reply {
         if (bytes.length() <= MAX_AT_ONCE) {
             writer.whole(response, bytes);
         } else {
-            writer.waits(bytes.length());
+            writer.changeBuffered(bytes.length());
             stream(
                     response,
                     new Slices(bytes),

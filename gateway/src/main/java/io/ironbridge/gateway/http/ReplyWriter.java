@@ -3,27 +3,31 @@ package io.ironbridge.gateway.http;
 import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;
 
-/**
- * Puts the parts of one reply on the wire: HTTP/1 or HTTP/2. Used on the connection's event loop
- * only.
- */
+/** Writes the parts of one reply as HTTP/1 or HTTP/2. Used on the connection's event loop only. */
 public interface ReplyWriter {
-    /** A reply that streams. */
+    /** A streamed reply. */
     interface Stream {
-        /** The client takes more again. */
+        /** The client reads again. */
         void resume();
 
         /** The client has gone. */
         void cancel();
     }
 
-    /** Notes the reply that streams from now on. */
+    /** Sets the reply that is streamed from now on. */
     void streaming(Stream reply);
 
-    /** So many bytes more of the reply wait in memory until the client takes them, or fewer. */
-    void waits(long bytes);
+    /**
+     * Changes the number of bytes of the reply that wait in memory for the client.
+     *
+     * @param bytes negative if they become fewer
+     */
+    void changeBuffered(long bytes);
 
-    /** Bytes of a streamed body that may wait in this way, so that its source is not held up. */
+    /**
+     * Bytes of a streamed body that may be buffered for the client, so that its source is not held
+     * up.
+     */
     int readAhead();
 
     /** Writes a complete reply. */
@@ -36,24 +40,24 @@ public interface ReplyWriter {
      */
     void head(Response response, long length);
 
-    /** Writes some of the body; takes the buffer over. */
+    /** Writes a part of the body; takes ownership of the buffer. */
     void chunk(ByteBuf chunk);
 
     /** Ends the body. */
     void end();
 
-    /** Writes the head of a reply that has no body, although {@code length} may tell of one. */
+    /** Writes the head of a reply without a body, whatever {@code length} announces. */
     void headOnly(Response response, long length);
 
-    /** Gives up a reply whose head is out. */
+    /** Breaks off a reply whose head has been sent. */
     void abort(Throwable why);
 
-    /** Answers with a problem of the listener's. */
+    /** Answers with a problem of the listener. */
     void problem(ListenerProblem problem);
 
-    /** Answers with another response; nothing of the first one is out. */
+    /** Answers with another response; nothing of the first one has been sent. */
     void instead(Response other);
 
-    /** Whether the client takes more now; {@link Stream#resume} is called when it does again. */
+    /** Whether the client can receive more now; if not, {@link Stream#resume} is called later. */
     boolean writable();
 }

@@ -5,14 +5,14 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as it came.
+ * A request as received.
  *
- * @param method in upper case as sent
- * @param path the path, percent-encoded as sent, beginning with a slash
- * @param query the text after the question mark, percent-encoded as sent; null when there is no
+ * @param method as sent
+ * @param path percent-encoded as sent, beginning with a slash
+ * @param query the text after the question mark, percent-encoded as sent; null if there is no
  *     question mark
- * @param body empty until it is received
- * @param peer who sent it
+ * @param body empty until it has been received
+ * @param peer the client
  * @param protocol such as {@code HTTP/1.1}
  */
 public record Request(
@@ -27,7 +27,7 @@ public record Request(
     public static final String HTTP_1_1 = "HTTP/1.1";
     public static final String HTTP_2 = "HTTP/2";
 
-    /** By HTTP/1.1. */
+    /** A request by HTTP/1.1. */
     public Request(
             String method,
             String path,
@@ -38,7 +38,7 @@ public record Request(
         this(method, path, query, headers, body, peer, HTTP_1_1);
     }
 
-    /** This one, complete. */
+    /** This request with its body. */
     Request withBody(Bytes received) {
         return new Request(method, path, query, headers, received, peer, protocol);
     }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * @param path as {@link Request#path}
  * @param query as {@link Request#query}
  * @param http11 HTTP/1.1; otherwise HTTP/1.0
- * @param length bytes of the body; {@link #CHUNKED} when only its chunks tell
- * @param keepAlive the client would go on with this connection
- * @param expectsContinue the client waits for 100 before it sends the body
+ * @param length bytes of the body; {@link #CHUNKED} if the chunks determine it
+ * @param keepAlive whether the client wants to keep the connection open
+ * @param expectsContinue whether the client waits for 100 before it sends the body
  */
 public record RequestHead(
         String method,

@@ -3,7 +3,7 @@ package io.ironbridge.gateway.http;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a handler's response must keep to, and which of its fields are the listener's own. */
+/** Checks responses of handlers, and knows which fields the listener sets itself. */
 public final class ResponseRules {
     /** No Content-Length given. */
     static final long UNKNOWN = -1;
@@ -13,7 +13,7 @@ public final class ResponseRules {
     /**
      * Checks status, names, values and a streamed body's Content-Length.
      *
-     * @throws IllegalArgumentException when sending it would garble the connection; tells the name,
+     * @throws IllegalArgumentException if sending it would corrupt the connection; names the field,
      *     never the value
      */
     static void check(Response response) {
@@ -31,7 +31,7 @@ public final class ResponseRules {
 
     private static void check(String name, String value) {
         if (!Grammar.name(name)) {
-            throw new IllegalArgumentException("a response header's name is not a token");
+            throw new IllegalArgumentException("the name of a response header is not a token");
         }
         if (!Grammar.value(value)) {
             throw new IllegalArgumentException(
@@ -47,7 +47,7 @@ public final class ResponseRules {
         }
     }
 
-    /** The Content-Length the handler gave, or {@link #UNKNOWN}. */
+    /** The Content-Length from the handler, or {@link #UNKNOWN}. */
     static long declaredLength(Response response) {
         for (Map.Entry<String, String> field : response.headers()) {
             if (isLength(field.getKey())) {
@@ -61,7 +61,7 @@ public final class ResponseRules {
         return "content-length".equalsIgnoreCase(name);
     }
 
-    /** Whether the listener writes this field itself, or it belongs to one connection only. */
+    /** Whether the listener sets this field itself, or it applies to one connection only. */
     public static boolean reserved(String name) {
         return switch (name.length()) {
             case 2 -> name.equalsIgnoreCase("te");

@@ -13,9 +13,9 @@ import java.lang.System.Logger.Level;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
-/** What all connections of one listener share. Thread-safe. */
+/** State shared by all connections of one listener. Thread-safe. */
 public final class Serving {
-    /** Tells a connection that the listener stops: a user event. */
+    /** Notifies a connection that the listener stops: a user event. */
     public enum Drain {
         BEGINS
     }
@@ -51,7 +51,7 @@ public final class Serving {
     }
 
     /**
-     * For the bodies that come over a connection.
+     * The budget for bodies from a connection.
      *
      * @param known whether the caller is authenticated
      */
@@ -65,7 +65,7 @@ public final class Serving {
     }
 
     /**
-     * For a reply that waits for a client.
+     * Memory for a reply that waits for a client.
      *
      * @param giveUp ends it, on any thread
      */
@@ -85,7 +85,7 @@ public final class Serving {
                         nanos);
     }
 
-    /** A reply was given up that its client did not take. */
+    /** Counts and logs a reply that was dropped because its client did not read it. */
     void dropped(Channel connection) {
         tally.droppedReply();
         if (drops.isOver()) {
@@ -118,26 +118,26 @@ public final class Serving {
     }
 
     /**
-     * What a client gets that sent no request that could be served.
+     * The response to input that could not be served as a request.
      *
-     * @param connection the client's
+     * @param connection of the client
      */
     public Response response(ListenerProblem problem, Channel connection) {
         tally.refusedRequest();
         return problemResponse(problem, connection);
     }
 
-    /** As {@link #response}, for what is counted already. */
+    /** Like {@link #response}, but not counted again. */
     Response problemResponse(ListenerProblem problem, Channel connection) {
         Response response = config.problems().apply(problem, Peer.remote(connection).getAddress());
         ResponseRules.check(response);
         return response;
     }
 
-    /** A few lines a second: a client that cannot connect tries again. */
+    /** Logs a few lines a second: a client that cannot connect retries. */
     public void handshakeFailed(Channel connection, Throwable cause) {
         tally.failedHandshake();
-        tell(
+        log(
                 handshakes,
                 Level.WARNING,
                 "IRB-HTTP-0105W No TLS with {0}: {1}{2}",
@@ -146,48 +146,52 @@ public final class Serving {
     }
 
     /**
-     * An HTTP/2 connection breaks the protocol, or asks too much. The codec's own words may repeat
-     * what the client sent, so that the code has to do.
+     * An HTTP/2 connection is ended because of its client. Only the code is logged: the codec's
+     * message may repeat what the client sent.
      *
-     * @param streams under way, which end with it
+     * @param streams in progress, which end with it
      */
     public void ended(Channel connection, Http2Error why, int streams) {
         tally.endedConnection();
-        tell(
+        log(
                 endings,
                 Level.WARNING,
-                "IRB-HTTP-0109W The HTTP/2 connection with {0} is ended: {1}{2}",
+                "IRB-HTTP-0109W The HTTP/2 connection with {0} was ended: {1}{2}",
                 connection,
                 () -> why + "; streams that end with it: " + streams);
     }
 
-    /** A request, or a frame, that HTTP/2 forbids costs its stream, or too many streams do. */
+    /**
+     * A stream is reset because of a forbidden request or frame, or because there are too many
+     * streams.
+     */
     public void reset(Channel connection, Http2Error why) {
         tally.refusedRequest();
-        tell(
+        log(
                 resets,
                 Level.INFO,
-                "IRB-HTTP-0110I A stream of the HTTP/2 connection with {0} is reset: {1}{2}",
+                "IRB-HTTP-0110I A stream of the HTTP/2 connection with {0} was reset: {1}{2}",
                 connection,
                 why::toString);
     }
 
-    /** A client took nothing of its reply, or too little, for too long. */
+    /** A client read nothing of its reply, or too little, for too long. */
     public void stalled(Channel connection) {
         tally.stalledReply();
-        tell(
+        log(
                 stalls,
                 Level.INFO,
-                "IRB-HTTP-0111I A reply that {0} does not take, or too slowly, is given up{1}{2}",
+                "IRB-HTTP-0111I Abandoned a reply that {0} does not read, or reads too"
+                        + " slowly{1}{2}",
                 connection,
                 () -> "");
     }
 
     /**
-     * @param line with places for the client's address, for {@code what}, and for how many were
-     *     held back
+     * @param line with placeholders for the client's address, {@code what}, and the number of
+     *     suppressed lines
      */
-    private static void tell(
+    private static void log(
             LogRateLimiter pace,
             Level level,
             String line,
@@ -215,12 +219,12 @@ public final class Serving {
         void fail();
     }
 
-    /** Gives the exchange to the handler; a handler that throws has the client get 500. */
+    /** Gives the exchange to the handler; if the handler throws, the client gets 500. */
     public <E extends Exchange & Failing> void handle(E exchange) {
         handle(exchange, () -> handler.headArrived(exchange));
     }
 
-    /** Gives the exchange's body, or why there is none, to who receives it. */
+    /** Notifies the receiver of a body, which may throw. */
     public void handle(Failing exchange, Runnable step) {
         try {
             step.run();
@@ -233,17 +237,17 @@ public final class Serving {
         }
     }
 
-    /** Reports what is neither a client's fault nor a broken line. */
+    /** Logs a failure that is neither the client's fault nor a broken connection. */
     public void broken(Throwable cause) {
         if (!(cause instanceof IOException
                 || cause instanceof CodecException
                 || cause instanceof Http2Exception)) {
-            LOG.log(Level.ERROR, "IRB-HTTP-0103E A client connection failed and is closed", cause);
+            LOG.log(Level.ERROR, "IRB-HTTP-0103E A client connection failed and was closed", cause);
         }
     }
 
     /**
-     * A reply broke off.
+     * Logs a reply that broke off.
      *
      * @param request its name in log lines
      */

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields that a request has once at most (RFC 9110): of two, another server could believe the other
- * one. Host, Content-Length and Transfer-Encoding are looked at where they are read.
+ * Fields that a request may have only once (RFC 9110): of two, another server could use the other
+ * one. Host, Content-Length and Transfer-Encoding are checked where they are read.
  */
 public final class SingleFields {
     private static final List<String> NAMES =
@@ -34,11 +34,15 @@ public final class SingleFields {
     public interface Names {
         int count();
 
-        /** Whether field {@code index} has the name {@code name}, which is in lower case. */
+        /**
+         * Whether the field at {@code index} has this name.
+         *
+         * @param name in lower case
+         */
         boolean isNamed(int index, String name);
     }
 
-    /** The name, in lower case, of one that is repeated; null if none is. */
+    /** The name of a repeated field, in lower case; null if there is none. */
     public static @Nullable String repeatedIn(Names fields) {
         int seen = 0;
         for (int i = 0; i < fields.count(); i++) {

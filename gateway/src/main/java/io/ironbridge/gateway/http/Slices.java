@@ -4,7 +4,7 @@ import io.ironbridge.connectorapi.Bytes;
 import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 
-/** A large body in slices, so that it leaves as fast as the client takes it. Copies nothing. */
+/** A large body in slices, sent as fast as the client reads it. Copies nothing. */
 record Slices(Bytes bytes) implements Flow.Publisher<ByteBuffer> {
     static final int SLICE = 64 * 1024;
 
@@ -22,7 +22,7 @@ record Slices(Bytes bytes) implements Flow.Publisher<ByteBuffer> {
             this.subscriber = subscriber;
         }
 
-        /** Our own subscriber asks for one slice at a time. */
+        /** The only subscriber requests one slice at a time. */
         @Override
         public void request(long n) {
             if (!rest.hasRemaining()) {

@@ -4,13 +4,13 @@ import java.net.InetAddress;
 import java.util.function.Predicate;
 
 /**
- * What one of {@link Sources} may take.
+ * The limits of one of {@link Sources}.
  *
- * @param maxConnections open ones; 0: any number
- * @param bodyPercent of the memory for all bodies, and of that for all replies
- * @param exempt addresses that are not counted, such as those of a load balancer, through which
- *     everybody comes
- * @param admits addresses that may connect at all
+ * @param maxConnections open connections; 0 for no limit
+ * @param bodyPercent share of the memory for all bodies, and of that for all replies
+ * @param exempt addresses that are not counted, such as those of a load balancer in front of all
+ *     clients
+ * @param admits addresses that may connect
  */
 public record SourceLimit(
         int maxConnections,
@@ -19,17 +19,17 @@ public record SourceLimit(
         Predicate<InetAddress> admits) {
     private static final int ALL = 100;
 
-    /** Everything. */
+    /** No limits. */
     public static final SourceLimit NONE = new SourceLimit(0, ALL, _ -> true);
 
-    /** For all who connect. */
+    /** All addresses may connect. */
     public SourceLimit(int maxConnections, int bodyPercent, Predicate<InetAddress> exempt) {
         this(maxConnections, bodyPercent, exempt, _ -> true);
     }
 
     public SourceLimit {
         if (bodyPercent < 1 || bodyPercent > ALL) {
-            throw new IllegalArgumentException("bodyPercent is 1 to 100, not " + bodyPercent);
+            throw new IllegalArgumentException("bodyPercent must be 1 to 100: " + bodyPercent);
         }
         if (maxConnections < 0) {
             throw new IllegalArgumentException(
@@ -37,21 +37,21 @@ public record SourceLimit(
         }
     }
 
-    /** What of a budget one source may hold: at least one body of the largest size. */
+    /** The share of a budget for one source: at least one body of the largest size. */
     BodyBudget share(BodyBudget all, InetAddress address, long maxBodyBytes) {
         return sharesAll(address)
                 ? all
                 : all.ofSource(address, Math.max(all.limit() / ALL * bodyPercent, maxBodyBytes));
     }
 
-    /** For a reply to this address. */
+    /** Memory for a reply to this address. */
     UnsentReplies.Holding holding(UnsentReplies all, InetAddress address, Runnable giveUp) {
         return sharesAll(address)
                 ? all.holding(null, all.limit(), giveUp)
                 : all.holding(address, all.limit() / ALL * bodyPercent, giveUp);
     }
 
-    /** For a reply to this address that is about to be made. */
+    /** Room for a reply to this address, before it is made. */
     UnsentReplies.Room room(UnsentReplies all, InetAddress address, long bytes, long nanos)
             throws InterruptedException {
         return sharesAll(address)

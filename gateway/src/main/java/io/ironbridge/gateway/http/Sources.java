@@ -6,15 +6,15 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Where requests come from, for counting: an IPv4 address, or a network of 64 bits with IPv6, of
- * which one host may have all addresses.
+ * The units for counting clients: an IPv4 address, or an IPv6 network of 64 bits, all addresses of
+ * which may belong to one host.
  */
 public final class Sources {
     private static final int NETWORK_BYTES = 8;
 
     private Sources() {}
 
-    /** Equal for addresses of the same source. */
+    /** A key that is equal for addresses of the same source. */
     public static ByteBuffer of(InetAddress address) {
         byte[] bytes = address.getAddress();
         return ByteBuffer.wrap(

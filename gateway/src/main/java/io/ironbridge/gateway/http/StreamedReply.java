@@ -13,12 +13,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a body while it is made: asks for one chunk at a time, while the client takes what was
- * written, and somewhat ahead of it, so that a slow client does not hold up what the body comes
- * from. The head leaves with the first byte, so that a body that fails at once still becomes a
- * proper problem.
+ * Sends a body while it is produced. Requests one chunk at a time while the client reads, and some
+ * chunks ahead, so that a slow client does not hold up the source of the body. The head is sent
+ * with the first byte, so that a body that fails at once can still be replaced by a problem.
  *
- * <p>Signals may come on any thread; everything happens on the connection's event loop.
+ * <p>Signals may come on any thread; everything runs on the connection's event loop.
  */
 final class StreamedReply implements Flow.Subscriber<ByteBuffer>, ReplyWriter.Stream {
     private static final ListenerProblem FAILED =
@@ -35,17 +34,17 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer>, ReplyWriter.St
     private boolean asking;
     private long came;
 
-    /** What has come and cannot be written yet. */
+    /** Chunks that cannot be written yet. */
     private final Deque<ByteBuffer> ahead = new ArrayDeque<>();
 
     private long aheadBytes;
     private boolean complete;
 
     /**
-     * Of a body, in bytes.
+     * Sizes in bytes.
      *
-     * @param length or {@link ResponseRules#UNKNOWN}
-     * @param readAhead that may come before the client takes what came before
+     * @param length of the body, or {@link ResponseRules#UNKNOWN}
+     * @param readAhead maximum number of buffered bytes
      */
     record Sizes(long length, int readAhead) {}
 
@@ -56,13 +55,13 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer>, ReplyWriter.St
         this.loop = loop;
     }
 
-    /** The client takes more again. */
+    /** The client reads again. */
     @Override
     public void resume() {
         while (!over && !ahead.isEmpty() && writer.writable()) {
             ByteBuffer next = ahead.remove();
             aheadBytes -= next.remaining();
-            writer.waits(-next.remaining());
+            writer.changeBuffered(-next.remaining());
             write(Unpooled.wrappedBuffer(next));
         }
         if (complete && ahead.isEmpty()) {
@@ -114,7 +113,7 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer>, ReplyWriter.St
         try {
             loop.execute(action);
         } catch (RejectedExecutionException stopped) {
-            // The loops are gone and the client with them: nobody is left to write to.
+            // The loops have stopped, and the client has gone.
         }
     }
 
@@ -151,10 +150,10 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer>, ReplyWriter.St
     private void keep(ByteBuffer chunk) {
         ahead.add(chunk);
         aheadBytes += chunk.remaining();
-        writer.waits(chunk.remaining());
+        writer.changeBuffered(chunk.remaining());
     }
 
-    /** In slices, so that a slow client's progress shows. */
+    /** In slices, so that the progress of a slow client is visible. */
     private void write(ByteBuf chunk) {
         while (chunk.readableBytes() > Slices.SLICE) {
             writer.chunk(chunk.readRetainedSlice(Slices.SLICE));
@@ -169,10 +168,7 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer>, ReplyWriter.St
         }
     }
 
-    /**
-     * Asks for the next chunk; a body that answers within the asking is looped over, not recursed
-     * into.
-     */
+    /** Requests the next chunk; loops instead of recursing if the body delivers synchronously. */
     private void pull() {
         if (asking) {
             return;

@@ -27,7 +27,7 @@ public final class Tally {
         return true;
     }
 
-    /** Counts a connection that is refused because of where it comes from. */
+    /** Counts a connection that is rejected because its source is not permitted. */
     public void refusedSource() {
         refusedSources.increment();
     }

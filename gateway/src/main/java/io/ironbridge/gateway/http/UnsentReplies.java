@@ -12,11 +12,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the memory of all replies that wait for their clients to take them. Nothing is refused
- * here, since what was asked has been done: when there is too much, the replies that have waited
- * longest are given up. A single one may have more than the limit. So that this does not hit
- * clients that do take their replies, only not as fast as these are made, whoever makes a large one
- * waits for {@link #room} before. Listeners may share one. Thread-safe.
+ * Bounds the memory of all replies that wait for their clients to read them. New replies are not
+ * rejected, since the requests have run: when the limit is exceeded, the replies that have waited
+ * longest are dropped. A single reply may exceed the limit. Large replies wait for {@link #room}
+ * before they are made, so that clients which do read, only not as fast as replies are made, do not
+ * lose theirs. Listeners may share one. Thread-safe.
  */
 public final class UnsentReplies {
     private final Held all;
@@ -24,8 +24,6 @@ public final class UnsentReplies {
     private int waiting;
 
     /**
-     * Nothing is held yet.
-     *
      * @param limit bytes of all replies together
      */
     public UnsentReplies(long limit) {
@@ -35,7 +33,7 @@ public final class UnsentReplies {
         this.all = new Held(limit);
     }
 
-    /** Bytes that may be held. */
+    /** Maximum number of bytes. */
     public long limit() {
         return all.most;
     }
@@ -45,7 +43,7 @@ public final class UnsentReplies {
         return all.bytes;
     }
 
-    /** What waits of all, or of one source. */
+    /** What is held for all sources, or for one. */
     private static final class Held {
         private final long most;
         private final SequencedSet<Holding> oldestFirst = new LinkedHashSet<>();
@@ -61,14 +59,14 @@ public final class UnsentReplies {
         }
 
         /**
-         * Half of it is left to replies that are longer than was thought, and to those that nobody
-         * waits with.
+         * Whether there is room for another reply. Half of the limit is reserved for replies that
+         * are longer than estimated, and for those that do not wait for room.
          */
         boolean hasRoom(long more) {
             return bytes + coming == 0 || bytes + coming + more <= most / 2;
         }
 
-        /** The one that has to go so that {@code newest} has room; null: there is room. */
+        /** The reply to be dropped to make room for {@code newest}; null if there is room. */
         @Nullable Holding victim(Holding newest) {
             if (bytes <= most) {
                 return null;
@@ -82,7 +80,7 @@ public final class UnsentReplies {
         }
     }
 
-    /** What one client has not taken of one reply. Used by its owner only. */
+    /** The unread part of one reply. Used by its owner only. */
     final class Holding {
         private final Runnable giveUp;
         private final @Nullable ByteBuffer source;
@@ -96,30 +94,30 @@ public final class UnsentReplies {
             this.giveUp = giveUp;
         }
 
-        /** So many bytes more wait now, or fewer. */
+        /** Changes the number of waiting bytes. */
         void change(long by) {
             UnsentReplies.this.change(this, by).forEach(victim -> victim.giveUp.run());
         }
 
-        /** Nothing waits any more, and never will. */
+        /** Releases the bytes; nothing will wait again. */
         void release() {
             UnsentReplies.this.forget(this);
         }
     }
 
     /**
-     * For one reply, of which nothing waits yet.
+     * Registers a reply of which nothing waits yet.
      *
-     * @param source of whose share it is; null: of nobody's
+     * @param source whose share it uses; null for none
      * @param most bytes of that share
-     * @param giveUp called once at most, on any thread, when others need the room: the owner is to
-     *     end the reply soon
+     * @param giveUp called at most once, on any thread, when the memory is needed for others: the
+     *     owner must end the reply soon
      */
     Holding holding(@Nullable InetAddress source, long most, Runnable giveUp) {
         return new Holding(source == null ? null : Sources.of(source), most, giveUp);
     }
 
-    /** For a reply that is being made. */
+    /** Room for a reply that is being made. */
     final class Room {
         private final @Nullable ByteBuffer source;
         private long bytes;
@@ -129,19 +127,23 @@ public final class UnsentReplies {
             this.bytes = bytes;
         }
 
-        /** The reply waits for its client now, if it has to. Twice is the same as once. */
+        /**
+         * The reply is complete and now counts as waiting if its client does not read it. Releasing
+         * twice has no further effect.
+         */
         void release() {
             UnsentReplies.this.release(this);
         }
     }
 
     /**
-     * Waits until clients have taken so much that one more reply need not cost another one; or
-     * until the time is over, since what was asked has been done.
+     * Waits until clients have read enough that one more reply need not cause another to be
+     * dropped, or until the time is over; the reply is then made all the same, since the request
+     * has run.
      *
-     * @param source of whose share the reply is; null: of nobody's
+     * @param source whose share the reply uses; null for none
      * @param most bytes of that share
-     * @param bytes that it will have, about
+     * @param bytes estimated size of the reply
      */
     synchronized Room room(@Nullable InetAddress source, long most, long bytes, long nanos)
             throws InterruptedException {
@@ -177,10 +179,10 @@ public final class UnsentReplies {
             forgetIfEmpty(room.source, share);
         }
         room.bytes = 0;
-        tellWhoWaits();
+        notifyWaiting();
     }
 
-    /** Null: nothing is counted there. */
+    /** Null if there is no limit for each source. */
     private @Nullable Held share(@Nullable ByteBuffer source) {
         return source == null ? null : bySource.get(source);
     }
@@ -191,7 +193,7 @@ public final class UnsentReplies {
         }
     }
 
-    private void tellWhoWaits() {
+    private void notifyWaiting() {
         if (waiting > 0) {
             notifyAll();
         }
@@ -211,7 +213,7 @@ public final class UnsentReplies {
         }
         makeRoom(all, holding, victims);
         if (by < 0) {
-            tellWhoWaits();
+            notifyWaiting();
         }
         return victims;
     }
@@ -239,7 +241,7 @@ public final class UnsentReplies {
             take(share, holding);
             forgetIfEmpty(holding.source, share);
         }
-        tellWhoWaits();
+        notifyWaiting();
     }
 
     private static void take(Held held, Holding holding) {

@@ -6,8 +6,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one connection or stream has of {@link UnsentReplies}: nothing, for clients that take their
- * replies as they come. Used on its event loop only.
+ * The memory in {@link UnsentReplies} of one connection or stream: none while the client reads its
+ * replies as they arrive. Used on its event loop only.
  */
 public final class Waiting {
     private final Serving serving;
@@ -16,12 +16,12 @@ public final class Waiting {
     private final Runnable giveUp;
     private UnsentReplies.@Nullable Holding holding;
 
-    /** That had to wait, so far. */
+    /** Replies that have had to wait so far. */
     private int replies;
 
     /**
      * @param client the connection
-     * @param giveUp ends a reply that others need the room of; on the event loop
+     * @param giveUp ends a reply whose memory is needed for others; on the event loop
      */
     public Waiting(Serving serving, Channel client, EventExecutor loop, Runnable giveUp) {
         this.serving = serving;
@@ -34,7 +34,7 @@ public final class Waiting {
         return holding == null;
     }
 
-    /** So many bytes more wait for the client, or fewer. */
+    /** Changes the number of bytes that wait for the client. */
     public void change(long by) {
         UnsentReplies.Holding held = holding;
         if (held == null) {
@@ -45,7 +45,7 @@ public final class Waiting {
         held.change(by);
     }
 
-    /** The client has taken all of it, or has gone. */
+    /** The client has read everything, or has gone. */
     public void over() {
         if (holding != null) {
             holding.release();
@@ -53,7 +53,9 @@ public final class Waiting {
         }
     }
 
-    /** On any thread; meanwhile the client may have taken the reply, and another one may wait. */
+    /**
+     * Called on any thread; meanwhile the client may have read the reply, and another one may wait.
+     */
     private void roomIsNeeded(int reply) {
         try {
             loop.execute(() -> {
@@ -64,7 +66,7 @@ public final class Waiting {
                 }
             });
         } catch (RejectedExecutionException stopped) {
-            // The loops are gone and the client with them.
+            // The loops have stopped, and the client has gone.
         }
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One deadline at a time for one connection or stream; used on its event loop only. Setting a later
- * deadline costs nothing: the timer that runs finds it when it fires.
+ * deadline costs nothing: the running timer reads it when it fires.
  */
 public final class Watchdog {
     private final EventExecutor loop;
@@ -21,7 +21,7 @@ public final class Watchdog {
         this.loop = loop;
     }
 
-    /** Runs {@code action} after {@code delay} unless told otherwise before. */
+    /** Runs {@code action} after {@code delay}, unless the deadline is changed before. */
     public void in(Duration delay, Runnable action) {
         this.action = action;
         due = System.nanoTime() + delay.toNanos();
@@ -34,12 +34,12 @@ public final class Watchdog {
         }
     }
 
-    /** Forgets the deadline. */
+    /** Cancels the deadline. */
     public void off() {
         action = null;
     }
 
-    /** Forgets the deadline for good and gives the timer back. */
+    /** Cancels the deadline for good and releases the timer. */
     public void close() {
         off();
         if (timer != null) {

@@ -3,13 +3,13 @@ package io.ironbridge.gateway.kept;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** Closes what may fail to close. */
+/** Closes resources and logs failures. */
 public final class Closing {
     private static final Logger LOG = System.getLogger(Closing.class.getName());
 
     private Closing() {}
 
-    /** All of them, in this order, whatever one of them does. */
+    /** Closes all of them, in this order, even if some fail. */
     public static void all(Iterable<AutoCloseable> resources) {
         for (AutoCloseable resource : resources) {
             try {

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What values are compared by that were read at two times: everything in them but the places in
- * files where they stood.
+ * A key for comparing values of two readings of the configuration: everything in them except their
+ * places in files.
  */
 public final class ConfigKey {
     private static final String NOTHING = "nothing";
@@ -22,9 +22,9 @@ public final class ConfigKey {
     private ConfigKey() {}
 
     /**
-     * Equal for values that are alike, with the same hash.
+     * Equal for values with equal content.
      *
-     * @param value of records, collections, and values with an {@code equals} of their own
+     * @param value of records, collections, and values with their own {@code equals}
      */
     public static Object of(@Nullable Object value) {
         return switch (value) {
@@ -51,7 +51,7 @@ public final class ConfigKey {
         for (RecordComponent component : record.getClass().getRecordComponents()) {
             try {
                 Method accessor = component.getAccessor();
-                accessor.setAccessible(true); // the record need not be public
+                accessor.setAccessible(true); // the record may be package-private
                 alike.add(of(accessor.invoke(record)));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(record.getClass() + " cannot be read", e);

@@ -13,16 +13,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Parts that several configurations may use, one after the other: what the next one wants in the
- * same way goes on as it is, with its connections and counts. A part that nobody uses any longer is
- * closed. Thread-safe.
+ * Resources that successive configurations share: a resource that the next configuration needs with
+ * equal settings stays open, with its connections and counts. An unused resource is closed.
+ * Thread-safe.
  */
 public final class SharedResources {
     private static final Logger LOG = System.getLogger(SharedResources.class.getName());
 
     private final Map<Key, Part> parts = new HashMap<>();
 
-    /** A part's kind, and what it was made of. */
+    /** A resource's kind and settings. */
     private record Key(Class<?> type, Object key) {}
 
     private static final class Part {
@@ -34,33 +34,35 @@ public final class SharedResources {
         }
     }
 
-    /** Makes a part. */
+    /** Makes a resource. */
     @FunctionalInterface
     public interface Making<T> {
         T make() throws ConfigurationException;
     }
 
-    /** A part that can be found under its name elsewhere, too. */
+    /** A resource that is also registered elsewhere under its name. */
     public interface Listed {
-        /** Is found there no longer. Called before another like it can be made; returns at once. */
+        /**
+         * Removes the registration. Called before a similar resource can be made; returns at once.
+         */
         void withdraw();
     }
 
-    /** For one configuration. */
+    /** A lease for one configuration. */
     public Lease lease() {
         return new Lease();
     }
 
-    /** What one configuration uses. */
+    /** The resources of one configuration. */
     public final class Lease implements AutoCloseable {
         private final Set<Key> keys = new LinkedHashSet<>();
 
         private Lease() {}
 
         /**
-         * The part that was made of something like this, or a new one.
+         * The existing resource with equal settings, or a new one.
          *
-         * @param madeOf all that {@code making} looks at, as {@link ConfigKey#of} takes it
+         * @param madeOf all settings that {@code making} reads, for {@link ConfigKey#of}
          */
         public <T> T get(Class<T> type, Object madeOf, Making<? extends T> making)
                 throws ConfigurationException {
@@ -78,7 +80,7 @@ public final class SharedResources {
             }
         }
 
-        /** Those of a kind that no other configuration uses. */
+        /** The resources of a kind that no other configuration uses. */
         public <T> Stream<T> unshared(Class<T> type) {
             synchronized (parts) {
                 return keys.stream()
@@ -92,13 +94,16 @@ public final class SharedResources {
             }
         }
 
-        /** Uses them no longer; those that nobody else uses are closed, the newest first. */
+        /** Ends the lease; resources without another user are closed, newest first. */
         @Override
         public void close() {
             close(true);
         }
 
-        /** As {@link #close}, but nothing is withdrawn: the process ends, and some look last. */
+        /**
+         * Like {@link #close}, but without {@link Listed#withdraw}: the process ends, and
+         * registrations are read once more.
+         */
         public void closeLast() {
             close(false);
         }

@@ -1,4 +1,4 @@
-/** Parts of a server that outlive the configuration that they were made for. */
+/** Resources that outlive the configuration for which they were made. */
 @NullMarked
 package io.ironbridge.gateway.kept;
 

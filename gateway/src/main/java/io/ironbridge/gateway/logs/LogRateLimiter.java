@@ -6,11 +6,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Lets a few lines of a kind through in a second and counts those that it holds back: what is
- * refused because there is too much must not become more by being told. Thread-safe.
+ * Limits log lines of a kind to a few per second and counts the suppressed ones, so that logging
+ * does not aggravate an overload. Thread-safe.
  */
 public final class LogRateLimiter {
-    /** This line is not to be written. */
+    /** The line must be suppressed. */
     public static final long HELD_BACK = -1;
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -22,7 +22,7 @@ public final class LogRateLimiter {
     private final int perSecond;
 
     /**
-     * @param perSecond lines that are let through
+     * @param perSecond maximum number of lines
      */
     public LogRateLimiter(LongSupplier nanoTime, int perSecond) {
         this.nanoTime = nanoTime;
@@ -30,7 +30,7 @@ public final class LogRateLimiter {
         this.next = new AtomicLong(nanoTime.getAsLong());
     }
 
-    /** How many lines were held back since the last one, or {@link #HELD_BACK}. */
+    /** The number of lines suppressed since the last one, or {@link #HELD_BACK}. */
     public long take() {
         long now = nanoTime.getAsLong();
         long due = next.get();
@@ -45,7 +45,7 @@ public final class LogRateLimiter {
         return HELD_BACK;
     }
 
-    /** The words for those that were held back, to be put behind a line; empty for none. */
+    /** The suffix of a line for suppressed lines; empty if there are none. */
     public static String more(long heldBack) {
         return heldBack == 0 ? "" : "; " + heldBack + " more since the last such line";
     }

@@ -5,17 +5,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A log message taken apart.
+ * A parsed log message.
  *
- * @param id such as {@code IRB-GW-0201W}; null: it has none
- * @param requestId of the request that it is about; null: of none
+ * @param id such as {@code IRB-GW-0201W}; null if it has none
+ * @param requestId of the request that it is about; null if there is none
  * @param text without the id
  */
 public record LogWords(@Nullable String id, @Nullable String requestId, String text) {
     private static final Pattern MESSAGE =
             Pattern.compile("(IRB-[A-Z0-9]{2,8}-[0-9]{4}[IWE]) (.*)", Pattern.DOTALL);
 
-    /** As messages begin that are about one request. */
+    /** The beginning of messages about one request. */
     private static final Pattern REQUEST =
             Pattern.compile("Request ([0-9A-Za-z._-]{1,64})(?: \\(|:).*", Pattern.DOTALL);
 

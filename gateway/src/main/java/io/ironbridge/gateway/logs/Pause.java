@@ -3,32 +3,33 @@ package io.ironbridge.gateway.logs;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** Lets the same trouble be told once a minute at most. Thread-safe. */
+/** Limits the reports of a problem to one a minute. Thread-safe. */
 public final class Pause {
     private static final long NANOS = Duration.ofMinutes(1).toNanos();
 
     private final LongSupplier nanoTime;
-    private boolean told;
-    private long toldNanos;
+    private boolean started;
+    private long startNanos;
 
-    /** By {@link System#nanoTime}. */
     public Pause() {
         this(System::nanoTime);
     }
 
-    /** By another clock. */
+    /**
+     * @param nanoTime replaces {@link System#nanoTime}
+     */
     public Pause(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
-    /** Whether it may be told now; then the next minute begins. */
+    /** Whether a report is due; if so, the next minute begins. */
     public synchronized boolean isOver() {
         long now = nanoTime.getAsLong();
-        if (told && now - toldNanos < NANOS) {
+        if (started && now - startNanos < NANOS) {
             return false;
         }
-        told = true;
-        toldNanos = now;
+        started = true;
+        startNanos = now;
         return true;
     }
 }

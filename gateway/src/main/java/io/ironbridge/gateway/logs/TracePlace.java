@@ -3,21 +3,22 @@ package io.ironbridge.gateway.logs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request stands in a trace, for what is told of it elsewhere. Immutable.
+ * The position of a request in a trace, for other records. Immutable.
  *
  * @param traceId 32 hexadecimal digits
- * @param spanId of the request; where no traces are made, of its caller: 16 hexadecimal digits
- * @param sampled whether anybody gets to see the trace
+ * @param spanId of the request, or of its caller if no traces are made: 16 hexadecimal digits
+ * @param sampled whether the trace is exported
  */
 public record TracePlace(String traceId, String spanId, boolean sampled) {
     private static final ScopedValue<TracePlace> SAYING = ScopedValue.newInstance();
 
     /**
-     * Runs what logs a line about a request, so that those who pass the line on know the place.
+     * Runs code that logs a line about a request; exporters of the line can read the position
+     * meanwhile.
      *
-     * @param place null: it stands in no trace
+     * @param place null if the request is in no trace
      */
-    public static void saying(@Nullable TracePlace place, Runnable line) {
+    public static void runIn(@Nullable TracePlace place, Runnable line) {
         if (place == null) {
             line.run();
         } else {
@@ -25,7 +26,7 @@ public record TracePlace(String traceId, String spanId, boolean sampled) {
         }
     }
 
-    /** Of the request that a line is logged about now, on this thread; null: of none. */
+    /** The position of the request that the current thread logs about; null if there is none. */
     public static @Nullable TracePlace current() {
         return SAYING.isBound() ? SAYING.get() : null;
     }

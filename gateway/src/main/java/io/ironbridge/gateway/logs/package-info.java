@@ -1,6 +1,4 @@
-/**
- * What the server's own log lines say, for those who pass them on in another form; and how often.
- */
+/** Parses the server's log lines for export in other forms, and limits their rate. */
 @NullMarked
 package io.ironbridge.gateway.logs;
 

@@ -25,10 +25,10 @@ public final class AccessLogs {
 
     private AccessLogs() {}
 
-    /** What is to be written to a file. */
+    /** A log to be opened. */
     private record Log(ObservationConfig.AccessLog settings, LogFormat format) {}
 
-    /** Reads what formats say; opens nothing. */
+    /** Parses the formats; opens nothing. */
     public static AccessLogs of(ServerConfig config) throws ConfigurationException {
         AccessLogs logs = new AccessLogs();
         Set<String> secret = CredentialHeaders.of(config.security());
@@ -47,8 +47,8 @@ public final class AccessLogs {
             throw fault(
                     "IRB-GW-0171E",
                     settings,
-                    "The access log " + settings.file() + " is another endpoint's, too.",
-                    "Let both name the same httpAccessLogging, or give each a filePath.");
+                    "The access log " + settings.file() + " is also used by another endpoint.",
+                    "Let both refer to the same httpAccessLogging, or give each a filePath.");
         }
         try {
             LogFormat format = LogFormat.parse(settings.format(), settings.showQuery(), secret);
@@ -73,7 +73,7 @@ public final class AccessLogs {
     /**
      * Opens the files.
      *
-     * @param resources gets each log
+     * @param resources receives each log
      */
     public Open open(MeterRegistry registry, Consumer<AutoCloseable> resources)
             throws ConfigurationException {
@@ -99,9 +99,9 @@ public final class AccessLogs {
         return new Open(open);
     }
 
-    /** Logs that are open. */
+    /** The open logs. */
     public record Open(Map<Path, AccessLog> byFile) {
-        /** Null: the endpoint has none. */
+        /** Null if the endpoint has no access log. */
         public @Nullable AccessLog of(HttpEndpoint endpoint) {
             return endpoint.accessLog().map(settings -> byFile.get(settings.file())).orElse(null);
         }

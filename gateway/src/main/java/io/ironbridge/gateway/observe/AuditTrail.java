@@ -50,8 +50,8 @@ public final class AuditTrail implements RequestAudit {
     private final Workers workers;
 
     /**
-     * Anybody may be refused as often as he likes, and must not push everything else out of the
-     * files by that.
+     * Limits the events of unauthenticated callers, who could otherwise push all others out of the
+     * files with rejected requests.
      */
     private final RateLimiter strangers;
 
@@ -59,16 +59,16 @@ public final class AuditTrail implements RequestAudit {
 
     private final Map<String, String> versions = new HashMap<>();
 
-    /** Written as {@link #MASK}, whatever the configuration says. */
+    /** Parameters that are written as {@link #MASK}, whatever the configuration says. */
     private final Set<String> secrets;
 
     /**
      * The trail of requests that one configuration serves.
      *
-     * @param wanted of the start, as is {@code file}
-     * @param besides gets each event as well, and never waits
+     * @param wanted settings of the start, as is {@code file}
+     * @param besides receives each event as well, and never blocks
      * @param workers wait for room in the file
-     * @param unwritten counts rejected requests that get no event
+     * @param unwritten counts rejected requests without an event
      */
     public AuditTrail(
             Loaded loaded,
@@ -135,7 +135,7 @@ public final class AuditTrail implements RequestAudit {
         AuditEvent event = event(context, reply);
         besides.accept(event);
         if (context.isUnaudited()) {
-            file.leaveOut(); // the room that is left is for what has been begun
+            file.leaveOut(); // the remaining room is for requests in progress
             then.run();
             return;
         }
@@ -147,8 +147,8 @@ public final class AuditTrail implements RequestAudit {
     }
 
     /**
-     * A large reply keeps its place at the back end meanwhile, so that no more of them wait than
-     * there are places.
+     * A large reply keeps its place at the back end meanwhile, so that no more large replies wait
+     * than there are places.
      */
     private void waitForRoom(RequestContext context, AuditEvent event, Runnable then) {
         Replied replied = context.reached(Replied.class);
@@ -217,7 +217,7 @@ public final class AuditTrail implements RequestAudit {
                 null);
     }
 
-    /** Whether the system of record has said something, be it an error. */
+    /** Whether the system of record has answered, even with an error. */
     private static boolean isAnswered(RequestContext context) {
         return context.timings().isReceived()
                 && switch (context.outcome()) {
@@ -255,14 +255,14 @@ public final class AuditTrail implements RequestAudit {
         };
     }
 
-    /** A service is of no API. */
+    /** Null for a service, which belongs to no API. */
     private static @Nullable String api(@Nullable Operation operation) {
         return operation == null || operation.implementation() instanceof Operation.Message
                 ? null
                 : operation.api();
     }
 
-    /** The method has a field of its own. */
+    /** Without the method, which has a separate field. */
     private static @Nullable String service(@Nullable Operation operation) {
         if (operation == null) {
             return null;
@@ -272,12 +272,12 @@ public final class AuditTrail implements RequestAudit {
                 : operation.id();
     }
 
-    /** Whether something went to the system of record. */
+    /** Whether a request was sent to the system of record. */
     private static boolean isAsked(RequestContext context, @Nullable Effect effect) {
         return effect != null && (effect != Effect.NOT_RUN || isAnswered(context));
     }
 
-    /** Null: the system of record was not to be asked. */
+    /** Null if no call was due. */
     private static @Nullable Effect effect(RequestContext context) {
         if (!context.timings().isSent()) {
             return null;
@@ -324,7 +324,7 @@ public final class AuditTrail implements RequestAudit {
         };
     }
 
-    /** Names of parameters stay. */
+    /** Masks the values; the names of parameters stay. */
     static String masked(String query) {
         StringBuilder masked = new StringBuilder();
         for (String parameter : query.split("&", -1)) {

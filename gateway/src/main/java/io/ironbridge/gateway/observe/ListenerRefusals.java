@@ -16,7 +16,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Answers input that never became a request (no HTTP, over a limit, too slow) with problem JSON
+ * Answers input that never became a request (not HTTP, over a limit, too slow) with problem JSON
  * that has an id, and logs it under that id.
  */
 public final class ListenerRefusals {
@@ -28,7 +28,7 @@ public final class ListenerRefusals {
             new LogRateLimiter(System::nanoTime, RequestLog.REFUSALS_PER_SECOND);
 
     /**
-     * @param idHeader in which the id goes
+     * @param idHeader the response header for the id
      */
     public ListenerRefusals(String idHeader) {
         this.idHeader = idHeader;
@@ -45,7 +45,7 @@ public final class ListenerRefusals {
         if (heldBack != LogRateLimiter.HELD_BACK) {
             LOG.log(
                     Level.INFO,
-                    "IRB-GW-0222I Request {0}: refused before it was a request: {1}, {2} From"
+                    "IRB-GW-0222I Request {0}: rejected before it was a request: {1}, {2} From"
                             + " {3}{4}",
                     requestId,
                     Integer.toString(problem.status()),

@@ -19,7 +19,7 @@ public final class Refusals implements Consumer<ProblemKind> {
             LongAdder count = new LongAdder();
             counts.put(kind, count);
             FunctionCounter.builder("ironbridge.refusals", count, LongAdder::sum)
-                    .description("Requests that the gateway refused itself, by reason")
+                    .description("Requests that the gateway rejected itself, by reason")
                     .tag("reason", kind.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                     .register(registry);
         }

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Notifies traces, access logs and request tracing, once, when a request has ended. Without
- * observers, a request costs three reads of a field and one look at its headers. Holds what
- * outlives a change of the configuration. Thread-safe.
+ * observers, a request costs three reads of a field and one look at its headers. Independent of the
+ * current configuration. Thread-safe.
  */
 public final class RequestObservers implements RequestObserver {
     private static final System.Logger LOG = System.getLogger(RequestObservers.class.getName());
@@ -45,9 +45,9 @@ public final class RequestObservers implements RequestObserver {
     private final Paths paths;
 
     /**
-     * @param tracing null: no traces are sent
+     * @param tracing null if no traces are sent
      * @param headers that request tracing shows
-     * @param paths how they are written down
+     * @param paths how paths are recorded
      */
     public RequestObservers(
             @Nullable Tracing tracing, RequestTracer tracer, TracedHeaders headers, Paths paths) {
@@ -77,7 +77,7 @@ public final class RequestObservers implements RequestObserver {
     private static void bug(String requestId, RuntimeException failure) {
         LOG.log(
                 Level.ERROR,
-                "IRB-GW-0904E Request " + requestId + ": it could not be watched",
+                "IRB-GW-0904E Request " + requestId + ": it could not be recorded",
                 new WithoutMessage(failure));
     }
 
@@ -172,7 +172,7 @@ public final class RequestObservers implements RequestObserver {
                         : call(operation.implementation().asset(), context.outcome()));
     }
 
-    /** The client went away, or saw the body cut. */
+    /** Whether the client went away, or received an incomplete body. */
     private static boolean isAborted(@Nullable Response response, RequestResult result) {
         return result == RequestResult.CANCELLED
                 || (result == RequestResult.FAILED

@@ -43,15 +43,15 @@ public final class ServerMeters {
         this.registry = registry;
     }
 
-    /** A mapping that counts what it leaves to the interpreter. */
+    /** A mapping that counts the expressions left to the interpreter. */
     public record Interpreted(String api, String operation, CompiledMapping mapping) {}
 
     private static final Duration AFTER_START = Duration.ofSeconds(3);
 
-    /** What a meter is called, what it tells, and of what. */
+    /** Name, description and tags of a meter. */
     private record Kind(String name, String description, Tags tags) {}
 
-    /** Those of the process, its JVM, of listeners, and of the memory of replies. */
+    /** Meters of the process, its JVM, listeners, and the memory of replies. */
     public static void register(
             MeterRegistry registry, List<HttpListener> listeners, ReplyBudget replies) {
         new JvmMemoryMetrics().bindTo(registry);
@@ -67,7 +67,7 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.replies.memory",
-                        "Bytes of replies of back ends that have not been worked on",
+                        "Bytes of replies of back ends that have not been processed",
                         Tags.empty()),
                 replies,
                 budget -> budget.load().bytes());
@@ -75,7 +75,7 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.replies.memory.limit",
-                        "Bytes that replies of back ends may take together",
+                        "Maximum number of bytes of replies of back ends",
                         Tags.empty()),
                 replies,
                 budget -> budget.load().limit());
@@ -89,15 +89,15 @@ public final class ServerMeters {
                 budget -> budget.load().waiting());
         FunctionCounter.builder(
                         "ironbridge.replies.waits", replies, budget -> budget.load().waits())
-                .description("Times that a reply of a back end waited for memory")
+                .description("Number of waits of replies of back ends for memory")
                 .register(registry);
     }
 
     /**
-     * Those of the process and of the garbage collection, which take the JVM so long to begin with
-     * that they come when the start is over.
+     * Registers the meters of the process and of garbage collection. They take the JVM so long to
+     * initialise that they are registered after the start.
      *
-     * @return no longer looks for collections, when it is closed
+     * @return stops following collections when it is closed
      */
     public static AutoCloseable followCollections(MeterRegistry registry, Executor workers) {
         CompletableFuture<JvmGcMetrics> begun =
@@ -117,9 +117,9 @@ public final class ServerMeters {
     }
 
     /**
-     * Replaces the meters of the configuration before.
+     * Replaces the meters of the previous configuration.
      *
-     * @param number of the configuration that serves new requests, from 1
+     * @param number of the current configuration, from 1
      */
     public synchronized void follow(
             int number,
@@ -150,7 +150,8 @@ public final class ServerMeters {
                 named.counted(),
                 Bulkhead::within);
         count(
-                new Kind("ironbridge.bulkhead.refused", "Requests that the bulkhead refused", tags),
+                new Kind(
+                        "ironbridge.bulkhead.refused", "Requests that the bulkhead rejected", tags),
                 named.counted(),
                 Bulkhead::refused);
     }
@@ -184,10 +185,7 @@ public final class ServerMeters {
                 backEnd,
                 b -> b.connector().connections().busy());
         count(
-                new Kind(
-                        "ironbridge.backend.connections.opened",
-                        "Connections that were opened",
-                        tags),
+                new Kind("ironbridge.backend.connections.opened", "Connections opened", tags),
                 backEnd,
                 b -> b.connector().connections().opened());
         queue(
@@ -197,7 +195,7 @@ public final class ServerMeters {
         queue(
                 new Kind(
                         "ironbridge.backend.calls.peak",
-                        "Most calls that had a place at a time",
+                        "Highest number of calls with a place",
                         tags),
                 backEnd,
                 Admission.Load::mostGranted);
@@ -208,25 +206,25 @@ public final class ServerMeters {
         queue(
                 new Kind(
                         "ironbridge.backend.waiting.peak",
-                        "Most requests that waited at a time",
+                        "Highest number of waiting requests",
                         tags),
                 backEnd,
                 Admission.Load::mostWaiting);
-        turnedAway(
+        registerRejected(
                 new Kind(
                         "ironbridge.backend.queue.full",
-                        "Requests refused because the queue was full",
+                        "Requests rejected because the queue was full",
                         tags),
                 backEnd,
                 Admission.Load::full);
-        turnedAway(
+        registerRejected(
                 new Kind(
                         "ironbridge.backend.queue.hopeless",
-                        "Requests refused when they came, because they would have waited too long",
+                        "Requests rejected on arrival because they would have waited too long",
                         tags),
                 backEnd,
                 Admission.Load::hopeless);
-        turnedAway(
+        registerRejected(
                 new Kind(
                         "ironbridge.backend.queue.expired",
                         "Requests that left the queue because their time was over",
@@ -236,7 +234,7 @@ public final class ServerMeters {
         keep(
                 new Kind(
                         "ironbridge.backend.wait.expected.seconds",
-                        "How long the next request would wait for a place, as far as is known",
+                        "Expected wait of the next request for a place",
                         tags),
                 backEnd,
                 b -> b.admission().expectedWait() / 1e9);
@@ -247,17 +245,17 @@ public final class ServerMeters {
         keep(
                 new Kind(
                         "ironbridge.backend.breaker.open",
-                        "1: the circuit is open and nobody asks the back end; 0: it is closed",
+                        "1: the circuit is open and the back end is not called; 0: it is closed",
                         tags),
                 backEnd,
                 b -> b.breaker().state() == CircuitBreaker.State.OPEN ? 1 : 0);
         count(
                 new Kind(
                         "ironbridge.backend.breaker.turned.away",
-                        "Calls that an open circuit did not let through",
+                        "Calls not made because the circuit was open",
                         tags),
                 backEnd,
-                b -> b.breaker().turnedAway());
+                b -> b.breaker().rejected());
         keep(
                 new Kind(
                         "ironbridge.backend.credentials.refused",
@@ -269,7 +267,7 @@ public final class ServerMeters {
             count(
                     new Kind(
                             "ironbridge.backend.replies.late",
-                            "Replies that came when nobody waited for them any longer",
+                            "Replies that arrived after their request had ended",
                             tags),
                     connector,
                     MqConnector::lateReplies);
@@ -280,7 +278,8 @@ public final class ServerMeters {
         keep(kind, backEnd, b -> value.applyAsDouble(b.admission().load()));
     }
 
-    private void turnedAway(Kind kind, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
+    private void registerRejected(
+            Kind kind, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
         count(kind, backEnd, b -> value.applyAsDouble(b.admission().load()));
     }
 
@@ -292,22 +291,19 @@ public final class ServerMeters {
         ofGeneration.add(counter(registry, kind, of, value));
     }
 
-    /** Those of one listener. */
+    /** Meters of one listener. */
     public static void register(MeterRegistry registry, HttpListener listener) {
         Tags tags = Tags.of("port", Integer.toString(listener.address().getPort()));
         gauge(
                 registry,
-                new Kind(
-                        "ironbridge.http.connections",
-                        "Connections of clients that are open",
-                        tags),
+                new Kind("ironbridge.http.connections", "Open connections of clients", tags),
                 listener,
                 l -> l.counts().open());
         counter(
                 registry,
                 new Kind(
                         "ironbridge.http.connections.accepted",
-                        "Connections of clients that were accepted",
+                        "Accepted connections of clients",
                         tags),
                 listener,
                 l -> l.counts().accepted());
@@ -315,7 +311,7 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.connections.refused",
-                        "Connections closed at once because there were too many",
+                        "Connections closed at once because too many were open",
                         tags),
                 listener,
                 l -> l.counts().refused());
@@ -323,8 +319,8 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.connections.refused.source",
-                        "Connections closed at once because there were too many of their source, or"
-                                + " for where they come from",
+                        "Connections closed at once because their source had too many or is not"
+                                + " permitted",
                         tags),
                 listener,
                 l -> l.counts().refusedSources());
@@ -332,7 +328,7 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.requests.refused",
-                        "What never became a request, and was refused so",
+                        "Input rejected before it was a request",
                         tags),
                 listener,
                 l -> l.counts().refusedRequests());
@@ -345,8 +341,8 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.connections.ended",
-                        "HTTP/2 connections ended because their clients broke the protocol or asked"
-                                + " too much",
+                        "HTTP/2 connections ended because their clients broke the protocol or a"
+                                + " limit",
                         tags),
                 listener,
                 l -> l.counts().endedConnections());
@@ -354,8 +350,7 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.replies.stalled",
-                        "Replies given up because their clients took nothing of them, or too"
-                                + " little",
+                        "Replies abandoned because their clients read nothing, or too little",
                         tags),
                 listener,
                 l -> l.counts().stalledReplies());
@@ -363,8 +358,8 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.replies.dropped",
-                        "Replies given up because their clients did not take them and others"
-                                + " needed the room",
+                        "Replies dropped because their clients did not read them and others needed"
+                                + " the memory",
                         tags),
                 listener,
                 l -> l.counts().droppedReplies());
@@ -372,7 +367,7 @@ public final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.requests.inflight",
-                        "Requests that came whose reply is not complete",
+                        "Requests whose reply is not complete",
                         tags),
                 listener,
                 l -> l.counts().inFlight());

@@ -45,7 +45,7 @@ final class TraceSteps {
     private final List<TraceRecord.Step> steps = new ArrayList<>();
 
     /**
-     * @param named by the rule: headers that are shown besides, whatever their case
+     * @param named headers that the rule shows in addition, in any case
      */
     TraceSteps(RequestContext context, Reply reply, TracedHeaders headers, Set<String> named) {
         this.context = context;
@@ -205,7 +205,7 @@ final class TraceSteps {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    /** The names of a query's parameters that the document has. */
+    /** The documented names among a query's parameters. */
     private String names(@Nullable String query) {
         if (query == null || query.isEmpty()) {
             return "-";

@@ -6,12 +6,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Which values of headers request tracing shows: those of standard headers that say nothing of
- * anybody, and those that a rule names. Never those of credentials, whatever a rule names.
- * Immutable.
+ * Which header values request tracing shows: those of standard headers without personal data, and
+ * those that a rule names. Never those of credentials, even if a rule names them. Immutable.
  *
- * @param credentials in lower case, whose values are never shown
- * @param correlation in lower case, in which a request's id comes and goes
+ * @param credentials headers in lower case whose values are never shown
+ * @param correlation header in lower case for a request's id
  */
 public record TracedHeaders(Set<String> credentials, String correlation) {
     private static final String HIDDEN = "***";
@@ -56,10 +55,10 @@ public record TracedHeaders(Set<String> credentials, String correlation) {
     }
 
     /**
-     * The value, or what stands for it.
+     * The value, or its placeholder.
      *
      * @param name in lower case
-     * @param requestId that the header of correlation may tell; another value there is not ours
+     * @param requestId shown for the correlation header; another value there was not accepted
      * @param named by the rule, in lower case
      */
     String shown(String name, String value, String requestId, Set<String> named) {

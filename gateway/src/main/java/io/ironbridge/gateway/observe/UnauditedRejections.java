@@ -13,25 +13,25 @@ public final class UnauditedRejections implements AutoCloseable {
     private static final Logger LOG = System.getLogger(UnauditedRejections.class.getName());
 
     private final AtomicLong count = new AtomicLong();
-    private final AtomicLong told = new AtomicLong();
+    private final AtomicLong lastLogged = new AtomicLong();
     private final Pause pause = new Pause();
 
-    /** There is one more. */
+    /** Counts one rejection. */
     void add() {
         count.incrementAndGet();
         if (pause.isOver()) {
-            tell();
+            log();
         }
     }
 
-    /** Since the start. */
+    /** Count since the start. */
     public long count() {
         return count.get();
     }
 
-    private void tell() {
+    private void log() {
         long now = count.get();
-        if (told.getAndSet(now) != now) {
+        if (lastLogged.getAndSet(now) != now) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0323W {0} unauthenticated requests that were rejected have not been"
@@ -42,6 +42,6 @@ public final class UnauditedRejections implements AutoCloseable {
 
     @Override
     public void close() {
-        tell();
+        log();
     }
 }

@@ -12,30 +12,30 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes items from threads that must not wait, and writes them in batches on a thread of its own.
- * Bounded: an item for which there is no room is lost, and so are those of a batch that could not
- * be written, unless the settings insist. What is lost is counted, and told once a minute at most.
+ * Accepts items from threads that must not block, and writes them in batches on a separate thread.
+ * Bounded: an item that finds no room is lost, and so are the items of a batch that could not be
+ * written, unless the settings insist. Losses are counted, and reported at most once a minute.
  * Thread-safe.
  *
- * @param <T> what is written
+ * @param <T> type of the items
  */
 public final class AsyncBatchWriter<T> implements AutoCloseable {
     /**
-     * For which lines of files wait for others: so the thread is not woken for each of them, which
-     * would cost more than to write it.
+     * How long lines of files wait for others: waking the thread for each line would cost more than
+     * writing it.
      */
     public static final Duration OF_FILES = Duration.ofMillis(10);
 
-    /** A thread without items looks so often for losses to report. */
+    /** Interval at which an idle thread checks for losses to report. */
     private static final Duration QUIET = Duration.ofSeconds(10);
 
-    /** The same while losses are not reported yet. */
+    /** The interval while losses have not been reported yet. */
     private static final Duration LOSING = Duration.ofMillis(100);
 
-    /** After which a batch is tried again. */
+    /** Delay before a failed batch is retried. */
     private static final long AGAIN_MILLIS = 500;
 
-    /** How long a thread that is given up may take to tell what is lost. */
+    /** Time for an abandoned thread to report its losses. */
     private static final Duration TELLING = Duration.ofSeconds(1);
 
     private final Settings settings;
@@ -46,7 +46,7 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
     private final AtomicLong written = new AtomicLong();
     private final Thread writer;
 
-    /** So many items in the queue wake the writer where it rests. */
+    /** The number of queued items that wakes the waiting writer. */
     private volatile int awaited = Integer.MAX_VALUE;
 
     private volatile boolean closing;
@@ -54,18 +54,20 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
     private volatile boolean ended;
     private final Pause failures = new Pause();
     private final Pause losses = new Pause();
-    private long toldLost;
+    private long reportedLost;
 
-    /** Why a batch could not be written; null: since losses were told, each one could. */
+    /**
+     * Why a batch could not be written; null if none has failed since losses were last reported.
+     */
     private @Nullable Throwable why;
 
     /** Whether the last batch could not be written. */
     private volatile boolean failing;
 
-    /** Whether the last thing told of batches is that one could not be written. */
-    private boolean toldFailing;
+    /** Whether the last report about batches was a failure. */
+    private boolean reportedFailing;
 
-    /** Whether more than half of the queue has waited since more than a quarter does. */
+    /** Set when more than half of the queue is in use, cleared at a quarter. */
     private volatile boolean crowded;
 
     private AsyncBatchWriter(Settings settings, Sink<T> sink, Trouble trouble) {
@@ -84,16 +86,17 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
     }
 
     /**
-     * How items wait.
+     * Settings of the queue.
      *
-     * @param thread its name
-     * @param queue items that may wait
-     * @param batch most that are written together
-     * @param linger how long the first of a batch waits for others, unless the batch or half of the
-     *     queue is full before; zero: not at all
-     * @param closing how long {@link #close} waits for what is left to be written
-     * @param insists a batch that could not be written is tried again, while the others wait, until
-     *     it is, or {@link #close} has waited for long enough: some of it may be written twice then
+     * @param thread name of the thread
+     * @param queue maximum number of waiting items
+     * @param batch maximum number of items written together
+     * @param linger how long the first item of a batch waits for others, unless the batch or half
+     *     of the queue fills up first; zero: not at all
+     * @param closing how long {@link #close} waits for the remaining items
+     * @param insists whether a batch that could not be written is retried, while others wait, until
+     *     it is written or {@link #close} has waited long enough; parts of it may then be written
+     *     twice
      */
     public record Settings(
             String thread,
@@ -104,43 +107,43 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
             boolean insists) {}
 
     /**
-     * Where items go; used by one thread.
+     * Destination of the items; used by one thread.
      *
-     * @param <T> what is written
+     * @param <T> type of the items
      */
     public interface Sink<T> {
         /**
-         * Writes a batch, and makes sure that it has left the process.
+         * Writes a batch and ensures that it has left the process.
          *
-         * @throws Exception when it could not be written: all of it counts as lost
+         * @throws Exception if it could not be written: all of it counts as lost
          */
         void write(List<T> batch) throws Exception;
 
-        /** Nothing more comes. */
+        /** Called after the last batch. */
         void close() throws Exception;
     }
 
-    /** Is told what went wrong, once a minute at most; on the outlet's thread. */
+    /** Receives reports of failures, at most once a minute, on the writer's thread. */
     public interface Trouble {
         /** A batch could not be written. */
         void failed(Throwable why);
 
-        /** One could again, after that was told. */
+        /** A batch could be written again after a reported failure. */
         void recovered();
 
         /**
-         * Items were lost; at the end this is told in any case.
+         * Items were lost; at the end this is reported in any case.
          *
          * @param soFar since the start
-         * @param why some could not be written; null: they came faster than the others left
+         * @param why some could not be written; null if they arrived faster than they were written
          */
         void lost(long soFar, @Nullable Throwable why);
     }
 
     /**
-     * Takes an item; returns at once.
+     * Queues an item; returns at once.
      *
-     * @return whether there was room; if not, it is lost
+     * @return whether there was room; if not, the item is lost
      */
     public boolean offer(T item) {
         boolean taken = take(item);
@@ -150,9 +153,7 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
         return taken;
     }
 
-    /**
-     * Takes an item if there is room; if not, that is the caller's business, and nothing is lost.
-     */
+    /** Queues an item if there is room; if not, the item does not count as lost. */
     public boolean take(T item) {
         if (!queue.offer(item)) {
             return false;
@@ -167,15 +168,15 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
         }
     }
 
-    /** Whether an item in the queue will be written, or has been counted. */
+    /** Whether an item in the queue will be written; otherwise it has been counted as lost. */
     private boolean isInTime(T item) {
         return !ended || !queue.remove(item);
     }
 
     /**
-     * Waits for room, on a thread that may.
+     * Queues an item, waiting for room; the calling thread blocks.
      *
-     * @return whether there was in time; if not, the item is lost
+     * @return whether there was room in time; if not, the item is lost
      */
     public boolean put(T item, Duration longest) {
         try {
@@ -193,8 +194,8 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
     }
 
     /**
-     * Whether the last items could not be written, or more than half of those that may wait do;
-     * then until no more than a quarter does.
+     * Whether the last items could not be written, or more than half of the queue is in use; in the
+     * latter case until at most a quarter is.
      */
     public boolean isHeldUp() {
         int waiting = queue.size();
@@ -211,7 +212,7 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
         return lost.get();
     }
 
-    /** Items that were. */
+    /** Items that were written. */
     public long written() {
         return written.get();
     }
@@ -225,22 +226,22 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
                     write(batch);
                     batch.clear();
                 }
-                tellLost(false);
+                reportLost(false);
             }
         } catch (InterruptedException _) {
-            lost.addAndGet(batch.size()); // given up in the middle of it
+            lost.addAndGet(batch.size()); // abandoned while writing
         }
-        var _ = Thread.interrupted(); // files do not close well otherwise
+        var _ = Thread.interrupted(); // an interrupted thread does not close files properly
         ended = true;
         List<T> left = new ArrayList<>();
         lost.addAndGet(queue.drainTo(left));
-        tellLost(true);
+        reportLost(true);
         end();
     }
 
-    /** Wakes for the first item of a batch, and not for each of the others. */
+    /** Waits for a batch; wakes for its first item and not for each of the others. */
     private void gather(List<T> batch) throws InterruptedException {
-        rest((lost.get() > toldLost ? LOSING : QUIET).toNanos(), 1);
+        rest((lost.get() > reportedLost ? LOSING : QUIET).toNanos(), 1);
         T first = queue.poll();
         if (first == null) {
             return;
@@ -257,7 +258,7 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
         }
     }
 
-    /** Until as many items wait, this is closed, or the time is over. */
+    /** Waits until this many items are queued, the writer is closed, or the time is over. */
     private void rest(long nanos, int missing) throws InterruptedException {
         awaited = Math.clamp(settings.queue() / 2, 1, missing);
         if (queue.size() < awaited && !closing) {
@@ -275,7 +276,7 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
                 lost.addAndGet(batch.size());
                 return;
             }
-            tellLost(false); // others may have waited in vain
+            reportLost(false); // reports wait until the next interval
             TimeUnit.MILLISECONDS.sleep(AGAIN_MILLIS);
         }
         written.addAndGet(batch.size());
@@ -285,40 +286,40 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
         try {
             sink.write(batch);
             failing = false;
-            if (toldFailing) {
-                toldFailing = false;
-                tell(trouble::recovered);
+            if (reportedFailing) {
+                reportedFailing = false;
+                report(trouble::recovered);
             }
             return true;
-        } catch (Exception | Error e) { // without memory now, the thread may have some later
+        } catch (Exception | Error e) { // memory may be available again later
             failing = true;
             why = e;
             if (failures.isOver()) {
-                toldFailing = true;
-                tell(() -> trouble.failed(e));
+                reportedFailing = true;
+                report(() -> trouble.failed(e));
             }
             return false;
         }
     }
 
-    /** Whoever cannot even tell what went wrong does not end the thread. */
-    private static void tell(Runnable words) {
+    /** A failing report must not end the thread. */
+    private static void report(Runnable words) {
         try {
             words.run();
         } catch (RuntimeException | Error _) {
-            // there is nobody left to tell
+            // Nothing is left to report to.
         }
     }
 
     /**
-     * @param last it is told now or never
+     * @param last whether this is the last chance to report
      */
-    private void tellLost(boolean last) {
+    private void reportLost(boolean last) {
         long now = lost.get();
-        if (now > toldLost && (last || losses.isOver())) {
-            toldLost = now;
+        if (now > reportedLost && (last || losses.isOver())) {
+            reportedLost = now;
             Throwable known = why;
-            tell(() -> trouble.lost(now, known));
+            report(() -> trouble.lost(now, known));
             why = failing ? known : null;
         }
     }
@@ -327,11 +328,14 @@ public final class AsyncBatchWriter<T> implements AutoCloseable {
         try {
             sink.close();
         } catch (Exception | Error e) {
-            tell(() -> trouble.failed(e));
+            report(() -> trouble.failed(e));
         }
     }
 
-    /** Writes what waits, as long as the settings allow; the rest is lost, counted and told. */
+    /**
+     * Writes the remaining items within the time in the settings; the rest is lost, counted and
+     * reported.
+     */
     @Override
     public void close() {
         closing = true;

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that is open for lines to be added, with a buffer. A new one can be read by its owner and
- * its group only. For one thread.
+ * A file open for appending lines, with a buffer. A new file is readable by its owner and group
+ * only. For one thread.
  */
 final class OpenFile implements AutoCloseable {
     private static final int BUFFER = 64 << 10;
@@ -28,7 +28,7 @@ final class OpenFile implements AutoCloseable {
     private final @Nullable Object key;
     private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
 
-    /** In bytes, without what is in the buffer. */
+    /** In bytes, without the buffer. */
     private long written;
 
     /** In bytes, at the last flush. */
@@ -42,14 +42,14 @@ final class OpenFile implements AutoCloseable {
         this.flushed = written;
     }
 
-    /** Takes what is written. */
+    /** Writes to the file; replaced in tests. */
     @FunctionalInterface
     interface Disk {
-        /** As {@link FileChannel#write(ByteBuffer)}: some of it may be left. */
+        /** As {@link FileChannel#write(ByteBuffer)}: may write only a part. */
         int write(FileChannel to, ByteBuffer octets) throws IOException;
     }
 
-    /** Opens a file, and makes its folder. A line at its end that has no end gets one. */
+    /** Opens a file, and creates its folder. Completes an unterminated last line. */
     static OpenFile of(Path path, Disk disk) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         if (folder != null) {
@@ -81,12 +81,15 @@ final class OpenFile implements AutoCloseable {
                 : new FileAttribute<?>[0];
     }
 
-    /** Null: the file system tells none. */
+    /** Null if the file system reports none. */
     private static @Nullable Object key(Path path) throws IOException {
         return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
     }
 
-    /** Whether the last line has no end; one that may be written and not read is believed. */
+    /**
+     * Whether the last line is unterminated; a file that can be written but not read is assumed
+     * complete.
+     */
     private static boolean isCut(Path path, long size) {
         if (size == 0) {
             return false;
@@ -99,7 +102,7 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    /** Whether the file is still there under its name; if nobody can tell, it is. */
+    /** Whether the file still exists under its name; true if that cannot be determined. */
     boolean isAt(Path path) {
         try {
             Object now = key(path);
@@ -111,7 +114,7 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    /** In bytes, with what waits in the buffer. */
+    /** In bytes, including the buffer. */
     long size() {
         return written + buffer.position();
     }
@@ -148,8 +151,8 @@ final class OpenFile implements AutoCloseable {
     }
 
     /**
-     * Closes it without what came since the last flush: no half line stays. Where others write to
-     * it as well, nothing is taken away.
+     * Closes the file and discards everything since the last flush, so that no partial line
+     * remains. If other processes write to the file as well, nothing is truncated.
      */
     void giveUp() {
         try (channel) {
@@ -157,7 +160,7 @@ final class OpenFile implements AutoCloseable {
                 channel.truncate(flushed);
             }
         } catch (IOException _) {
-            // whoever opens it next gives the half line an end
+            // The next opening terminates the partial line.
         }
     }
 

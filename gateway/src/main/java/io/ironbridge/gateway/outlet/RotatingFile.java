@@ -12,16 +12,16 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of lines that is bounded on disk: when it is full it gets a number behind its name, the
- * newest of them 1, and another is begun with the next line. One that cannot be renamed grows on,
- * and is tried again when as much has come once more. After a failure, and when somebody else has
- * moved or deleted it, it is opened anew for the next line. A pipe or device in its place is
- * written to and never put aside. For one thread.
+ * A file of lines with bounded size on disk: a full file is renamed with a number after its name, 1
+ * for the newest, and the next line starts a new file. A file that cannot be renamed keeps growing,
+ * and the next attempt follows after the same amount again. After a failure, and after another
+ * process has moved or deleted the file, it is opened again for the next line. A pipe or device in
+ * its place is never rotated. For one thread.
  */
 public final class RotatingFile implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RotatingFile.class.getName());
 
-    /** After which it is looked whether the file is still there. */
+    /** Interval for checking whether the file is still there. */
     private static final long LOOK_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final Limits limits;
@@ -42,18 +42,18 @@ public final class RotatingFile implements AutoCloseable {
     }
 
     /**
-     * How much is kept.
+     * The bounds.
      *
-     * @param file the newest lines
-     * @param maxFileBytes from which on another file is begun; 0: never
-     * @param files that are kept, the newest one among them
+     * @param file the current file
+     * @param maxFileBytes size at which a new file is started; 0: never
+     * @param files number of files kept, including the current one
      */
     public record Limits(Path file, long maxFileBytes, int files) {}
 
     /**
-     * Opens the file, and makes its folder.
+     * Opens the file, and creates its folder.
      *
-     * @throws IOException when it cannot be written: better known now than with the first line
+     * @throws IOException if it cannot be written, so that this is known before the first line
      */
     public static RotatingFile open(Limits limits) throws IOException {
         return open(limits, System::nanoTime, FileChannel::write);
@@ -74,10 +74,10 @@ public final class RotatingFile implements AutoCloseable {
     }
 
     /**
-     * Writes a line with its end; it may wait in a buffer until {@link #flush}.
+     * Writes a terminated line; it may stay in a buffer until {@link #flush}.
      *
-     * @throws IOException when the disk is full, or gone: then what came since the last flush, or
-     *     since the file was begun, is not there
+     * @throws IOException if the disk is full or gone: lines since the last flush, or since the
+     *     file was started, are lost
      */
     public void write(byte[] octets, int offset, int length) throws IOException {
         try {
@@ -109,7 +109,7 @@ public final class RotatingFile implements AutoCloseable {
         return openFile();
     }
 
-    /** Has the lines on disk, as far as the operating system can tell. */
+    /** Writes the buffer to disk, as far as the operating system confirms it. */
     public void flush() throws IOException {
         try {
             if (out != null) {
@@ -129,7 +129,7 @@ public final class RotatingFile implements AutoCloseable {
         }
     }
 
-    /** Throws only if lines cannot be written: that names stay as they are loses none. */
+    /** Throws only if lines cannot be written; a failure to rename loses none. */
     private void rotate(OpenFile full) throws IOException {
         full.flush();
         boolean there = full.isAt(limits.file());
@@ -141,7 +141,7 @@ public final class RotatingFile implements AutoCloseable {
         close();
         if (!there) {
             fullAt = limits.maxFileBytes();
-            return; // what is there now is another file
+            return; // another file is there now
         }
         try {
             shift();
@@ -151,8 +151,7 @@ public final class RotatingFile implements AutoCloseable {
             if (failures.isOver()) {
                 LOG.log(
                         Level.WARNING,
-                        "IRB-GW-0345W {0} is full and cannot be put aside, so that it grows on:"
-                                + " {1}",
+                        "IRB-GW-0345W {0} is full and cannot be renamed, so it keeps growing: {1}",
                         limits.file(),
                         e.toString());
             }
@@ -160,9 +159,9 @@ public final class RotatingFile implements AutoCloseable {
     }
 
     /**
-     * The file becomes number 1, that one number 2, and so on; the last one goes. The newest one is
-     * moved before the others, by way of number 0: while it cannot be moved, no older one goes. A
-     * number 0 that is there already could not get on the time before.
+     * Renames the file to number 1, number 1 to number 2, and so on; deletes the last one. The
+     * current file is moved first, to number 0: while it cannot be moved, no older file is deleted.
+     * An existing number 0 is from an earlier rotation that did not complete.
      */
     private void shift() throws IOException {
         if (limits.files() == 1) {

@@ -1,6 +1,6 @@
 /**
- * Ways out of the process for what threads that must not wait have to tell: bounded queues with a
- * thread each, and files that are bounded on disk.
+ * Output from threads that must not block: bounded queues, each with a writer thread, and files
+ * with bounded size on disk.
  */
 @NullMarked
 package io.ironbridge.gateway.outlet;

@@ -33,7 +33,7 @@ public final class Access {
     private final ScheduledExecutorService timers;
 
     /**
-     * @param timers for requests whose time ends before their caller is identified
+     * @param timers for requests that run out of time before their caller is identified
      */
     public Access(Authenticator authenticator, ScheduledExecutorService timers) {
         this.authenticator = authenticator;
@@ -60,7 +60,7 @@ public final class Access {
                 : new Continue<>(identified(routed, result));
     }
 
-    /** A registry may take longer than the request has time, or than its client stays. */
+    /** A registry may take longer than the request's time, or than its client waits. */
     private void await(
             CompletableFuture<AuthenticationResult> found,
             Routed routed,
@@ -111,7 +111,7 @@ public final class Access {
                             ? challenged(Problem.of(ProblemKind.UNAUTHENTICATED), null)
                             : Problem.of(
                                     ProblemKind.FORBIDDEN,
-                                    "Only clients on the server's own machine may look here.");
+                                    "Only clients on the server's own machine may see this page.");
             case AuthenticationResult.Rejected(Failure failure) ->
                     failure == Failure.TWICE
                             ? Problem.of(ProblemKind.MALFORMED_REQUEST, failure.text() + ".")
@@ -128,7 +128,7 @@ public final class Access {
         };
     }
 
-    /** What the back end gets of the caller: no more than it asks for. */
+    /** The part of the caller's identity that the back end needs, and no more. */
     Optional<CallerIdentity> identity(Permitted request) {
         return request.caller()
                 .map(caller -> new CallerIdentity(caller.name(), password(request, caller)));
@@ -145,7 +145,7 @@ public final class Access {
         for (Roles.Members members : rule.allOf()) {
             if (!members.include(caller)) {
                 return Problem.of(
-                        ProblemKind.FORBIDDEN, "The caller has none of the roles asked for.");
+                        ProblemKind.FORBIDDEN, "The caller has none of the required roles.");
             }
         }
         String scopes = rule.token().missingScopes(caller);

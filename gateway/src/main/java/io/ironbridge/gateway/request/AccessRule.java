@@ -6,17 +6,17 @@ import java.util.List;
 /**
  * Who may call an operation or see a page.
  *
- * @param authenticated callers that are known only
- * @param secure over TLS only
- * @param allOf callers that are in each of these only
- * @param token what callers' tokens must say
+ * @param authenticated requires authentication
+ * @param secure requires TLS
+ * @param allOf callers must be in each of these
+ * @param token demands on callers' tokens
  */
 public record AccessRule(
         boolean authenticated, boolean secure, List<Roles.Members> allOf, TokenDemand token) {
-    /** Everybody. */
+    /** All callers. */
     static final AccessRule OPEN = new AccessRule(false, false, List.of(), TokenDemand.NONE);
 
-    /** Everybody who is known. */
+    /** All authenticated callers. */
     static AccessRule known(boolean secure) {
         return new AccessRule(true, secure, List.of(), TokenDemand.NONE);
     }

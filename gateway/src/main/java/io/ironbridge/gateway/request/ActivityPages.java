@@ -10,8 +10,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * {@code /admin/workload-activity}: the report of the running interval, after those of the last
- * complete ones that {@code ?last=N} asks for. As text, or as JSON where the caller prefers that.
+ * {@code /admin/workload-activity}: the report of the running interval, preceded by the last N
+ * complete intervals if the query is {@code ?last=N}. As text, or as JSON if the caller prefers
+ * that.
  */
 public final class ActivityPages {
     static final String PATH = "/admin/workload-activity";
@@ -26,7 +27,7 @@ public final class ActivityPages {
         this.activity = activity;
     }
 
-    /** What a request comes to. */
+    /** The answer to a request. */
     public sealed interface Answered {}
 
     public record Found(Page page) implements Answered {}
@@ -60,7 +61,7 @@ public final class ActivityPages {
                 : Page.text(OK, TEXT + "; charset=utf-8", activity.text(last));
     }
 
-    /** How many complete intervals are asked for; empty: the query makes no sense. */
+    /** The number of complete intervals requested; empty if the query is not valid. */
     private OptionalInt last(@org.jspecify.annotations.Nullable String query) {
         if (query == null || query.isEmpty()) {
             return OptionalInt.of(0);

@@ -7,20 +7,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Headers that every answer to a request gets, whichever step answers: those of CORS and of the
- * rate limit that is nearest. Steps write them, the {@link Sender} reads them.
+ * Headers for every answer to a request, whichever step answers: CORS, and the rate limit that is
+ * closest to being reached. Steps write them, the {@link Sender} reads them.
  */
 final class AnswerHeaders {
     private EndpointConfig.@Nullable Cors cors;
     private @Nullable RateLimiter limiter;
     private RateLimiter.@Nullable Taken taken;
 
-    /** Lets pages of another origin read the answer. */
+    /** Lets pages of other origins read the answer. */
     void add(EndpointConfig.Cors rule) {
         cors = rule;
     }
 
-    /** Reports a limit, unless one that is nearer has been reported. */
+    /** Reports a limit, unless one with fewer remaining requests has been reported. */
     void add(RateLimiter counting, RateLimiter.Taken now) {
         if (taken == null || now.remaining() < taken.remaining() || !now.allowed()) {
             limiter = counting;

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Decides what a client is answered, and logs why if the request failed. */
+/** Decides the answer to a client, and logs the reason if the request failed. */
 public final class Answers {
     private static final int OK = 200;
     private static final int FORBIDDEN = 403;
@@ -40,8 +40,8 @@ public final class Answers {
     private final int insecureStatus;
 
     /**
-     * @param httpsPort to which clients without TLS are redirected; empty if they are rejected
-     * @param insecureStatus of that answer: the status of a redirection, or 403
+     * @param httpsPort the target of redirects for clients without TLS; empty if they are rejected
+     * @param insecureStatus the status of that answer: a redirection, or 403
      */
     public Answers(RequestLog log, OptionalInt httpsPort, int insecureStatus) {
         this.log = log;
@@ -49,7 +49,7 @@ public final class Answers {
         this.insecureStatus = insecureStatus;
     }
 
-    /** The caller's fault. */
+    /** Answers a failure that the caller has to correct. */
     <S extends Stage> Answer<S> refusal(RequestContext context, Problem problem) {
         log.refused(context, problem);
         return problem(context, problem, RequestResult.REFUSED);
@@ -60,7 +60,7 @@ public final class Answers {
         return new Answer<>(problem.response(context.requestId()), result);
     }
 
-    /** A fault of this program. */
+    /** Answers an internal error. */
     <S extends Stage> Answer<S> internalError(RequestContext context) {
         return problem(context, Problem.of(ProblemKind.INTERNAL), RequestResult.ERROR);
     }
@@ -113,7 +113,7 @@ public final class Answers {
     /**
      * A request that was not mapped in time; its asset has not been called.
      *
-     * @param seconds after which there may be time
+     * @param seconds after which a retry may succeed
      */
     <S extends Stage> Answer<S> late(RequestContext context, long seconds) {
         Problem problem =
@@ -136,7 +136,7 @@ public final class Answers {
         return problem(context, problem, result);
     }
 
-    /** The reply of the back end: as it is, or by the project's mapping. */
+    /** The reply of the back end, unchanged or by the project's mapping. */
     Answer<Replied> reply(Replied replied) {
         return switch (replied.prepared()) {
             case MessageRequest(_, MessageService service, _) -> message(service, replied);
@@ -147,7 +147,7 @@ public final class Answers {
         };
     }
 
-    /** The message as it is, or a problem. */
+    /** The message unchanged, or a problem. */
     private static Answer<Replied> message(MessageService service, Replied replied) {
         return switch (service.answer(replied.outcome())) {
             case MessageService.Carried(Response response) ->
@@ -160,7 +160,7 @@ public final class Answers {
         };
     }
 
-    /** The asset's body as it is, if the operation wants that for this outcome; else null. */
+    /** The asset's body unchanged, if the operation passes this outcome through; otherwise null. */
     private static @Nullable Answer<Replied> passThrough(MappedRequest request, Outcome outcome) {
         if (!(outcome instanceof Outcome.Replied(Payload.HttpReply reply, _))
                 || reply.status() >= FIRST_ERROR_STATUS) {

@@ -10,7 +10,7 @@ public final class Completion {
     private final Runnable onCompleted;
 
     /**
-     * @param ofNoOperation reports requests that are for no operation
+     * @param ofNoOperation reports requests that match no operation
      * @param onCompleted runs once for each request, last
      */
     public Completion(ReportClass ofNoOperation, RequestObserver observer, Runnable onCompleted) {

@@ -25,9 +25,9 @@ public final class Cors {
     private final List<Domain> rules;
 
     /**
-     * Where a rule counts.
+     * The scope of a rule.
      *
-     * @param segments that paths begin with, decoded: no other spelling of a path has another rule
+     * @param segments that paths begin with, decoded: another spelling of a path has the same rule
      */
     private record Domain(List<String> segments, EndpointConfig.Cors rule) {
         Domain(EndpointConfig.Cors rule) {
@@ -56,8 +56,8 @@ public final class Cors {
     }
 
     /**
-     * The rule for a request, also one that does not come from another origin: caches have to know
-     * that its answer would be another then. Null: nothing is said of its path.
+     * The rule for a request, including same-origin requests: caches must know that the answer
+     * varies by origin. Null if no rule covers the path.
      */
     EndpointConfig.@Nullable Cors rule(Request request) {
         List<String> path = rules.isEmpty() ? null : UrlText.segments(request.path());
@@ -72,7 +72,7 @@ public final class Cors {
         return null;
     }
 
-    /** Whether it asks what it may do, before it does so. */
+    /** Whether the browser asks for permission before the actual request. */
     static boolean isPreflight(Request request) {
         return request.method().equals("OPTIONS")
                 && request.headers().first("origin") != null
@@ -84,7 +84,7 @@ public final class Cors {
                 && (rule.allowedOrigins().contains(ANY) || rule.allowedOrigins().contains(origin));
     }
 
-    /** The answer to a preflight request; null: it may not. */
+    /** The answer to a preflight request; null if the request is not allowed. */
     static @Nullable Response preflight(EndpointConfig.Cors rule, Request request) {
         String method = request.headers().first("access-control-request-method");
         boolean fits =
@@ -128,7 +128,7 @@ public final class Cors {
         return true;
     }
 
-    /** What the browser needs to show the answer to its page; none if that may not see it. */
+    /** The headers with which the browser shows the answer to its page; none if it may not. */
     static List<Map.Entry<String, String>> headers(EndpointConfig.Cors rule, Request request) {
         String origin = request.headers().first("origin");
         if (origin == null || !allows(rule, origin)) {

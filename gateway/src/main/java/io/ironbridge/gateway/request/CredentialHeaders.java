@@ -41,7 +41,7 @@ public final class CredentialHeaders {
     private CredentialHeaders() {}
 
     /**
-     * In lower case: those that always hold credentials, and those that the configuration names.
+     * In lower case: headers that always hold credentials, and those named in the configuration.
      */
     public static Set<String> of(SecurityConfig config) {
         Set<String> names = new HashSet<>(ALWAYS);

@@ -14,11 +14,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For whom a request comes that a proxy brings, where the endpoint believes proxies ({@code
- * remoteIp}). Each proxy adds the address that it was called from, so they are read from the last
- * one on, as long as they are proxies themselves: the first that is not is the client, and whatever
- * stands before is what that client wrote. An address that cannot be read ends it, too, at the last
- * one that could.
+ * Finds the client behind proxies, if the endpoint trusts proxies ({@code remoteIp}). Each proxy
+ * appends the address that called it, so addresses are read from the last one on, while they belong
+ * to trusted proxies: the first other address is the client, and everything before it was written
+ * by that client. An unreadable address ends the search at the last readable one.
  *
  * <p>Immutable and thread-safe.
  */
@@ -26,7 +25,7 @@ public final class Forwarding {
     private static final String X_FORWARDED_PROTO = "x-forwarded-proto";
     private static final String HTTPS = "https";
 
-    /** A port behind it, or none. */
+    /** With or without a port. */
     private static final Pattern IPV4 =
             Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?");
 
@@ -43,24 +42,28 @@ public final class Forwarding {
         this.field = rule.header().field().toLowerCase(Locale.ROOT);
     }
 
-    /** Null: the endpoint believes nobody. */
+    /** Null if the endpoint trusts no proxy. */
     public static @Nullable Forwarding of(HttpEndpoint endpoint) {
         return endpoint.remoteIp().map(Forwarding::new).orElse(null);
     }
 
     /**
-     * Where a request comes from.
+     * The origin of a request.
      *
-     * @param source of the client's address
-     * @param secure whether the client came over TLS
-     * @param logged whether the access log tells this address
+     * @param source the client's address
+     * @param secure whether the client used TLS
+     * @param logged whether the access log shows this address
      */
     record Origin(InetAddress source, boolean secure, boolean logged) {}
 
-    /** One proxy's word: null where it is not to be understood. */
+    /**
+     * The entry of one proxy.
+     *
+     * @param client null if the entry cannot be read
+     */
     private record Hop(@Nullable InetAddress client, @Nullable String scheme) {}
 
-    /** Whether some proxy says that it has brought the request, believed or not. */
+    /** Whether a header claims that a proxy forwarded the request, trusted or not. */
     static boolean isClaimed(RequestHeaders headers) {
         for (ForwardingHeader header : ForwardingHeader.values()) {
             if (headers.first(header.field()) != null) {
@@ -70,7 +73,7 @@ public final class Forwarding {
         return false;
     }
 
-    /** Null: it comes from where it seems to come. */
+    /** Null if the peer is the client. */
     @Nullable Origin origin(Request request) {
         InetAddress source = request.remote().getAddress();
         boolean secure = request.secure();
@@ -95,7 +98,7 @@ public final class Forwarding {
         return rule.proxies().matcher(address.getHostAddress()).matches();
     }
 
-    /** In the order in which the request came by them. */
+    /** In the order of the proxies. */
     private List<Hop> hops(RequestHeaders headers) {
         List<Hop> hops = new ArrayList<>();
         List<String> entries = entries(headers.all(field));
@@ -105,7 +108,7 @@ public final class Forwarding {
         }
         List<String> schemes = rule.scheme() ? entries(headers.all(X_FORWARDED_PROTO)) : List.of();
         for (int i = 0; i < entries.size(); i++) {
-            // a proxy may tell the scheme of the first step only, or of each
+            // A proxy may report the scheme of the first step only, or of each.
             String scheme =
                     schemes.size() == entries.size()
                             ? schemes.get(i)
@@ -116,8 +119,8 @@ public final class Forwarding {
     }
 
     /**
-     * What stands between commas that are not in quotes. Read from the end, so that what a client
-     * wrote cannot swallow what proxies have added to it.
+     * The parts between commas outside quotes. Read from the end, so that what a client wrote
+     * cannot swallow what proxies have appended.
      */
     private static List<String> entries(List<String> fields) {
         String all = String.join(",", fields);
@@ -163,7 +166,9 @@ public final class Forwarding {
                 : value;
     }
 
-    /** With a port or without; null: it is no address, for one {@code unknown}. */
+    /**
+     * An address with or without a port; null if it is not an address, for example {@code unknown}.
+     */
     private static @Nullable InetAddress address(String text) {
         for (Pattern form : ADDRESSES) {
             Matcher written = form.matcher(text);

@@ -12,8 +12,8 @@ public final class Health {
         started = true;
     }
 
-    /** What it takes besides to take work. */
-    public void needs(BooleanSupplier able) {
+    /** Adds a condition for being ready. */
+    public void require(BooleanSupplier able) {
         this.able = able;
     }
 
@@ -25,7 +25,7 @@ public final class Health {
         return started;
     }
 
-    /** Takes work. */
+    /** Whether the server accepts requests. */
     public boolean isReady() {
         return started && !stopping && able.getAsBoolean();
     }

@@ -11,43 +11,43 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 
-/** Checks the body of a request to a service with messages. */
+/** Checks the body of a request to a messaging service. */
 final class MessageBody {
 
-    private static final String NO_UTF_8 = "is no text in UTF-8 without a byte order mark";
+    private static final String NO_UTF_8 = "is not UTF-8 text without a byte order mark";
 
     private MessageBody() {}
 
-    /** Tells what is wrong with a body that is to be sent. */
+    /** Reports what is wrong with a body to be sent. */
     static void check(MqService.Body kind, Bytes body, List<Violation> violations) {
         switch (kind) {
             case JSON -> checkJson(body, violations);
             case TEXT -> checkText(body, violations);
             case BYTES -> {
-                // whatever they are
+                // any bytes are valid
             }
         }
     }
 
-    /** Not in UTF-16 either, which the parser would take for JSON as well. */
+    /** Rejects UTF-16 as well, which the parser would accept as JSON. */
     private static void checkJson(Bytes body, List<Violation> violations) {
         byte[] bytes = body.array();
         if (Utf8.isWide(bytes) || !isUtf8(bytes)) {
-            tell(violations, NO_UTF_8);
+            addFault(violations, NO_UTF_8);
             return;
         }
         try (JsonParser parser =
                 UntrustedJson.FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                tell(violations, "is no JSON object; send {} at least");
+                addFault(violations, "is not a JSON object; send at least {}");
                 return;
             }
             parser.skipChildren();
             if (parser.nextToken() != null) {
-                tell(violations, "has more than one JSON object");
+                addFault(violations, "has more than one JSON object");
             }
         } catch (JacksonException e) {
-            tell(
+            addFault(
                     violations,
                     "is not JSON: line "
                             + e.getLocation().getLineNr()
@@ -58,11 +58,11 @@ final class MessageBody {
 
     private static void checkText(Bytes body, List<Violation> violations) {
         if (!isUtf8(body.array())) {
-            tell(violations, NO_UTF_8);
+            addFault(violations, NO_UTF_8);
         }
     }
 
-    /** Without a byte order mark, which readers of the text would have to know. */
+    /** Whether it is UTF-8 without a byte order mark, which receivers might not expect. */
     private static boolean isUtf8(byte[] bytes) {
         return (bytes.length == 0 || bytes[0] != 0)
                 && Utf8.firstFault(bytes) < 0
@@ -76,11 +76,11 @@ final class MessageBody {
                 && bytes[2] == (byte) 0xbf;
     }
 
-    private static void tell(List<Violation> violations, String what) {
+    private static void addFault(List<Violation> violations, String what) {
         violations.add(new Violation("body", "", what));
     }
 
-    /** Whether a message looks like a JSON object: it is passed on unread. */
+    /** Whether a message looks like a JSON object; it is passed on without being parsed. */
     static boolean isObject(Bytes text) {
         byte[] bytes = text.array();
         int first = 0;

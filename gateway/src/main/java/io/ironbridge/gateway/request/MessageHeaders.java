@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The HTTP headers that say what goes with a message (IBM MQ 9.0, "HTTP headers that can be used
- * with the MQ service provider"); {@code ibm-mq-md-priority} is our addition. Others that begin
- * with {@code ibm-mq} mean nothing.
+ * The HTTP headers for the properties of a message (IBM MQ 9.0, "HTTP headers that can be used with
+ * the MQ service provider"); {@code ibm-mq-md-priority} is an addition. Other headers that begin
+ * with {@code ibm-mq} are ignored.
  */
 final class MessageHeaders {
     private static final String MESSAGE_ID = "ibm-mq-md-msgID";
@@ -30,7 +30,7 @@ final class MessageHeaders {
     private static final String ID = "ID:";
     private static final int ID_DIGITS = 48;
 
-    /** An id as MQ's own tools write it: hexadecimal, or a text in quotes. */
+    /** An id as MQ's own tools write it: hexadecimal, or quoted text. */
     private static final Pattern HEXADECIMAL = Pattern.compile("(?i)(?:0x:|ID:)([0-9a-f]{1,48})");
 
     private static final Pattern QUOTED = Pattern.compile("\"([\\x20-\\x7e]{1,64})\"");
@@ -40,7 +40,7 @@ final class MessageHeaders {
     private MessageDescriptor descriptor = MessageDescriptor.NONE;
 
     /**
-     * @param violations gets what is wrong
+     * @param violations receives the faults
      */
     MessageHeaders(RequestHeaders headers, List<Violation> violations) {
         this.headers = headers;
@@ -48,10 +48,10 @@ final class MessageHeaders {
     }
 
     /**
-     * The descriptor of a request; headers that do not go with it mean nothing.
+     * The descriptor of a request; headers that do not apply to it are ignored.
      *
-     * @param sends a message is sent
-     * @param twoWay and its reply is waited for
+     * @param sends whether a message is sent
+     * @param twoWay whether its reply is awaited
      */
     MessageDescriptor read(boolean sends, boolean twoWay) {
         each(CORRELATION_ID, this::correlationId);
@@ -77,7 +77,7 @@ final class MessageHeaders {
         }
     }
 
-    private void tell(String header, String what) {
+    private void addFault(String header, String what) {
         violations.add(new Violation("header", header, what));
     }
 
@@ -101,11 +101,13 @@ final class MessageHeaders {
         if (quoted.matches()) {
             return Optional.of(quoted.group(1));
         }
-        tell(header, "is no id: use 0x: and up to 48 hexadecimal digits, or a text in quotes");
+        addFault(
+                header,
+                "is not an id: use 0x: and up to 48 hexadecimal digits, or a text in quotes");
         return Optional.empty();
     }
 
-    // ---- what else goes with a message
+    // ---- other properties of the message
 
     private void expiry(String text) {
         number(EXPIRY, text, Integer.MIN_VALUE, Integer.MAX_VALUE)
@@ -130,7 +132,7 @@ final class MessageHeaders {
                 return Optional.of(number);
             }
         }
-        tell(header, "is no whole number from " + least + " to " + most);
+        addFault(header, "is not a whole number from " + least + " to " + most);
         return Optional.empty();
     }
 
@@ -146,7 +148,7 @@ final class MessageHeaders {
         if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
             return Optional.of(Boolean.parseBoolean(text));
         }
-        tell(header, "is neither true nor false");
+        addFault(header, "must be true or false");
         return Optional.empty();
     }
 
@@ -156,13 +158,13 @@ final class MessageHeaders {
         try {
             descriptor = descriptor.withProperties(MessageProperties.read(text));
         } catch (MessageProperties.Bad bad) {
-            tell(USER, String.valueOf(bad.getMessage()));
+            addFault(USER, String.valueOf(bad.getMessage()));
         }
     }
 
     // ---- replies
 
-    /** The ids of a message, as headers of a response. */
+    /** The ids of a message as response headers. */
     static void write(MessageDescriptor of, List<Map.Entry<String, String>> headers) {
         of.messageId().ifPresent(id -> headers.add(Map.entry(MESSAGE_ID, shown(id))));
         of.correlationId().ifPresent(id -> headers.add(Map.entry(CORRELATION_ID, shown(id))));

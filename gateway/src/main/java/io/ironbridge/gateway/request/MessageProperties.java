@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Reads the header {@code ibm-mq-usr}: {@code name;value;type}, separated by commas; values are
- * quoted if they have commas, semicolons, or blanks at their ends. A single pass, so that a
- * caller's header costs no more than its length.
+ * quoted if they have commas, semicolons, or blanks at their ends. A single pass: the cost is
+ * proportional to the length of the header.
  */
 final class MessageProperties {
     private final String text;
@@ -18,7 +18,7 @@ final class MessageProperties {
         this.text = text;
     }
 
-    /** What is wrong, to follow the header's name. */
+    /** A fault, to be reported after the header's name. */
     static final class Bad extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -27,7 +27,7 @@ final class MessageProperties {
         }
     }
 
-    /** The properties, in their order. */
+    /** The properties, in order. */
     static Map<String, Object> read(String text) throws Bad {
         MessageProperties reader = new MessageProperties(text);
         Map<String, Object> properties = new LinkedHashMap<>();
@@ -73,7 +73,7 @@ final class MessageProperties {
         return quoted;
     }
 
-    /** Without blanks around it; the delimiter is passed. */
+    /** The text up to the delimiter, without surrounding blanks; moves past the delimiter. */
     private String until(char delimiter, int start) throws Bad {
         int end = text.indexOf(delimiter, at);
         String part = end < 0 ? "," : text.substring(at, end).strip();

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A service with messages at a path of its own, one verb of it, as the MQ service provider has them
- * (IBM MQ 9.0, "HTTP verbs that can be used with the MQ service provider"): the HTTP body is the
- * message, and the message found is the HTTP body. Immutable.
+ * One verb of a messaging service with its own path, as in the MQ service provider (IBM MQ 9.0,
+ * "HTTP verbs that can be used with the MQ service provider"): the HTTP body is the message, and a
+ * received message is the HTTP body. Immutable.
  */
 public final class MessageService {
     private static final int OK = 200;
@@ -39,24 +39,24 @@ public final class MessageService {
         this.verb = verb;
     }
 
-    /** What a caller may do. */
+    /** The verbs of messaging services. */
     public enum Verb {
-        /** Sends; with a reply queue, waits for the reply. */
+        /** Sends; waits for the reply if there is a reply queue. */
         POST,
-        /** Looks at a message, which stays. */
+        /** Browses a message, which stays on the queue. */
         GET,
-        /** Takes a message. */
+        /** Takes a message off the queue. */
         DELETE
     }
 
-    /** The verbs that a service takes. */
+    /** The verbs that a service supports. */
     public static List<Verb> verbs(MqService service) {
         return service.twoWay() || service.destination().topic()
                 ? List.of(Verb.POST)
                 : List.of(Verb.values());
     }
 
-    /** What a verb does. */
+    /** The action of a verb. */
     public static Action action(MqService service, Verb verb) {
         return switch (verb) {
             case POST -> service.twoWay() ? Action.REQUEST_REPLY : Action.PUT;
@@ -65,16 +65,16 @@ public final class MessageService {
         };
     }
 
-    // ---- there
+    // ---- request
 
-    /** What a request comes to. */
+    /** The result of reading a request. */
     sealed interface Reading {}
 
     record Made(Payload.Message message) implements Reading {}
 
     record Refused(Problem problem) implements Reading {}
 
-    /** The message of a request: for POST what is sent, otherwise which one is wanted. */
+    /** The message of a request: for POST the one to send, otherwise the one to receive. */
     Reading message(Request request) {
         List<Violation> violations = new ArrayList<>();
         MessageDescriptor descriptor =
@@ -96,9 +96,9 @@ public final class MessageService {
                         descriptor));
     }
 
-    // ---- back
+    // ---- reply
 
-    /** What an outcome comes to. */
+    /** The answer for an outcome. */
     sealed interface Answered {}
 
     record Carried(Response response) implements Answered {}
@@ -140,7 +140,7 @@ public final class MessageService {
         return new Carried(new Response(NO_CONTENT, List.of(), new Response.Whole(Bytes.EMPTY)));
     }
 
-    /** The media type follows the message. */
+    /** The media type depends on the message. */
     private Answered carried(Payload.Message message) {
         if (message.body().isEmpty()) {
             return new Carried(response(OK, Optional.empty(), message));
@@ -156,14 +156,14 @@ public final class MessageService {
                 .orElseGet(() -> new Carried(response(OK, Optional.of(JSON), message)));
     }
 
-    /** What keeps a message that came from being answered with; empty: nothing. */
+    /** Why a received message cannot be the answer; empty if it can. */
     public Optional<String> fault(Payload.Message message) {
         boolean fits =
                 message.form() == MessageForm.BYTES
                         || service.body() != MqService.Body.JSON
                         || message.body().isEmpty()
                         || MessageBody.isObject(message.body());
-        return fits ? Optional.empty() : Optional.of("it holds no JSON object");
+        return fits ? Optional.empty() : Optional.of("it is not a JSON object");
     }
 
     private static Response response(int status, Optional<String> type, Payload.Message message) {
@@ -179,7 +179,7 @@ public final class MessageService {
         return new Failed(Problem.of(kind, error.message()).withMayHaveRun(mayHaveRun(outcome)));
     }
 
-    /** A message that is looked at or taken, and cannot be used, stays. */
+    /** A message that cannot be used stays on the queue, both when browsing and when taking. */
     private boolean mayHaveRun(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Replied _, Outcome.Unreadable _ -> verb == Verb.POST;

@@ -21,7 +21,7 @@ sealed interface Next<S extends Stage> {
      * @param result how it counts
      */
     record Answer<S extends Stage>(Response response, RequestResult result) implements Next<S> {
-        /** The same answer, of a step that reaches another stage. */
+        /** The same answer, for a step that reaches another stage. */
         <T extends Stage> Answer<T> retyped() {
             return new Answer<>(response, result);
         }

@@ -29,7 +29,7 @@ public record Observation(
         return trace != null || accessLog != null || traced;
     }
 
-    /** Where the request stands in a trace; null if it is in none. */
+    /** The position of the request in a trace; null if it is in none. */
     public @Nullable TracePlace place() {
         if (trace != null) {
             return trace.place();
@@ -37,7 +37,7 @@ public record Observation(
         return passedOn == null ? null : TraceContext.place(passedOn);
     }
 
-    /** The trace headers that back ends get. */
+    /** The trace headers for back ends. */
     Optional<TraceHeaders> outgoing() {
         return trace == null ? Optional.ofNullable(passedOn) : Optional.of(trace.outgoing());
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of one API, compiled: everything that serving it takes. Immutable.
+ * One operation of one API, compiled: everything needed to serve it. Immutable.
  *
  * @param api the API's name
  * @param state whether the API, or the service, is started
@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param segments of context root and path; a parameter stands as {@code {name}}
  * @param pathParameters name to index in {@code segments}
  * @param access who may call
- * @param input how its parameters and body are read and checked; null where that is not described
- * @param implementation null: described but not implemented
- * @param rateLimits that count its requests
- * @param reportClass what its requests are reported under
- * @param work what its callers' data costs
+ * @param input reads and checks its parameters and body; null if they are not described
+ * @param implementation null if it is described but not implemented
+ * @param rateLimits count its requests
+ * @param reportClass for its requests in activity reports
+ * @param work measures the cost of its callers' data
  */
 public record Operation(
         String api,
@@ -51,10 +51,10 @@ public record Operation(
     }
 
     /**
-     * What counts its requests.
+     * The limits that count its requests.
      *
-     * @param bySource before it is known who calls
-     * @param others afterwards
+     * @param bySource checked before the caller is known
+     * @param others checked afterwards
      */
     public record RateLimits(List<RateLimiter> bySource, List<RateLimiter> others) {
         public RateLimits {
@@ -63,7 +63,7 @@ public record Operation(
         }
     }
 
-    /** What the operation runs. */
+    /** What an operation calls. */
     public sealed interface Implementation {
         BackEnd.Asset asset();
     }
@@ -71,8 +71,8 @@ public record Operation(
     /**
      * An asset of an API project, between two mappings.
      *
-     * @param codec what the asset speaks
-     * @param declaredPassThrough the project asks for the asset's body to be passed on unread
+     * @param codec of the asset's data
+     * @param declaredPassThrough whether the project passes the asset's body through unread
      */
     public record Mapped(
             OperationMapping mapping,
@@ -81,15 +81,11 @@ public record Operation(
             boolean declaredPassThrough)
             implements Implementation {}
 
-    /**
-     * A service of which the HTTP body is the message.
-     *
-     * @param name of the service
-     */
+    /** A service whose HTTP body is the message. */
     public record Message(String name, BackEnd.Asset asset, MessageService service)
             implements Implementation {}
 
-    /** The path's template, context root included, as traces name it. */
+    /** The path template with the context root, as in traces. */
     public String route() {
         return "/" + String.join("/", segments);
     }

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * One rate limit: a bucket of tokens for each caller, source or for all, as the generic cell rate
- * algorithm (ITU-T I.371) counts them, which needs one number for a bucket. Thread-safe.
+ * One rate limit: a bucket of tokens for each caller or source, or one for all, by the generic cell
+ * rate algorithm (ITU-T I.371), which stores one number for each bucket. Thread-safe.
  */
 public final class RateLimiter {
     private static final String EVERYBODY = "";
@@ -49,16 +49,16 @@ public final class RateLimiter {
                         + (limit.burst() == limit.requests() ? "" : ";burst=" + limit.burst());
     }
 
-    /** Far from where clocks count over. */
+    /** Bounded, to stay far from overflow. */
     private static long tolerance(long nanosPerRequest, int burst) {
         return (long) Math.min((double) nanosPerRequest * burst, (double) LONGEST.toNanos());
     }
 
     /**
-     * What became of a request.
+     * The decision on a request.
      *
-     * @param remaining requests that may come at once after it
-     * @param delay until the next one may come; zero: at once
+     * @param remaining requests that may follow at once
+     * @param delay until the next one is allowed; zero if it is allowed at once
      */
     public record Taken(boolean allowed, long remaining, Duration delay) {}
 
@@ -80,12 +80,12 @@ public final class RateLimiter {
         return "\"" + id.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 
-    /** Counts a request, if it may come. */
+    /** Counts a request if it is within the limit. */
     public Taken take(Optional<Caller> caller, InetAddress source) {
         return take(key(caller, source));
     }
 
-    /** Counts a request of a caller or source, if it may come. */
+    /** Counts a request of a caller or source if it is within the limit. */
     public Taken take(Object key) {
         AtomicLong bucket = buckets.get(key, _ -> new AtomicLong(Long.MIN_VALUE));
         while (true) {
@@ -108,12 +108,12 @@ public final class RateLimiter {
         }
     }
 
-    /** Whether it need not know who calls. */
+    /** Whether it can be checked before the caller is known. */
     public boolean isBySource() {
         return limit.by() == TrafficConfig.CountedBy.SOURCE;
     }
 
-    /** A request that was counted and is refused all the same does not count. */
+    /** Takes a count back, for a request that was rejected for another reason. */
     void giveBack(Optional<Caller> caller, InetAddress source) {
         giveBack(key(caller, source));
     }
@@ -134,8 +134,8 @@ public final class RateLimiter {
     }
 
     /**
-     * A caller. Those of one name are others in another registry, of another issuer, or where an
-     * API key has it; by password and by certificate a user of a registry is the same.
+     * A caller. Callers of the same name are different in another registry, with another token
+     * issuer, or with an API key; a registry's user is the same by password and by certificate.
      */
     record CallerKey(Kind kind, String realm, String name) {
         enum Kind {

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client got.
+ * What the client received.
  *
  * @param response null if the client left before there was one
  * @param bytes of the body that were handed over
- * @param incomplete whether the body was cut
+ * @param incomplete whether the body was cut off
  */
 public record Reply(@Nullable Response response, long bytes, boolean incomplete) {
     static final Reply NONE = new Reply(null, 0, false);

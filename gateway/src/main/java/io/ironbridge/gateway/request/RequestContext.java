@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request: how it arrived, and the {@link Stage} that it has reached, for its records; no step
- * reads that. Not thread-safe; one step at a time.
+ * One request: its arrival, and the {@link Stage} that it has reached. The latter is for records of
+ * the request; no step reads it. Not thread-safe; one step at a time.
  */
 public final class RequestContext {
     private final Exchange exchange;
@@ -155,7 +155,10 @@ public final class RequestContext {
         return replied == null ? null : replied.outcome();
     }
 
-    /** The path as records show it. Where it is hidden, an unknown one may hold anything. */
+    /**
+     * The path as records show it. If it is hidden, an unknown path is hidden completely, since it
+     * may hold any data.
+     */
     public String shownPath() {
         if (!observation.hidesPath() || isPage()) {
             return request().path();
@@ -197,7 +200,11 @@ public final class RequestContext {
         return unaudited;
     }
 
-    /** Marks the request as ended; false if it had ended before. */
+    /**
+     * Marks the request as ended.
+     *
+     * @return false if it had ended before
+     */
     boolean end() {
         boolean first = !ended;
         ended = true;
@@ -207,9 +214,9 @@ public final class RequestContext {
     // ---- stages
 
     /**
-     * How far a request has come on the {@link RequestPath}, and what its steps have found until
-     * then. A step takes the stage that it needs, so it cannot read what no earlier step has made.
-     * Immutable.
+     * How far a request has come on the {@link RequestPath}, with the results of the steps so far.
+     * Each step takes the stage that it needs as its parameter, so it cannot read what no earlier
+     * step has produced. Immutable.
      */
     public sealed interface Stage {
         RequestContext context();
@@ -316,8 +323,8 @@ public final class RequestContext {
     /**
      * The body has been read.
      *
-     * @param call what the back end is told of the request; the time that the client took to send
-     *     the body has been added to its deadline
+     * @param call the context of the call; the time that the client took to send the body has
+     *     been added to its deadline
      */
     public record Received(Permitted permitted, CallContext call) implements Stage {
         @Override

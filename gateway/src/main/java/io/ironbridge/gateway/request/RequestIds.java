@@ -26,22 +26,25 @@ public final class RequestIds {
         return given != null && isHarmless(given) ? given : fresh();
     }
 
-    /** In which it comes and goes. */
+    /** The header for ids in requests and answers. */
     String header() {
         return settings.header();
     }
 
-    /** Whether every answer has it; otherwise those that tell of a failure. */
+    /** Whether every answer has the id; otherwise only answers that report a failure have it. */
     boolean isAlwaysReturned() {
         return settings.always();
     }
 
-    /** An id of ours. */
+    /** A new id. */
     public static String fresh() {
         return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
     }
 
-    /** Nothing in it could end a header or a log line, or stand for something else in a query. */
+    /**
+     * Whether the id is safe: it cannot end a header or a log line, or act as a delimiter in a
+     * query.
+     */
     private static boolean isHarmless(String id) {
         if (id.isEmpty() || id.length() > MAX_LENGTH) {
             return false;

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * parameters or credentials; mapping messages name places and kinds of values only.
  */
 public final class RequestLog {
-    /** Lines of each kind: refusals, and what strangers are refused. */
+    /** Maximum lines per second of each kind. */
     public static final int REFUSALS_PER_SECOND = 50;
 
     private static final int MOST_ERROR = 64 << 10;
@@ -44,7 +44,7 @@ public final class RequestLog {
     private final LogRateLimiter departures =
             new LogRateLimiter(System::nanoTime, REFUSALS_PER_SECOND);
 
-    /** Lines of one kind, which do not use up the room of others. */
+    /** A kind of line with a rate limit that is independent of the others. */
     private record Refusals(String id, Level level, LogRateLimiter pace) {
         Refusals(String id, Level level) {
             this(id, level, new LogRateLimiter(System::nanoTime, REFUSALS_PER_SECOND));
@@ -52,13 +52,13 @@ public final class RequestLog {
     }
 
     /**
-     * @param refusals counts what is refused, whether it is written or not
+     * @param refusals counts rejections, whether or not they are logged
      */
     public RequestLog(Consumer<ProblemKind> refusals) {
         this.refusals = refusals;
     }
 
-    /** The asset was called and did not give data. */
+    /** The asset was called and did not return data. */
     void failed(Replied replied) {
         RequestContext context = replied.context();
         switch (replied.outcome()) {
@@ -67,7 +67,8 @@ public final class RequestLog {
                             "IRB-GW-0201W",
                             context,
                             "the back end answered with status " + reply.status() + sqlcode(reply));
-            case Outcome.Replied _ -> unreadable(context, "the back end answered in another form");
+            case Outcome.Replied _ ->
+                    unreadable(context, "the back end answered in an unexpected form");
             case Outcome.TimedOut(String endpoint, var waited, boolean mayHaveRun) ->
                     warn(
                             "IRB-GW-0202W",
@@ -109,7 +110,7 @@ public final class RequestLog {
         }
     }
 
-    /** The SQLCODE and SQLSTATE that an error of Db2 has in its text; empty for none. */
+    /** The SQLCODE and SQLSTATE in the text of a Db2 error; empty if there are none. */
     private static String sqlcode(Payload.HttpReply reply) {
         if (!(reply.body() instanceof Payload.Whole(Bytes body)) || body.length() > MOST_ERROR) {
             return "";
@@ -118,7 +119,7 @@ public final class RequestLog {
         return code.find() ? ", " + code.group() : "";
     }
 
-    /** Names the caller, whose own password it may be that is wrong. */
+    /** Names the caller, since the caller's own password may be wrong. */
     private static void callFailed(Replied replied, String why, boolean mayHaveRun) {
         Permitted request = replied.prepared().received().permitted();
         warn(
@@ -134,7 +135,7 @@ public final class RequestLog {
                         + ran(mayHaveRun));
     }
 
-    /** What has not run was not sent: then there was no connection to send it over. */
+    /** A request that has not run was not sent, because no connection was ready. */
     private static String tooLate(String endpoint, long millis, boolean mayHaveRun) {
         return endpoint
                 + (mayHaveRun
@@ -145,8 +146,8 @@ public final class RequestLog {
     }
 
     /**
-     * The caller's data cannot be mapped, or does not fit the asset's; names fields and places, no
-     * data.
+     * The caller's data cannot be mapped, or does not fit the asset; the line has fields and
+     * places, no data.
      */
     void unmapped(RequestContext context, String what) {
         log(
@@ -155,17 +156,16 @@ public final class RequestLog {
                 () -> line("IRB-GW-0223I", context, "the asset was not called, because: " + what));
     }
 
-    /** What came back cannot be read; names fields and places, no data. */
+    /** The reply cannot be decoded; the line has fields and places, no data. */
     void unreadable(RequestContext context, String what) {
         warn("IRB-GW-0206W", context, what);
     }
 
     /**
-     * A body that was being passed on broke off, or was not whole in time. Either the client saw it
-     * cut, or nothing was sent yet.
+     * A body broke off while it was passed on, or was not complete in time.
      *
-     * @param given what the client got
-     * @param failure why; null: not known
+     * @param given the response: sent in part, or the one sent in its place
+     * @param failure null if unknown
      */
     void brokenOff(RequestContext context, Response given, @Nullable Throwable failure) {
         String why = failure == null ? "" : " (" + failure.getMessage() + ")";
@@ -176,21 +176,21 @@ public final class RequestLog {
                     context,
                     (received != null && received.call().deadline().hasPassed()
                                     ? "the request's time was over before the back end's reply was"
-                                            + " whole"
+                                            + " complete"
                                     : "the back end's reply broke off" + why)
                             + "; part of it was sent");
         } else {
             warn(
                     "IRB-GW-0209W",
                     context,
-                    "the back end's reply broke off before any of it was sent"
+                    "the back end's reply broke off before any part of it was sent"
                             + why
                             + "; answered with "
                             + given.status());
         }
     }
 
-    /** At most one line a second for each connection: it would cost more than the refusal. */
+    /** At most one line a second for each connection: a line costs more than the rejection. */
     void overloaded(Permitted request, ProblemKind why) {
         refusals.accept(why);
         BackEnd backEnd = request.asset().backEnd();
@@ -230,7 +230,7 @@ public final class RequestLog {
     }
 
     void bug(RequestContext context, Throwable failure) {
-        TracePlace.saying(
+        TracePlace.runIn(
                 context.observation().place(),
                 () ->
                         LOG.log(
@@ -240,8 +240,8 @@ public final class RequestLog {
     }
 
     /**
-     * The caller's fault: who may not is worth a warning, what does not fit is not. But that nobody
-     * can tell who calls is ours.
+     * A failure that the caller has to correct. Missing rights are logged as a warning, unfit data
+     * is not. If callers cannot be authenticated, the fault is the server's.
      */
     void refused(RequestContext context, Problem problem) {
         refusals.accept(problem.kind());
@@ -297,10 +297,10 @@ public final class RequestLog {
         log(Level.WARNING, context, () -> line(id, context, what));
     }
 
-    /** Those who pass the line on get to know the trace, too. */
+    /** Keeps the trace current for exporters of log lines. */
     private static void log(Level level, RequestContext context, Supplier<String> line) {
         if (LOG.isLoggable(level)) {
-            TracePlace.saying(context.observation().place(), () -> LOG.log(level, line));
+            TracePlace.runIn(context.observation().place(), () -> LOG.log(level, line));
         }
     }
 

@@ -11,7 +11,7 @@ public interface RequestObserver {
      * A request begins.
      *
      * @param log of its endpoint; null if there is none
-     * @return what is to be recorded of it
+     * @return what to record of it
      */
     Observation onBegin(Request request, String requestId, @Nullable AccessLog log);
 

@@ -63,7 +63,7 @@ import org.jspecify.annotations.Nullable;
  * that, and if there was no time for a call, problem JSON does.
  */
 public final class RequestPath {
-    /** To identify who asks for a page of the server; operations have timeouts of their own. */
+    /** To identify the caller of a server page; operations have their own timeouts. */
     private static final Duration FOR_PAGES = Duration.ofSeconds(30);
 
     /** To map a reply, even of a back end that answered at the last moment. */
@@ -443,14 +443,14 @@ public final class RequestPath {
 
     // ---- before the call
 
-    /** Rejects on arrival what would miss its deadline in the queue for a connection. */
+    /** Rejects on arrival a request that would miss its deadline in the queue for a connection. */
     private Next<Received> admit(Received received) {
         Permitted request = received.permitted();
         ProblemKind why =
                 request.asset()
                         .backEnd()
                         .admission()
-                        .turnsAway(request.asset().bounds(received.call()));
+                        .rejection(request.asset().bounds(received.call()));
         return why == null ? new Continue<>(received) : answers.overloaded(request, why);
     }
 
@@ -546,7 +546,7 @@ public final class RequestPath {
                 context.exchange().executor(),
                 new Answering() {
                     @Override
-                    public void calls() {
+                    public void onCall() {
                         context.timings().onCalling();
                     }
 
@@ -596,8 +596,8 @@ public final class RequestPath {
     }
 
     /**
-     * A large reply waits with what it holds, its connection and memory, until clients have taken
-     * those before it: what is made faster than it is taken would have to be dropped.
+     * A large reply waits with its connection and memory until clients have read the replies before
+     * it: replies produced faster than they are read would have to be dropped.
      */
     private Runnable awaitRoom(Replied replied, int bytes) {
         Deadline deadline = replied.prepared().received().call().deadline();
@@ -664,7 +664,8 @@ public final class RequestPath {
     /**
      * A step that {@link WorkDispatch} runs where its cost allows.
      *
-     * @param late answers if there was no time; gets the seconds after which there may be
+     * @param late answers if there was no time; receives the seconds after which a retry may
+     *     succeed
      */
     private record DispatchedStep<S extends Stage>(
             Supplier<Next<S>> step,

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the operation for a method and path, over all APIs and their context roots. A tree of path
- * segments, built once; literal segments win over parameters. A slash at the end makes no
- * difference. Immutable and thread-safe after building.
+ * segments, built once; literal segments win over parameters. A trailing slash is ignored.
+ * Immutable and thread-safe after building.
  */
 public final class Router {
     private final Node root = new Node();
     private final Predicate<String> pages;
 
-    /** What a path and method lead to. */
+    /** The result of a lookup. */
     sealed interface Match {}
 
     /**
@@ -34,7 +34,7 @@ public final class Router {
     /** No such path. */
     record Unknown() implements Match {}
 
-    /** The path has a percent sequence that is none, or that is no UTF-8. */
+    /** The path has an invalid percent sequence or is not UTF-8. */
     record Malformed() implements Match {}
 
     private static final class Node {
@@ -45,8 +45,8 @@ public final class Router {
     }
 
     /**
-     * @param pages paths of the server's pages, which a parameter as the first segment does not
-     *     stand for
+     * @param pages paths of the server's pages, which a parameter in the first segment does not
+     *     match
      */
     public Router(List<Operation> operations, Predicate<String> pages) {
         this.pages = pages;
@@ -81,7 +81,7 @@ public final class Router {
     }
 
     /**
-     * Looks a request up.
+     * Finds the operation.
      *
      * @param path percent-encoded as sent
      */

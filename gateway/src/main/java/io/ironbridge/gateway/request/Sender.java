@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the answer of a request, exactly one: adds headers, writes the audit event first, streams
- * bodies, and completes the request when all has been handed over.
+ * bodies, and completes the request after everything has been handed over.
  */
 public final class Sender {
     private static final int NO_CONTENT = 204;
@@ -68,7 +68,7 @@ public final class Sender {
         }
     }
 
-    /** The client has left: nothing is sent, and that is what is recorded. */
+    /** The client has left: nothing is sent, and the request is recorded as cancelled. */
     void abandon(RequestContext context) {
         audited(
                 context,
@@ -176,7 +176,7 @@ public final class Sender {
                 : body.length();
     }
 
-    /** Adds what steps have left for any answer, and the id by which the log names a failure. */
+    /** Adds the headers that the steps have set for any answer, and the request id for failures. */
     private Response withHeaders(RequestContext context, Response response, RequestResult result) {
         boolean named =
                 ids.isAlwaysReturned()

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers at paths of the server itself: {@code /health} for all callers; {@code /metrics} and
- * {@code /openapi} for clients on this machine, and for others as configured; {@code /admin} for
+ * {@code /openapi} for clients on this machine, and for others if configured; {@code /admin} for
  * clients on this machine and users of the registry only.
  */
 public final class ServerPages {
@@ -25,7 +25,7 @@ public final class ServerPages {
     private static final int OK = 200;
     private static final int UNAVAILABLE = 503;
 
-    /** Whatever it weighs, but for nothing. */
+    /** With any quality value except 0. */
     private static final Pattern OPEN_METRICS_RANGE =
             Pattern.compile(
                     "\\s*application/openmetrics-text\\s*(?!.*;\\s*q=0(\\.0*)?\\s*(;|$))(;.*)?",
@@ -40,9 +40,9 @@ public final class ServerPages {
     private final AccessRule otherwise;
 
     /**
-     * @param metrics as they are now
-     * @param openToAll the configuration allows anonymous callers from elsewhere
-     * @param secure callers who have to say who they are do so over TLS only
+     * @param metrics the current values
+     * @param openToAll whether the configuration allows anonymous callers from other machines
+     * @param secure whether authentication requires TLS
      */
     public ServerPages(
             Health health,
@@ -61,23 +61,21 @@ public final class ServerPages {
         this.otherwise = AccessRule.known(secure);
     }
 
-    /** Tells all meters. */
+    /** Renders all meters. */
     @FunctionalInterface
     public interface Metrics {
         /**
-         * All of them.
-         *
          * @param contentType {@link #PROMETHEUS} or {@link #OPEN_METRICS}
          */
         String in(String contentType);
     }
 
-    /** Whether what is at this path takes so long to make that an event loop must not. */
+    /** Whether the page at this path takes too long to render for an event loop. */
     static boolean takeLong(String path) {
         return path.equals(ActivityPages.PATH);
     }
 
-    /** Who may see what is at this path; null: there is no page. */
+    /** The access rule of the page at this path; null if there is no page. */
     @Nullable AccessRule rule(Request request) {
         if (!has(request.path())) {
             return null;
@@ -85,7 +83,7 @@ public final class ServerPages {
         return isHealth(request.path()) || mayLook(request) ? AccessRule.OPEN : otherwise;
     }
 
-    /** The page, or why there is none. */
+    /** The page, or a problem. */
     Answer<Permitted> answer(RequestContext context) {
         Request request = context.request();
         if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
@@ -119,7 +117,7 @@ public final class ServerPages {
                 || path.startsWith("/openapi/");
     }
 
-    /** Up or down, nothing else: probes of load balancers have no credentials. */
+    /** Reports up or down and nothing else: probes of load balancers have no credentials. */
     private static boolean isHealth(String path) {
         return path.startsWith("/health");
     }
@@ -140,7 +138,7 @@ public final class ServerPages {
         };
     }
 
-    /** As OpenMetrics for those who ask for it by name. */
+    /** OpenMetrics only if the client accepts it by name. */
     private Page metrics(Request request) {
         boolean open =
                 request.headers().all("accept").stream()

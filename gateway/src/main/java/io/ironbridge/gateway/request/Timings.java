@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.request;
 
 /**
- * When the parts of a request began and ended, by {@link System#nanoTime}; 0 for what has not
- * happened. Steps write, observers read. Not thread-safe; one step at a time.
+ * When the parts of a request began and ended, by {@link System#nanoTime}; 0 for a part that has
+ * not begun or ended. Steps write, observers read. Not thread-safe; one step at a time.
  */
 public final class Timings {
     private final boolean detailed;
@@ -30,9 +30,9 @@ public final class Timings {
     }
 
     /**
-     * The client has sent the body: its time is not the request's.
+     * Excludes the time that the client took to send the body.
      *
-     * @return how long that took, in nanoseconds
+     * @return that time in nanoseconds
      */
     long onBodyRead() {
         long waited = System.nanoTime() - bodyAwaited;
@@ -83,17 +83,17 @@ public final class Timings {
         return started;
     }
 
-    /** 0, too, if the times of mappings are not kept. */
+    /** Also 0 if the times of mappings are not kept. */
     public long mapping() {
         return mapping;
     }
 
-    /** 0, too, if the times of mappings are not kept. */
+    /** Also 0 if the times of mappings are not kept. */
     public long encoding() {
         return encoding;
     }
 
-    /** 0, too, if the times of mappings are not kept. */
+    /** Also 0 if the times of mappings are not kept. */
     public long decoded() {
         return decoded;
     }

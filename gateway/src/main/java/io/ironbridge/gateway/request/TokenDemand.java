@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * The scopes and claims that callers' tokens need for an operation, from the document's {@code
  * security} and from the configuration.
  *
- * @param documented scopes of which a token needs one set
- * @param withoutToken callers without a token do not need the documented ones, because the document
- *     names another way for them
- * @param scopes that a token needs besides, all of them
- * @param claims that a token needs, all of them, each with one of these values; without: any
+ * @param documented alternative sets of scopes, of which a token needs one
+ * @param withoutToken whether callers without a token are exempt from {@code documented}, because
+ *     the document names another way for them
+ * @param scopes that a token also needs, all of them
+ * @param claims that a token needs, all of them, each with one of these values; without values: any
  */
 public record TokenDemand(
         List<Set<String>> documented,
@@ -34,7 +34,7 @@ public record TokenDemand(
         claims = List.copyOf(claims);
     }
 
-    /** That of an operation, and of the rules that name it. */
+    /** The demand of an operation, including the rules that name it. */
     public static TokenDemand of(ApiOperation operation, List<TokenRule> rules) {
         TokenDemand configured = of(rules);
         List<SecurityRequirement> ways = operation.security();
@@ -64,12 +64,12 @@ public record TokenDemand(
                 rules.stream().flatMap(rule -> rule.claims().entrySet().stream()).toList());
     }
 
-    /** Whether callers have to be known for it. */
-    public boolean asks() {
+    /** Whether it requires authentication. */
+    public boolean requiresAuthentication() {
         return !(documented.isEmpty() && scopes.isEmpty() && claims.isEmpty());
     }
 
-    /** The scopes that a caller lacks, or needs one of; null when none is missing. */
+    /** The scopes that a caller lacks, or needs one of; null if none is missing. */
     @Nullable String missingScopes(Caller caller) {
         boolean byToken = !caller.claims().equals(TokenClaims.NONE);
         Set<String> has = caller.claims().scopes();
@@ -85,7 +85,7 @@ public record TokenDemand(
         return String.join(" ", needed);
     }
 
-    /** The first claim that a caller lacks, or has with another value; null when none is. */
+    /** The first claim that a caller lacks or has with another value; null if there is none. */
     @Nullable String missingClaim(Caller caller) {
         for (Map.Entry<String, Set<String>> claim : claims) {
             Set<String> values = caller.claims().values().get(claim.getKey());

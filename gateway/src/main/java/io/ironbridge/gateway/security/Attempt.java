@@ -4,13 +4,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One proof on its way through the verifiers.
+ * One check of credentials by the verifiers.
  *
  * @param patience of its request
- * @param meanwhile what has been found out about it while it waited; null: nothing
+ * @param meanwhile the result that another request has found while this one waited; null if there
+ *     is none
  */
 record Attempt(WaitBudget patience, Supplier<@Nullable AuthenticationResult> meanwhile) {
-    /** Another request has answered the question. */
+    /** Another request has found the result. */
     static final class OvertakenException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -26,7 +27,7 @@ record Attempt(WaitBudget patience, Supplier<@Nullable AuthenticationResult> mea
         }
     }
 
-    /** To be asked after each wait. */
+    /** To be called after each wait. */
     void check() throws OvertakenException {
         AuthenticationResult verdict = meanwhile.get();
         if (verdict != null) {

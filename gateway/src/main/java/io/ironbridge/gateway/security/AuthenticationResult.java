@@ -2,20 +2,23 @@ package io.ironbridge.gateway.security;
 
 import java.time.Duration;
 
-/** What becomes of a caller's proof. */
+/** The result of authenticating a caller. */
 public sealed interface AuthenticationResult {
-    /** There was none. */
+    /** No credentials were sent. */
     record Anonymous() implements AuthenticationResult {}
 
-    /** It is right. */
+    /** The credentials are right. */
     record Known(Caller caller) implements AuthenticationResult {}
 
-    /** It is not. */
+    /** The credentials are wrong. */
     record Rejected(Failure failure) implements AuthenticationResult {}
 
-    /** Too many wrong ones came from there; this one was not looked at. */
+    /** Too many wrong credentials came from this source; these were not checked. */
     record Throttled(Duration retryAfter) implements AuthenticationResult {}
 
-    /** Nobody could tell: a directory or an issuer does not answer, or too many wait. */
+    /**
+     * The credentials could not be checked: a directory or an issuer does not answer, or too many
+     * requests wait for it.
+     */
     record Unavailable(String why) implements AuthenticationResult {}
 }

@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out who calls. What is quick is done where the request is; a slow digest or signature, and
- * whatever asks a directory or an issuer, on another thread, in its turn. Thread-safe.
+ * Authenticates callers. Fast checks run on the request's thread; slow digests and signatures, and
+ * calls to directories and issuers, run on another thread, in turn. Thread-safe.
  */
 public final class Authenticator {
     private static final Logger LOG = System.getLogger(Authenticator.class.getName());
@@ -30,14 +30,14 @@ public final class Authenticator {
     private final List<String> challenges;
 
     /**
-     * Those who bring wrong proofs. Tokens are counted by themselves: whoever guesses passwords
-     * does not keep the tokens out that come from the same address.
+     * Limits for wrong credentials. Tokens are counted separately, so that guessing passwords does
+     * not block the tokens that come from the same address.
      *
      * @param guesses of passwords and keys
      * @param forgeries of tokens
      */
     record Throttles(LoginThrottle guesses, LoginThrottle forgeries) {
-        /** Null: nobody counts. */
+        /** Null if such credentials are not counted. */
         @Nullable LoginThrottle of(Credentials proof) {
             return switch (proof) {
                 case Credentials.Password _, Credentials.Key _ -> guesses;
@@ -65,15 +65,15 @@ public final class Authenticator {
         this.challenges = List.copyOf(challenges);
     }
 
-    /** Whether anybody can prove who he is. */
+    /** Whether any way to authenticate is configured. */
     public boolean identifies() {
         return verifiers.any();
     }
 
     /**
-     * Values of {@code WWW-Authenticate}, for whoever has brought no proof or a wrong one.
+     * Values of {@code WWW-Authenticate} for callers without credentials or with wrong ones.
      *
-     * @param failure null: there was none
+     * @param failure null if there were none
      */
     public List<String> challenges(@Nullable Failure failure) {
         if (failure == null || !failure.ofToken()) {
@@ -85,9 +85,9 @@ public final class Authenticator {
 
     /**
      * Values of {@code WWW-Authenticate} for callers whose token lacks a scope (RFC 6750, 3.1);
-     * none where no tokens are taken.
+     * none if tokens are not accepted.
      *
-     * @param scope the scopes that are needed, with blanks between them
+     * @param scope the required scopes, separated by blanks
      */
     public List<String> scopeChallenges(String scope) {
         String error = ", error=\"insufficient_scope\", scope=\"" + scope + "\"";
@@ -102,12 +102,12 @@ public final class Authenticator {
     }
 
     /**
-     * Tells who calls: at once, or later and on another thread.
+     * Authenticates a caller: at once, or later on another thread.
      *
-     * @param source from where, for those who guess
+     * @param source of the request, for limits on guessing
      * @param patience how long the request waits
-     * @param later gets the verdict, where it takes time
-     * @return the verdict; null: {@code later} gets it
+     * @param later receives the result if it takes time
+     * @return the result; null if {@code later} receives it
      */
     public @Nullable AuthenticationResult identify(
             Request request,
@@ -118,8 +118,8 @@ public final class Authenticator {
     }
 
     /**
-     * The same at the port for administrators. Those who guess at the APIs, from the same address,
-     * do not keep administrators out.
+     * Authenticates a caller at the administration port. Guessing at the APIs does not lock out
+     * administrators at the same address.
      */
     public @Nullable AuthenticationResult identifyAdministrator(
             Request request,
@@ -156,8 +156,9 @@ public final class Authenticator {
     }
 
     /**
-     * What can be said without a look at the proof: the one before may have brought the same, and
-     * those that were checked while this one waited may have been wrong. Null: nothing.
+     * The result if it is known without a check: the previous request may have had the same
+     * credentials, and requests checked meanwhile may have reached the limit. Null if a check is
+     * needed.
      */
     private @Nullable AuthenticationResult known(
             Credentials proof, InetAddress source, @Nullable LoginThrottle throttle) {
@@ -169,12 +170,14 @@ public final class Authenticator {
         return wait.isZero() ? null : new AuthenticationResult.Throttled(wait);
     }
 
-    /** Whose password it would be; null: that of no user. */
+    /** The user whose password is checked; null for other credentials. */
     private static @Nullable String user(Credentials proof) {
         return proof instanceof Credentials.Password(String user, _) ? user : null;
     }
 
-    /** Who a request says to come from, for those who look into refusals; null: nobody. */
+    /**
+     * The identity claimed by a request, for the audit of rejections; null if there is no claim.
+     */
     public @Nullable ClaimedIdentity claim(Request request) {
         return switch (reader.of(request)) {
             case Credentials.Password(String user, _) ->
@@ -191,9 +194,9 @@ public final class Authenticator {
     }
 
     /**
-     * The password that a request brings, for a back end that asks for it itself.
+     * The password of a request, for a back end that checks it itself.
      *
-     * @param request whose caller was identified by a password
+     * @param request whose caller was authenticated by a password
      */
     public Optional<String> password(Request request) {
         return reader.of(request) instanceof Credentials.Password(_, String password)
@@ -201,7 +204,7 @@ public final class Authenticator {
                 : Optional.empty();
     }
 
-    /** Whatever happens, there is a verdict: a request waits for it. */
+    /** Returns a result in every case: a request waits for it. */
     private AuthenticationResult guarded(
             Credentials proof,
             Attempt attempt,
@@ -212,7 +215,7 @@ public final class Authenticator {
         } catch (RuntimeException | Error e) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-GW-0903E A caller could not be identified",
+                    "IRB-GW-0903E A caller could not be authenticated",
                     new WithoutMessage(e));
             return new AuthenticationResult.Unavailable("internal error");
         }

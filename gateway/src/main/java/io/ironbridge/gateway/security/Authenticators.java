@@ -34,34 +34,36 @@ import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLSocketFactory;
 
-/** Makes an {@link Authenticator} of a configuration. */
+/** Makes an {@link Authenticator} from a configuration. */
 public final class Authenticators {
     private final SecurityConfig config;
     private final Stores stores;
     private final Faulty faulty;
     private final Lease parts;
 
-    /** What TLS and key stores it needs of others. */
+    /** Access to TLS settings and key stores. */
     public interface Stores {
-        /** Trust for what is asked over TLS. */
+        /** The socket factory for connections over TLS. */
         SSLSocketFactory sockets(String of, Optional<String> sslRef, Source source)
                 throws ConfigurationException;
 
         KeyStore keyStore(String id, Source source) throws ConfigurationException;
 
-        /** What tells whether {@link #sockets} would give the same again. */
+        /**
+         * State of the files behind {@link #sockets}: equal as long as its result would be equal.
+         */
         List<Object> look(Optional<String> sslRef);
     }
 
-    /** Makes a fault of an element that cannot be put to work. */
+    /** Makes a fault of an element that cannot be activated. */
     @FunctionalInterface
     public interface Faulty {
         Fault fault(Source source, String what, String remedy);
     }
 
     /**
-     * @param parts who has guessed too often, keys of issuers and connections to directories
-     *     outlive a configuration
+     * @param parts throttles, keys of issuers and connections to directories, which outlive a
+     *     configuration
      */
     public Authenticators(SecurityConfig config, Stores stores, Faulty faulty, Lease parts) {
         this.config = config;
@@ -73,7 +75,7 @@ public final class Authenticators {
     /**
      * Opens no connection yet.
      *
-     * @param workers for what takes long
+     * @param workers for slow checks
      */
     public Authenticator make(Executor workers, InstantSource clock) throws ConfigurationException {
         List<ThrottledRegistry> registries = registries();
@@ -165,8 +167,8 @@ public final class Authenticators {
                     List.of(
                             faulty.fault(
                                     ldap.source(),
-                                    "baseDN '" + ldap.baseDn() + "' is no distinguished name.",
-                                    "Write it as in dc=example,dc=com.")));
+                                    "baseDN '" + ldap.baseDn() + "' is not a distinguished name.",
+                                    "Write it in the form dc=example,dc=com.")));
         }
         checkFilter(ldap, "userFilter", ldap.filters().userFilter().replace("%v", "x"));
         for (SecurityConfig.LdapGroups groups : ldap.filters().groups()) {
@@ -184,12 +186,12 @@ public final class Authenticators {
                             faulty.fault(
                                     ldap.source(),
                                     what + " '" + filter + "' cannot be parsed: " + e.getMessage(),
-                                    "Write a filter of RFC 4515, as in"
+                                    "Write a filter of RFC 4515, in the form"
                                             + " (&(cn=%v)(objectclass=person)).")));
         }
     }
 
-    /** One for each way to prove who one is; those that are not in the registry are our own. */
+    /** One for each way to authenticate; those outside the registry belong to the gateway. */
     private List<String> challenges(List<ThrottledRegistry> registries) {
         List<String> challenges = new ArrayList<>();
         boolean bearer =
@@ -265,7 +267,7 @@ public final class Authenticators {
                                 + storeId
                                 + " has "
                                 + aliases.size()
-                                + " certificates, and no alias says which.");
+                                + " certificates, and no alias selects one.");
             }
             Certificate certificate = store.getCertificate(aliases.getFirst());
             if (certificate instanceof X509Certificate x509) {
@@ -273,10 +275,15 @@ public final class Authenticators {
             }
             throw unusable(
                     trust,
-                    "The key store " + storeId + " has no certificate " + aliases.getFirst() + ".");
+                    "The key store "
+                            + storeId
+                            + " contains no certificate "
+                            + aliases.getFirst()
+                            + ".");
         } catch (KeyStoreException | JOSEException e) {
             throw unusable(
-                    trust, "The key store " + storeId + " has no usable key: " + e.getMessage());
+                    trust,
+                    "The key store " + storeId + " contains no usable key: " + e.getMessage());
         }
     }
 
@@ -284,11 +291,11 @@ public final class Authenticators {
         try {
             return Collections.list(store.aliases());
         } catch (KeyStoreException e) {
-            throw new IllegalStateException(e); // it was loaded
+            throw new IllegalStateException(e); // the store has been loaded
         }
     }
 
-    /** Its id would be the certificate's serial number, which no token names. */
+    /** Its id would be the certificate's serial number, which tokens do not use. */
     private static JWK withoutId(JWK key) {
         return switch (key) {
             case RSAKey rsa -> new RSAKey.Builder(rsa).keyID(null).build();
@@ -303,6 +310,6 @@ public final class Authenticators {
                         faulty.fault(
                                 trust.source(),
                                 what,
-                                "Check what <" + trust.element() + "> says of keys.")));
+                                "Check the keys of <" + trust.element() + ">.")));
     }
 }

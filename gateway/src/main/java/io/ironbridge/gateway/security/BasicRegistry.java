@@ -15,7 +15,7 @@ import javax.naming.InvalidNameException;
 import javax.naming.ldap.LdapName;
 import javax.naming.ldap.Rdn;
 
-/** Users of the configuration. Immutable. */
+/** The users of the configuration. Immutable. */
 final class BasicRegistry implements Registry {
     private final String realm;
     private final boolean ignoreCase;
@@ -24,8 +24,8 @@ final class BasicRegistry implements Registry {
     private final boolean slow;
 
     /**
-     * A password of each cost. A login is compared once at each cost, so that its time is the same
-     * for every name.
+     * One password of each cost. A login makes one comparison at each cost, so that it takes the
+     * same time for every name.
      */
     private final Map<Object, StoredPassword> costs = new LinkedHashMap<>();
 
@@ -86,7 +86,7 @@ final class BasicRegistry implements Registry {
     @Override
     public Optional<Caller> login(String name, String password) {
         if (password.isEmpty()) {
-            return Optional.empty(); // of a file that is being written, for one
+            return Optional.empty(); // for example, a file that is being written
         }
         User user = users.get(key(name));
         boolean right = false;
@@ -109,7 +109,7 @@ final class BasicRegistry implements Registry {
                                 user.name(), realm, user.groups(), Caller.Means.REGISTERED_TOKEN));
     }
 
-    /** The first CN of the subject is the user's name. */
+    /** The user's name is the first CN of the subject. */
     @Override
     public Optional<Caller> owner(X509Certificate certificate) {
         return certificates

@@ -3,10 +3,10 @@ package io.ironbridge.gateway.security;
 import java.util.Set;
 
 /**
- * Who calls.
+ * An authenticated caller.
  *
- * @param realm of the registry; the issuer of a token
- * @param means by which that was proved
+ * @param realm of the registry, or the issuer of the token
+ * @param means of authentication
  * @param claims of the token; {@link TokenClaims#NONE} without one
  */
 public record Caller(
@@ -20,16 +20,16 @@ public record Caller(
         this(name, realm, groups, means, TokenClaims.NONE);
     }
 
-    /** The same with a token. */
+    /** This caller with the claims of a token. */
     Caller with(TokenClaims other) {
         return new Caller(name, realm, groups, means, other);
     }
 
-    /** A way to prove who one is. */
+    /** A means of authentication. */
     public enum Means {
         PASSWORD("password"),
         TOKEN("token"),
-        /** Its user is one of a registry, so that names and groups are those of the registry. */
+        /** A token whose user is in a registry, which determines name and groups. */
         REGISTERED_TOKEN("token"),
         API_KEY("key"),
         CERTIFICATE("certificate");

@@ -6,7 +6,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds whose certificate it is; TLS has verified its chain, and that the client has its key. */
+/**
+ * Finds the owner of a certificate; TLS has verified its chain, and that the client has its key.
+ */
 final class CertificateVerifier implements Verifier<Credentials.Certificate> {
     private final List<ThrottledRegistry> registries;
     private final InstantSource clock;
@@ -38,7 +40,7 @@ final class CertificateVerifier implements Verifier<Credentials.Certificate> {
         return new Wrong(Failure.CERTIFICATE);
     }
 
-    /** TLS has looked at that when the connection began; it may have been open for long. */
+    /** TLS checked the validity when the connection was opened, which may have been long ago. */
     private boolean isValidNow(X509Certificate certificate) {
         Instant now = clock.instant();
         return !now.isBefore(certificate.getNotBefore().toInstant())

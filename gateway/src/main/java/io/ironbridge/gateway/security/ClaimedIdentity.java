@@ -3,14 +3,14 @@ package io.ironbridge.gateway.security;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who somebody says to be, which is not proved.
+ * A claimed, unverified identity.
  *
- * @param user null: the proof names nobody
+ * @param user null if the credentials name none
  */
 public record ClaimedIdentity(Caller.Means means, @Nullable String user) {
     private static final int LONGEST = 64;
 
-    /** The user's name for a log: cut, and without anything that could be more than text. */
+    /** The user's name for a log: truncated, and without control characters. */
     public @Nullable String shown() {
         if (user == null) {
             return null;

@@ -14,10 +14,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may ask one directory or issuer, or work on one kind of slow check: so many at once, and
- * others wait in the order in which they came, as long as their requests do. One that was silent is
- * left alone for a while: whoever would ask it then is told so at once. Each has its own, so that
- * nobody waits for what he does not need. Thread-safe.
+ * Limits concurrent calls to one directory or issuer, or concurrent slow checks of one kind.
+ * Further requests wait in order of arrival until their time is over. After a directory or issuer
+ * did not answer, calls to it fail at once for a while. Each has a separate limiter, so that
+ * requests wait only for what they need. Thread-safe.
  */
 final class ConcurrencyLimiter {
     private static final Logger LOG = System.getLogger(ConcurrencyLimiter.class.getName());
@@ -27,19 +27,19 @@ final class ConcurrencyLimiter {
     private final int mostWaiting;
     private final long silentNanos;
     private final LongSupplier nanoTime;
-    private final Pause told;
+    private final Pause warnings;
     private final Deque<CompletableFuture<Boolean>> queue = new ArrayDeque<>();
     private int running;
     private @Nullable Long silentSince;
 
-    /** What takes a turn. */
+    /** A check that requires a turn. */
     @FunctionalInterface
     interface Check<T> {
         T make() throws Verifier.UnavailableException;
     }
 
     /**
-     * @param whom it is that is asked, or what is done, for messages
+     * @param whom name of the directory, issuer or check, for messages
      */
     ConcurrencyLimiter(String whom, Logins limits, LongSupplier nanoTime) {
         this.whom = whom;
@@ -47,16 +47,16 @@ final class ConcurrencyLimiter {
         this.mostWaiting = limits.waiting();
         this.silentNanos = limits.breakerPause().toNanos();
         this.nanoTime = nanoTime;
-        this.told = new Pause(nanoTime);
+        this.warnings = new Pause(nanoTime);
     }
 
-    /** Waits for a turn, and takes it. */
+    /** Waits for a turn, and runs the check. */
     <T> T take(Attempt attempt, Check<? extends T> check)
             throws Verifier.UnavailableException, Attempt.OvertakenException {
         enter(attempt.patience());
         try {
             attempt.check();
-            checkSilence(); // those before may have found out
+            checkSilence(); // earlier requests may have found it silent
             return check.make();
         } catch (Verifier.UnavailableException e) {
             note(e);
@@ -92,7 +92,7 @@ final class ConcurrencyLimiter {
         }
     }
 
-    /** Either it is given the turn, or it leaves: never both. */
+    /** A request either gets the turn or leaves the queue, never both. */
     private void await(CompletableFuture<Boolean> turn, WaitBudget patience)
             throws Verifier.UnavailableException {
         try {
@@ -111,16 +111,16 @@ final class ConcurrencyLimiter {
             }
             throw unavailable("the server stops");
         } catch (ExecutionException e) {
-            throw new IllegalStateException(e); // nobody completes it so
+            throw new IllegalStateException(e); // the future is never completed exceptionally
         }
     }
 
-    /** Those who have left before their turn. */
+    /** Removes requests that left before their turn. */
     private synchronized void forget() {
         queue.removeIf(CompletableFuture::isDone);
     }
 
-    /** The next one that still waits has the turn. */
+    /** Hands the turn to the next request that still waits. */
     private synchronized void leave() {
         CompletableFuture<Boolean> next = queue.poll();
         while (next != null && !next.complete(true)) {
@@ -137,7 +137,7 @@ final class ConcurrencyLimiter {
         }
     }
 
-    /** How many wait. */
+    /** Number of waiting requests. */
     synchronized int waiting() {
         return queue.size();
     }
@@ -146,10 +146,10 @@ final class ConcurrencyLimiter {
         if (trouble.isSilence()) {
             noteSilence();
         }
-        if (told.isOver()) {
+        if (warnings.isOver()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0311W Callers cannot be identified now: {0}",
+                    "IRB-GW-0311W Callers cannot be authenticated now: {0}",
                     trouble.getMessage());
         }
     }
@@ -158,7 +158,7 @@ final class ConcurrencyLimiter {
         silentSince = nanoTime.getAsLong();
     }
 
-    /** Told as well: nobody has asked, so that nobody else tells. */
+    /** Logged here, since no call was made that could log it. */
     private Verifier.UnavailableException overloaded(String why) {
         Verifier.UnavailableException trouble = unavailable(why);
         note(trouble);

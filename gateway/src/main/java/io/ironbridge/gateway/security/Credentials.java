@@ -7,12 +7,12 @@ import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.util.List;
 
-/** What a request brings to prove who its caller is. Never logged. */
+/** The credentials of a request. Never logged. */
 sealed interface Credentials {
-    /** Whether somebody could find a right one by trying. */
+    /** Whether valid ones could be found by guessing. */
     boolean canBeGuessed();
 
-    /** Feeds all that makes it what it is. */
+    /** Updates the digest with everything that distinguishes the credentials. */
     void digest(MessageDigest into);
 
     /** User and password. */
@@ -39,7 +39,7 @@ sealed interface Credentials {
     /**
      * A signed token.
      *
-     * @param trusts whose tokens come in this way
+     * @param trusts the issuers that may send tokens in this header
      */
     record Token(String text, List<TokenTrust> trusts) implements Credentials {
         @Override
@@ -51,7 +51,8 @@ sealed interface Credentials {
         public void digest(MessageDigest into) {
             into.update((byte) 't');
             into.update(text.getBytes(StandardCharsets.UTF_8));
-            for (TokenTrust trust : trusts) { // it may be right in one place, and not in another
+            for (TokenTrust trust :
+                    trusts) { // a token may be valid for one issuer and not for another
                 into.update((byte) 0);
                 into.update((trust.element() + " " + trust.id()).getBytes(StandardCharsets.UTF_8));
             }
@@ -95,12 +96,12 @@ sealed interface Credentials {
             try {
                 into.update(certificate.getEncoded());
             } catch (CertificateEncodingException e) {
-                throw new IllegalStateException(e); // it came encoded
+                throw new IllegalStateException(e); // it was received encoded
             }
         }
     }
 
-    /** Something that should be one, but is none. */
+    /** Malformed credentials. */
     record Malformed(Failure failure) implements Credentials {
         @Override
         public boolean canBeGuessed() {
@@ -109,7 +110,7 @@ sealed interface Credentials {
 
         @Override
         public void digest(MessageDigest into) {
-            throw new IllegalStateException("nobody remembers what is malformed");
+            throw new IllegalStateException("malformed credentials are not cached");
         }
     }
 }

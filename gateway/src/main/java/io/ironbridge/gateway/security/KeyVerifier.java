@@ -10,8 +10,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Looks API keys up by their digest: keys are long and random, so that neither a slow digest nor a
- * comparison in constant time would add anything.
+ * Finds API keys by their digest: keys are long and random, so a slow digest or a comparison in
+ * constant time would add nothing.
  */
 final class KeyVerifier implements Verifier<Credentials.Key> {
     private static final String REALM = "API keys";

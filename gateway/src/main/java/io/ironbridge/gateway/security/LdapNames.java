@@ -7,23 +7,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What users of a directory are called: one name for each, however he was found. Immutable. */
+/** Names of a directory's users: one name for each user, however the user was found. Immutable. */
 final class LdapNames {
     private final List<String> attributes;
 
     /**
-     * @param attributes of which the first one that an entry has counts
+     * @param attributes of which the first one present in an entry is used
      */
     LdapNames(List<String> attributes) {
         this.attributes = List.copyOf(attributes);
     }
 
-    /** To be asked for. */
+    /** The attributes to request. */
     String[] attributes() {
         return attributes.toArray(String[]::new);
     }
 
-    /** Empty: the entry has none. */
+    /** Empty if the entry has none of the attributes. */
     Optional<String> of(SearchResultEntry user) throws LDAPException {
         for (String attribute : attributes) {
             String[] values = user.getAttributeValues(attribute);
@@ -34,7 +34,10 @@ final class LdapNames {
         return Optional.empty();
     }
 
-    /** Of several: that in the entry's name, else the first by order; a server may mix them. */
+    /**
+     * Of several values: the one in the entry's name, otherwise the first in order; a server may
+     * return them in any order.
+     */
     private static String one(SearchResultEntry user, String attribute, String[] values)
             throws LDAPException {
         RDN rdn = user.getRDN();

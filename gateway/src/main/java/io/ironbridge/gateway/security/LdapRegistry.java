@@ -36,14 +36,14 @@ import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Users of a directory: found by a search, proved by a bind with their password, their groups by
- * another search. Connections are made when they are needed.
+ * Users of a directory: found by a search, authenticated by a bind with their password, their
+ * groups found by another search. Connections are opened on demand.
  */
 final class LdapRegistry implements Registry, AutoCloseable {
     private static final int MOST_USERS = 2;
     private static final int MOST_GROUPS = 1_000;
 
-    /** Of a directory that nobody need ask again at once; other trouble may be one user's. */
+    /** The directory is unavailable; other errors may concern one user only. */
     private static final Set<ResultCode> SILENCE =
             Set.of(
                     ResultCode.TIMEOUT,
@@ -102,9 +102,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
         }
     }
 
-    /**
-     * A name that is nobody's: an unknown user costs the directory a bind, too, and takes as long.
-     */
+    /** A name without an entry: an unknown user also costs a bind, and takes the same time. */
     private String nobodysName() {
         return "cn=" + UUID.randomUUID() + (config.baseDn().isEmpty() ? "" : "," + config.baseDn());
     }
@@ -149,8 +147,8 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     /**
-     * As the directory writes it: it finds a user by other spellings and other attributes, too, and
-     * what the caller typed would make several callers of one.
+     * As the directory spells it: it also finds a user by other spellings and attributes, and the
+     * name as typed would make several callers of one user.
      */
     private String name(SearchResultEntry user)
             throws LDAPException, Verifier.UnavailableException {
@@ -163,8 +161,8 @@ final class LdapRegistry implements Registry, AutoCloseable {
                                         + config.port()
                                         + " shows no "
                                         + names
-                                        + " of a user; name an attribute that it shows in"
-                                        + " userIdMap",
+                                        + " of a user; name an attribute in userIdMap that the"
+                                        + " directory returns",
                                 null,
                                 false));
     }
@@ -175,12 +173,12 @@ final class LdapRegistry implements Registry, AutoCloseable {
 
     // ---- searches
 
-    /** The name is a value in the filter and never a part of its syntax. */
+    /** The name is inserted as a value, never as part of the filter's syntax. */
     private Filter userFilter(String user) throws LDAPException {
         return Filter.create(config.filters().userFilter().replace("%v", Filter.encodeValue(user)));
     }
 
-    /** The only entry that fits; two would be somebody else's as well. */
+    /** The only matching entry; with two, one would belong to another user. */
     private Optional<SearchResultEntry> one(Filter filter) throws LDAPException {
         SearchRequest request =
                 new SearchRequest(config.baseDn(), SearchScope.SUB, filter, names.attributes());
@@ -203,8 +201,8 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     /**
-     * {@code ${SubjectCN}} and the like, for each attribute of the subject. Empty: one is not
-     * there.
+     * Replaces {@code ${SubjectCN}} and the like by each attribute of the subject; empty if one is
+     * missing.
      */
     private static Optional<String> filled(String filter, X509Certificate certificate) {
         String text = filter.startsWith("(") ? filter : "(" + filter + ")";
@@ -249,7 +247,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
         return new Caller(name, realm(), groups(user.getDN()), means);
     }
 
-    /** Names of all groups that it is in; with those of groups if the configuration says so. */
+    /** Names of all groups of the entry; nested groups only if configured. */
     private Set<String> groups(String dn) throws LDAPException {
         Set<String> names = new HashSet<>();
         Set<String> seen = new HashSet<>();
@@ -293,7 +291,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
             return result.getResultCode().equals(ResultCode.SUCCESS);
         } catch (LDAPException e) {
             if (e.getResultCode().isConnectionUsable()) {
-                return false; // the directory said no
+                return false; // the directory rejected the bind
             }
             throw e;
         }
@@ -338,7 +336,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
                         + config.host()
                         + ":"
                         + config.port()
-                        + " cannot be asked: "
+                        + " does not answer: "
                         + e.getResultCode(),
                 e,
                 SILENCE.contains(e.getResultCode()));

@@ -16,15 +16,15 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes guessing slow. A source that has brought too many wrong passwords or keys within a minute
- * waits. So does a user for whom all sources together have brought too many, but only at sources
- * that have not brought the right password yet: guessing locks a user out nowhere where that user
- * has logged in. Thread-safe.
+ * Slows down guessing. A source that has sent too many wrong passwords or keys within a minute must
+ * wait. So must a user for whom all sources together have sent too many, but only at sources that
+ * have not sent the right password yet: guessing does not lock a user out where that user has
+ * logged in before. Thread-safe.
  */
 final class LoginThrottle {
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
-    /** For which a source keeps being one of a user that logs in there. */
+    /** How long a source remains known for a user after a login. */
     private static final Duration FAMILIAR = Duration.ofDays(30);
 
     private final Buckets sources;
@@ -45,9 +45,9 @@ final class LoginThrottle {
     }
 
     /**
-     * How long a proof has to wait; zero: it is looked at.
+     * How long credentials must wait; zero if they may be checked.
      *
-     * @param user whose password it is; null: nobody's
+     * @param user whose password it is; null for other credentials
      */
     Duration delay(InetAddress source, @Nullable String user) {
         ByteBuffer address = Sources.of(source);
@@ -60,7 +60,7 @@ final class LoginThrottle {
         return longer.compareTo(wait) > 0 ? longer : wait;
     }
 
-    /** A proof was wrong. */
+    /** Records wrong credentials. */
     void failed(InetAddress source, @Nullable String user) {
         ByteBuffer address = Sources.of(source);
         sources.take(address);
@@ -70,7 +70,7 @@ final class LoginThrottle {
         }
     }
 
-    /** A proof was right. */
+    /** Records right credentials. */
     void succeeded(InetAddress source, @Nullable String user) {
         ByteBuffer name = key(user);
         if (name != null) {
@@ -78,7 +78,7 @@ final class LoginThrottle {
         }
     }
 
-    /** A digest: names are as long as callers make them. */
+    /** A digest, since callers choose the length of names. */
     private static @Nullable ByteBuffer key(@Nullable String user) {
         if (user == null) {
             return null;
@@ -91,13 +91,13 @@ final class LoginThrottle {
         }
     }
 
-    /** Wrong proofs that may still come, by what they are counted for. */
+    /** Remaining wrong attempts, by key. */
     private static final class Buckets {
         private final int failures;
         private final LongSupplier nanoTime;
         private final Cache<ByteBuffer, Bucket> buckets;
 
-        /** Grows evenly with time. */
+        /** Refills evenly with time. */
         private record Bucket(double left, long nanos) {}
 
         Buckets(int failures, int most, LongSupplier nanoTime) {

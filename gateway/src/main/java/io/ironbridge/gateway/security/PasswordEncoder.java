@@ -15,11 +15,11 @@ import java.util.HexFormat;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** Makes of a password or key what a configuration may hold of it. */
+/** Encodes passwords and keys for the configuration. */
 public final class PasswordEncoder {
     private static final String ALGORITHM = "PBKDF2WithHmacSHA512";
 
-    /** OWASP Password Storage Cheat Sheet, as of 2025; Liberty takes as many. */
+    /** OWASP Password Storage Cheat Sheet, as of 2025; the same number as Liberty. */
     private static final int ITERATIONS = 210_000;
 
     private static final int SALT_BYTES = 32;
@@ -35,7 +35,7 @@ public final class PasswordEncoder {
     private PasswordEncoder() {}
 
     /**
-     * {@code {hash}...}, which Liberty reads, too; {@link
+     * {@code {hash}...}, which Liberty reads as well; {@link
      * io.ironbridge.apiproject.server.security.StoredPassword.Pbkdf2}.
      */
     public static String pbkdf2(String password) {
@@ -49,7 +49,7 @@ public final class PasswordEncoder {
             field(out, 0x30, salt);
             field(out, 0x40, digest(password, salt));
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // it goes to memory
+            throw new UncheckedIOException(e); // it writes to memory
         }
         return "{hash}" + Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
@@ -72,8 +72,8 @@ public final class PasswordEncoder {
     }
 
     /**
-     * {@code {argon2}$argon2id$...}. With a salt of our own: the library looks its length up in a
-     * file that nobody has here, and tells of it.
+     * {@code {argon2}$argon2id$...}. With an explicit salt: the library would read its length from
+     * a file that does not exist here, and log that.
      */
     public static String argon2(String password) {
         byte[] bytes = password.getBytes(StandardCharsets.UTF_8);
@@ -86,7 +86,7 @@ public final class PasswordEncoder {
         return salt;
     }
 
-    /** {@code {sha256}...}, for API keys: long random texts, that nobody guesses. */
+    /** {@code {sha256}...}, for API keys: long random texts that cannot be guessed. */
     public static String sha256(String key) {
         try {
             byte[] digest =

@@ -9,9 +9,9 @@ import java.util.List;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** Compares passwords with what a registry has of them, in a time that does not tell why not. */
+/** Compares passwords with their stored form, in a time that does not reveal why they differ. */
 final class PasswordHash {
-    /** PBKDF2 does not take an empty one. */
+    /** PBKDF2 rejects an empty password. */
     private static final String NOTHING = "\0";
 
     private PasswordHash() {}
@@ -30,7 +30,7 @@ final class PasswordHash {
         return !(stored instanceof StoredPassword.Plain);
     }
 
-    /** What a comparison costs depends on this alone. */
+    /** Comparisons with equal keys cost the same. */
     static Object cost(StoredPassword stored) {
         return switch (stored) {
             case StoredPassword.Plain _ -> "plain";
@@ -58,7 +58,7 @@ final class PasswordHash {
         try {
             return SecretKeyFactory.getInstance(hash.algorithm()).generateSecret(spec).getEncoded();
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e); // the algorithm was looked at when it was read
+            throw new IllegalStateException(e); // the algorithm was checked when it was read
         } finally {
             spec.clearPassword();
         }
@@ -68,7 +68,7 @@ final class PasswordHash {
         try {
             return Argon2Function.getInstanceFromHash(encoded).check(given, encoded);
         } catch (IllegalArgumentException _) {
-            return false; // parameters in another order than the function writes them
+            return false; // parameters in another order than the function writes
         }
     }
 }

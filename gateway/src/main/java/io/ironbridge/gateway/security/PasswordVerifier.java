@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks one registry after the other. */
+/** Tries the registries in order. */
 final class PasswordVerifier implements Verifier<Credentials.Password> {
     private final List<ThrottledRegistry> registries;
 
@@ -18,8 +18,8 @@ final class PasswordVerifier implements Verifier<Credentials.Password> {
     }
 
     /**
-     * One that does not answer matters only if no other one knows the user. Whoever guesses has
-     * learned something if any of them said no.
+     * A registry that does not answer matters only if no other knows the user. If any of them
+     * rejected the password, the attempt counts as a guess.
      */
     @Override
     public Finding verify(Credentials.Password proof, Attempt attempt)

@@ -15,8 +15,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Remembers proofs that were right, so that they need not be checked each time. It keeps digests
- * with a secret of the process, and no proof itself.
+ * Caches right credentials, so that they need not be checked each time. It stores keyed digests
+ * with a secret of the process, never the credentials.
  */
 final class ProofMemory {
     private final byte[] secret = new byte[32];
@@ -43,7 +43,7 @@ final class ProofMemory {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Whose proof it is, if that was found out. */
+    /** The caller with these credentials, if cached. */
     Optional<Caller> caller(Credentials proof) {
         Right right = known.getIfPresent(key(proof));
         return right == null || !right.until().isAfter(clock.instant())
@@ -57,7 +57,7 @@ final class ProofMemory {
         known.put(key(proof), new Right(found.caller(), until));
     }
 
-    /** After a change of whatever proofs were checked with. */
+    /** To be called after a change of the data that credentials are checked against. */
     void forget() {
         known.invalidateAll();
     }

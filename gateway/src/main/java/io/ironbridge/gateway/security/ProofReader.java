@@ -16,15 +16,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the proof that a request brings. {@code Authorization} goes before other headers, and those
- * before the connection's certificate: what a caller says for this request means more than what
- * holds for all. Immutable.
+ * Finds the credentials in a request. {@code Authorization} takes precedence over other headers,
+ * and headers over the connection's certificate: what a caller sends with this request is more
+ * specific. Immutable.
  */
 final class ProofReader {
     private static final String AUTHORIZATION = "authorization";
     private static final String BASIC = "Basic";
 
-    /** Another party may look at the other one. */
+    /** Repeated credentials are rejected, since another server might read the other field. */
     private static final Credentials TWICE = new Credentials.Malformed(Failure.TWICE);
 
     private final boolean passwords;
@@ -32,14 +32,14 @@ final class ProofReader {
     private final @Nullable String keyHeader;
     private final List<TokenPlace> places;
 
-    /** A header, and the scheme before the token in it. */
+    /** A header, and the scheme before its token. */
     private record TokenPlace(
             String header, String scheme, Optional<String> cookie, List<TokenTrust> trusts) {
         TokenPlace of(List<TokenTrust> some) {
             return new TokenPlace(header, scheme, cookie, List.copyOf(some));
         }
 
-        /** Null: there is no token. */
+        /** Null if there is no token. */
         @Nullable String token(RequestHeaders headers) {
             if (cookie.isPresent()) {
                 return ProofReader.cookie(headers, cookie.get());
@@ -50,7 +50,7 @@ final class ProofReader {
     }
 
     /**
-     * @param certificates some registry takes them
+     * @param certificates whether a registry accepts them
      */
     ProofReader(SecurityConfig config, boolean certificates) {
         this.passwords = config.hasRegistry();
@@ -69,12 +69,12 @@ final class ProofReader {
         return grouped.entrySet().stream().map(one -> one.getKey().of(one.getValue())).toList();
     }
 
-    /** Null: there is none. */
+    /** Null if there are no credentials. */
     @Nullable Credentials of(Request request) {
         RequestHeaders headers = request.headers();
         String authorization = headers.first(AUTHORIZATION);
         if (authorization != null) {
-            return authorized(authorization); // the listener lets one through
+            return authorized(authorization); // the listener lets only one through
         }
         for (TokenPlace place : places) {
             if (place.cookie().isEmpty() && isTwice(headers, place.header())) {
@@ -118,7 +118,7 @@ final class ProofReader {
         return new Credentials.Malformed(Failure.NO_SUCH_SCHEME);
     }
 
-    /** What stands behind the scheme; null: the value has another one. */
+    /** The text after the scheme; null if the value has another scheme. */
     private static @Nullable String token(String value, String scheme) {
         if (scheme.isEmpty()) {
             return value.strip();
@@ -130,7 +130,7 @@ final class ProofReader {
         return same ? value.substring(scheme.length()).strip() : null;
     }
 
-    /** Several of one name are no token: another party may look at the other one. */
+    /** Null if several cookies have the name, since another server might read the other one. */
     private static @Nullable String cookie(RequestHeaders headers, String name) {
         List<String> values = new ArrayList<>();
         for (String header : headers.all("cookie")) {

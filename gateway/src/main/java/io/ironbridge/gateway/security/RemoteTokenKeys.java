@@ -22,9 +22,9 @@ import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys of a JWK set at a URI. They are fetched when they are first needed, again when they are old,
- * and earlier when a token names a key that is not among them, but never twice within ten seconds.
- * While an issuer does not answer, what it said last goes on to count.
+ * Keys of a JWK set at a URI. They are fetched when first needed, again when they are old, and
+ * earlier if a token names an unknown key, but at most once every ten seconds. While an issuer does
+ * not answer, its last keys remain valid.
  */
 final class RemoteTokenKeys implements TokenKeySource {
     private static final Logger LOG = System.getLogger(RemoteTokenKeys.class.getName());
@@ -53,7 +53,7 @@ final class RemoteTokenKeys implements TokenKeySource {
     }
 
     @Override
-    public boolean asks(JWSHeader header) {
+    public boolean isRemote(JWSHeader header) {
         return wants(last, header);
     }
 
@@ -72,7 +72,7 @@ final class RemoteTokenKeys implements TokenKeySource {
         return known == null ? List.of() : TokenKeys.fitting(known.keys(), header);
     }
 
-    /** One fetches; the others go on with what is known, or wait where nothing is. */
+    /** One request fetches; the others use the known keys, or wait if there are none. */
     private @Nullable Fetched fetch(JWSHeader header) throws Verifier.UnavailableException {
         Fetched old = last;
         if (old == null) {
@@ -112,7 +112,8 @@ final class RemoteTokenKeys implements TokenKeySource {
     private List<JWK> read() throws IOException, ParseException {
         String content = retriever.retrieveResource(uri.toURL()).getContent();
         Map<String, Object> set = new HashMap<>(JSONObjectUtils.parse(content));
-        if (set.get("keys") instanceof List<?> keys) { // what is no key takes nothing from others
+        if (set.get("keys")
+                instanceof List<?> keys) { // an unreadable key does not affect the others
             set.put("keys", keys.stream().filter(Map.class::isInstance).toList());
         }
         return JWKSet.parse(set).getKeys();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which callers have roles: who is bound to one by {@code security-role}, and where nobody is, the
- * group of the role's name, as in Liberty. A name without a realm is that of a user or group of the
- * configuration: whoever issues tokens chooses names as he likes, so that his are bound with the
- * issuer as their realm.
+ * Maps callers to roles: by {@code security-role}, and for a role without bindings by the group of
+ * the role's name, as in Liberty. A name without a realm belongs to a user or group of the
+ * configuration. Token issuers choose names freely, so their users must be bound with the issuer as
+ * their realm.
  */
 public final class Roles {
     private final List<RoleBinding> bindings;
@@ -19,16 +19,16 @@ public final class Roles {
         this.bindings = List.copyOf(bindings);
     }
 
-    /** Whether anybody is bound to a role of this owner. */
+    /** Whether the owner binds anything to a role. */
     public boolean binds(String owner, String role) {
         return bindings.stream()
                 .anyMatch(one -> one.owner().equals(owner) && one.role().equals(role));
     }
 
     /**
-     * Who has at least one of some roles; compiled, to be asked for each request.
+     * The callers with at least one of some roles; compiled, to be checked for each request.
      *
-     * @param owner application or {@code authorization-roles} whose bindings count
+     * @param owner application or {@code authorization-roles} with the bindings
      */
     public Members of(String owner, Collection<String> roles) {
         Set<String> users = new HashSet<>();
@@ -55,12 +55,12 @@ public final class Roles {
     }
 
     /**
-     * Those who have a role.
+     * The callers with a role.
      *
-     * @param users of registries and API keys; so groups
-     * @param accessIds of anybody
-     * @param ofTheRolesName groups of anybody, where nobody is bound to a role
-     * @param allAuthenticated everybody who is known
+     * @param users of registries and API keys; likewise groups
+     * @param accessIds of any caller
+     * @param ofTheRolesName groups of any caller, for roles without bindings
+     * @param allAuthenticated all authenticated callers
      */
     public record Members(
             Set<String> users,

@@ -4,9 +4,9 @@ import java.security.cert.X509Certificate;
 import java.util.Optional;
 
 /**
- * A registry, and the turns that those take who ask it.
+ * A registry with a limiter for calls to it.
  *
- * @param turns not taken where it answers at once
+ * @param turns not used if the registry answers at once
  */
 record ThrottledRegistry(Registry registry, ConcurrencyLimiter turns) {
     Optional<Caller> login(Credentials.Password proof, Attempt attempt)

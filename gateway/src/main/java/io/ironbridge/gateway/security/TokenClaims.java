@@ -4,14 +4,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a caller's token says, beyond who calls.
+ * The claims of a caller's token.
  *
- * @param json all claims, as the token has them
- * @param scopes that the token was given
- * @param values of the claims that access rules name, as texts: one of a scalar, each of an array
+ * @param json all claims, as in the token
+ * @param scopes granted to the token
+ * @param values of the claims that access rules use, as texts: one for a scalar, several for an
+ *     array
  */
 public record TokenClaims(String json, Set<String> scopes, Map<String, Set<String>> values) {
-    /** Of a caller without a token. */
+    /** The claims of a caller without a token. */
     public static final TokenClaims NONE = new TokenClaims("", Set.of(), Map.of());
 
     public TokenClaims {

@@ -5,22 +5,22 @@ import com.nimbusds.jose.jwk.JWK;
 import java.security.Key;
 import java.util.List;
 
-/** Where the keys are that tokens are checked with. Thread-safe. */
+/** Source of the keys for checking tokens. Thread-safe. */
 interface TokenKeySource {
-    /** Whether a token with this header makes it ask somebody else. */
-    boolean asks(JWSHeader header);
+    /** Whether a token with this header causes a call to another system. */
+    boolean isRemote(JWSHeader header);
 
-    /** The keys that may have signed it. */
+    /** The keys that may have signed the token. */
     List<Key> keys(JWSHeader header) throws Verifier.UnavailableException;
 
-    /** Keys that never change. */
+    /** A fixed set of keys. */
     record Fixed(List<JWK> keys) implements TokenKeySource {
         public Fixed {
             keys = List.copyOf(keys);
         }
 
         @Override
-        public boolean asks(JWSHeader header) {
+        public boolean isRemote(JWSHeader header) {
             return false;
         }
 

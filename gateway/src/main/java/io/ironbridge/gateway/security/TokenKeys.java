@@ -14,15 +14,13 @@ import java.security.Key;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Chooses keys of a set. */
+/** Selects keys of a set. */
 final class TokenKeys {
     private static final int LEAST_RSA_BITS = 2048;
 
     private TokenKeys() {}
 
-    /**
-     * Those of the algorithm's kind whose id, if they have one, is the one that the token names.
-     */
+    /** The keys of the algorithm's kind whose id, if they have one, is the one in the token. */
     static List<Key> fitting(List<JWK> all, JWSHeader header) {
         JWKMatcher kind =
                 new JWKMatcher.Builder()
@@ -39,13 +37,13 @@ final class TokenKeys {
         return keys;
     }
 
-    /** RFC 7517, 4.3: what is not told may be anything. */
+    /** RFC 7517, 4.3: a key without a use may have any. */
     private static boolean verifies(JWK key) {
         return key.getKeyOperations() == null
                 || key.getKeyOperations().contains(KeyOperation.VERIFY);
     }
 
-    /** RFC 7518, 3.3: shorter keys of RSA must not be used. */
+    /** RFC 7518, 3.3: shorter RSA keys must not be used. */
     private static boolean isStrong(JWK key) {
         return !(key instanceof RSAKey) || key.size() >= LEAST_RSA_BITS;
     }
@@ -64,7 +62,7 @@ final class TokenKeys {
                 keys.add(secret.toSecretKey());
             }
         } catch (JOSEException _) {
-            // of a curve that is not known here: it has not signed this
+            // A key of an unknown curve has not signed this token.
         }
     }
 }

@@ -26,15 +26,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks signed tokens (RFC 7515, 7519; and what RFC 8725 asks of whoever believes them): the
- * algorithm is one that was allowed, not one that the token chooses; {@code exp} has to be there;
- * issuer and audience have to fit.
+ * Verifies signed tokens (RFC 7515, 7519; and the advice of RFC 8725): the algorithm must be
+ * allowed by the configuration, whatever the token says; {@code exp} is required; issuer and
+ * audience must match.
  */
 final class TokenVerifier implements Verifier<Credentials.Token> {
     private static final int LONGEST = 16 << 10;
     private static final List<String> TIMES = List.of("exp", "nbf", "iat");
 
-    /** That of the year 9999. */
+    /** The end of the year 9999. */
     private static final double LATEST_SECOND = 253_402_300_799.0;
 
     private final Map<TokenTrust, Keys> keys;
@@ -45,16 +45,16 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
     private final DefaultJWSVerifierFactory verifiers = new DefaultJWSVerifierFactory();
 
     /**
-     * Keys of those who are trusted.
+     * The keys of a trusted issuer.
      *
-     * @param turns of those who have to ask for them
+     * @param turns limits calls to the source
      */
     record Keys(TokenKeySource source, ConcurrencyLimiter turns) {}
 
     /**
-     * @param signatures turns of those whose signatures take long to check
-     * @param registries of callers who have to be in one
-     * @param ruledClaims names of the claims that access rules look at
+     * @param signatures limits concurrent slow signature checks
+     * @param registries that the caller must be in, if configured
+     * @param ruledClaims names of the claims that access rules use
      */
     TokenVerifier(
             Map<TokenTrust, Keys> keys,
@@ -69,7 +69,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
         this.clock = clock;
     }
 
-    /** Signatures with public keys take milliseconds, and anybody may bring wrong ones. */
+    /** Public-key signatures take milliseconds, and anyone can send wrong ones. */
     @Override
     public boolean takesLong(Credentials.Token proof) {
         SignedJWT token = parsed(proof);
@@ -79,7 +79,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
                         .anyMatch(trust ->
                                 isAsymmetric(token)
                                         || (trust.registered() && registriesAreSlow())
-                                        || keys(trust).source().asks(token.getHeader()));
+                                        || keys(trust).source().isRemote(token.getHeader()));
     }
 
     private boolean registriesAreSlow() {
@@ -106,7 +106,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
         }
     }
 
-    /** What the library is more lenient about than its RFCs. */
+    /** Checks that the library omits although its RFCs require them. */
     private static boolean isStrict(SignedJWT token) {
         Map<String, Object> claims = token.getPayload().toJSONObject();
         return claims != null
@@ -116,14 +116,17 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
                 && !isCritical(token);
     }
 
-    /** One signature has one text (RFC 7515 section 2): no padding, no other character or bit. */
+    /**
+     * A signature has exactly one text form (RFC 7515 section 2): no padding, no other character or
+     * bit.
+     */
     private static boolean isCanonical(Base64URL signature) {
         return Base64URL.encode(signature.decode()).equals(signature);
     }
 
     /**
-     * Demands that have to be met (RFC 7515 section 4.1.11); none is known here. The library passes
-     * over an empty list, which is forbidden.
+     * Critical extensions (RFC 7515 section 4.1.11); none is supported. The library ignores an
+     * empty list, which is forbidden.
      */
     private static boolean isCritical(SignedJWT token) {
         try {
@@ -135,8 +138,8 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
     }
 
     /**
-     * Seconds since 1970; the library makes milliseconds of them, and of a number that is too large
-     * for those some time that has long been.
+     * Seconds since 1970; the library converts them to milliseconds, and turns a number that
+     * overflows into a time in the past.
      */
     private static boolean isTime(@Nullable Object claim) {
         return claim == null
@@ -153,7 +156,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
         }
     }
 
-    /** Who may have issued it, by its own word; nothing is believed yet. */
+    /** The possible issuers according to the token, which has not been verified yet. */
     private static List<TokenTrust> trusts(SignedJWT token, Credentials.Token proof) {
         JWTClaimsSet claims = claims(token);
         return claims == null
@@ -167,9 +170,10 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
     }
 
     /**
-     * Several may trust the same issuer, with other keys or for other audiences: one that finds the
-     * token right is enough. Otherwise what the one says counts whose key has signed it, or else
-     * the first; one that cannot be asked matters only if no other one finds it right.
+     * Several elements may trust the same issuer, with other keys or for other audiences; one that
+     * accepts the token is enough. Otherwise the result of the one whose key matches the signature
+     * applies, or that of the first; an issuer that does not answer matters only if no other
+     * accepts the token.
      */
     @Override
     public Finding verify(Credentials.Token proof, Attempt attempt)
@@ -216,7 +220,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
                 : finding;
     }
 
-    /** The user of a registry with the caller's name, in his stead. */
+    /** The registry's user with the caller's name, in place of the caller. */
     private Finding registered(Right right, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException {
         for (ThrottledRegistry registry : registries) {
@@ -247,7 +251,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
     private List<Key> fitting(SignedJWT token, TokenTrust trust, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException {
         Keys of = keys(trust);
-        return of.source().asks(token.getHeader())
+        return of.source().isRemote(token.getHeader())
                 ? of.turns().take(attempt, () -> of.source().keys(token.getHeader()))
                 : of.source().keys(token.getHeader());
     }
@@ -261,7 +265,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
             JWSVerifier verifier = verifiers.createJWSVerifier(token.getHeader(), key);
             return token.verify(verifier);
         } catch (JOSEException _) {
-            return false; // a key of another kind, or a header with demands that nobody meets
+            return false; // a key of another kind, or a header with unsupported extensions
         }
     }
 
@@ -290,7 +294,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
         return addressed ? null : Failure.TOKEN_AUDIENCE;
     }
 
-    /** When it has run out, or grown too old. */
+    /** When the token expires, or exceeds the maximum age. */
     private static Instant until(JWTClaimsSet claims, TokenTrust trust) {
         Instant expired = claims.getExpirationTime().toInstant().plus(trust.clockSkew());
         if (trust.maxAge().isEmpty()) {
@@ -322,8 +326,8 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
     }
 
     /**
-     * MicroProfile JWT: upn, else preferred_username, else sub. One that is there and no name is
-     * not passed over: the caller would have two names.
+     * MicroProfile JWT: upn, otherwise preferred_username, otherwise sub. A claim that is present
+     * but not a name is not skipped: the caller would have two names.
      */
     private static Optional<String> user(JWTClaimsSet claims, TokenTrust trust) {
         List<String> names =
@@ -338,7 +342,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
                 .map(String.class::cast);
     }
 
-    /** An array of texts, or one text with words, as {@code scope} has them. */
+    /** An array of texts, or one text of words like {@code scope}. */
     private static Set<String> texts(@Nullable Object claim) {
         Set<String> texts = new HashSet<>();
         if (claim instanceof List<?> list) {
@@ -352,7 +356,7 @@ final class TokenVerifier implements Verifier<Credentials.Token> {
         return texts;
     }
 
-    /** RFC 9068 has {@code scope}; some issuers write {@code scp}. */
+    /** RFC 9068 uses {@code scope}; some issuers write {@code scp}. */
     private TokenClaims tokenClaims(SignedJWT token, JWTClaimsSet claims, TokenTrust trust) {
         Object scopes =
                 trust.scopeClaim().isPresent()

@@ -3,42 +3,42 @@ package io.ironbridge.gateway.security;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Checks one kind of proof. Thread-safe. */
+/** Checks credentials of one kind. Thread-safe. */
 interface Verifier<P extends Credentials> {
-    /** Whether it takes so long, or asks somebody else, that no event loop may wait for it. */
+    /** Whether the check is too slow for an event loop, or calls another system. */
     boolean takesLong(P proof);
 
     Finding verify(P proof, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException;
 
-    /** What it found. */
+    /** The result of a check. */
     sealed interface Finding {}
 
     /**
-     * A right proof.
+     * The credentials are right.
      *
-     * @param until when it stops being right
+     * @param until the time up to which they stay valid
      */
     record Right(Caller caller, Instant until) implements Finding {}
 
-    /** A wrong one. */
+    /** The credentials are wrong. */
     record Wrong(Failure failure) implements Finding {}
 
     /**
-     * One that those who answered do not know, and others do not answer.
+     * Unknown to the registries that answered, while others did not answer.
      *
-     * @param why nobody can tell
+     * @param why a registry did not answer
      */
     record Undecided(String why) implements Finding {}
 
-    /** Whoever would know does not answer. */
+    /** The registry or issuer does not answer. */
     final class UnavailableException extends Exception {
         private static final long serialVersionUID = 1L;
 
         private final boolean silence;
 
         /**
-         * @param silence nobody need ask again at once
+         * @param silence whether further calls within a short time would be useless
          */
         UnavailableException(String message, @Nullable Throwable cause, boolean silence) {
             super(message, cause);

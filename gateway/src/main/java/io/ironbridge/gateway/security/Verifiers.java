@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A verifier for each kind of proof.
+ * The verifiers for each kind of credentials.
  *
- * @param tokens null: there is none; likewise the others
+ * @param tokens null if tokens are not accepted; likewise the others
  */
 record Verifiers(
         @Nullable PasswordVerifier passwords,

@@ -4,9 +4,9 @@ import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 
 /**
- * How long a request waits to be identified.
+ * How long a request waits for authentication.
  *
- * @param deadline by which it is answered
- * @param cancellation its client has gone
+ * @param deadline for its answer
+ * @param cancellation signals that its client has gone
  */
 public record WaitBudget(Deadline deadline, Cancellation cancellation) {}

@@ -1,5 +1,5 @@
 /**
- * Who calls, how that is proved, and which roles callers have. Knows requests, but no APIs and no
+ * Authenticates callers and determines their roles. Depends on requests, but not on APIs or
  * answers.
  */
 @NullMarked

@@ -34,7 +34,7 @@ final class AdminGate implements Gatekeeper {
     private final @Nullable LocalToken token;
 
     /**
-     * @param token null: there is none
+     * @param token null if the server has no local token
      */
     AdminGate(Generations generations, @Nullable LocalToken token) {
         this.generations = generations;
@@ -62,11 +62,11 @@ final class AdminGate implements Gatekeeper {
             case AuthenticationResult.Throttled _ ->
                     new Unknown(429, "Too many wrong credentials", List.of());
             case AuthenticationResult.Unavailable _ ->
-                    new Unknown(503, "Nobody can tell now who calls", List.of());
+                    new Unknown(503, "The caller cannot be authenticated now", List.of());
         };
     }
 
-    /** RFC 9110 wants one with every 401. */
+    /** RFC 9110 requires a challenge with every 401. */
     private static List<String> challenges(Authenticator authenticator, @Nullable Failure failure) {
         List<String> challenges = authenticator.challenges(failure);
         return challenges.isEmpty() ? List.of("Bearer realm=\"ironbridge admin\"") : challenges;
@@ -93,7 +93,7 @@ final class AdminGate implements Gatekeeper {
         }
     }
 
-    /** Roles that nobody is bound to are nobody's here, not those of groups of the same name. */
+    /** A role without members grants nothing here, not even to groups of the same name. */
     private static Right right(Caller caller, SecurityConfig security) {
         Roles roles = new Roles(security.roles());
         if (has(caller, roles, SecurityConfig.ADMINISTRATOR)) {

@@ -40,10 +40,10 @@ final class AdminPort {
     }
 
     /**
-     * Opens it where configuration or command line want it.
+     * Opens the port if the configuration or the command line asks for it.
      *
-     * @param addresses where the server listens for others
-     * @return where it is
+     * @param addresses of the endpoints, which the port must not repeat
+     * @return where administrators are answered
      */
     static List<ListenAddress> open(
             Engine engine,
@@ -70,7 +70,7 @@ final class AdminPort {
                         exchange -> {
                             var _ = handler.thenAccept(known -> known.headArrived(exchange));
                         },
-                        engine::closesWith);
+                        engine::closeOnStop);
         open.forEach(one -> ServerMeters.register(engine.registry(), one.listener()));
         List<ListenAddress> admin = open.stream().map(Endpoints.Open::address).toList();
         Optional<Path> tokens = options.tokens().filter(_ -> wanted.localToken());
@@ -87,13 +87,13 @@ final class AdminPort {
                                         ? port.token(tokens.get(), open.getFirst(), endpoint)
                                         : null),
                         port::activity,
-                        port::asked,
+                        port::logRequest,
                         engine.workers().virtualThreads()));
         return admin;
     }
 
     /**
-     * Looks whether it may be opened as it is wanted.
+     * Checks that the port may be opened as configured.
      *
      * @throws ConfigurationException if not
      */
@@ -122,9 +122,9 @@ final class AdminPort {
                             address.port(),
                             address.url(),
                             tls == null ? List.of() : tls.shown());
-            engine.closesWith(token);
+            engine.closeOnStop(token);
             if (tls != null) {
-                tls.tell(() -> renew(token, tls));
+                tls.onChange(() -> renew(token, tls));
             }
             return token;
         } catch (IOException e) {
@@ -137,7 +137,7 @@ final class AdminPort {
                                             + folder
                                             + ": "
                                             + e.getMessage(),
-                                    "Let the folder be writable, or set localToken=\"false\" on"
+                                    "Make the folder writable, or set localToken=\"false\" on"
                                             + " <ironbridge_admin>.")));
         }
     }
@@ -155,7 +155,7 @@ final class AdminPort {
         }
     }
 
-    /** Passwords of administrators do not go over networks in the clear. */
+    /** Administrators' passwords must not cross a network unencrypted. */
     private static void checkExposure(HttpEndpoint endpoint, int httpPort)
             throws ConfigurationException {
         if (httpPort >= 0 && !AnonymousAccessCheck.isLoopback(endpoint)) {
@@ -164,7 +164,7 @@ final class AdminPort {
                             StartFault.error(
                                     "IRB-GW-0151E",
                                     endpoint.source(),
-                                    "The port for administrators would listen at "
+                                    "The administration port would listen at "
                                             + endpoint.host()
                                             + " without TLS.",
                                     "Set httpPort=\"-1\" and an httpsPort on <ironbridge_admin>,"
@@ -179,8 +179,8 @@ final class AdminPort {
         };
     }
 
-    /** Changes, tries of them, who looked at data of requests, and who was not let in. */
-    private void asked(String name, Request request, AdminHandler.Answered answered) {
+    /** Logs changes and attempts to change, views of request data, and rejected administrators. */
+    private void logRequest(String name, Request request, AdminHandler.Answered answered) {
         Response response = answered.response();
         if (AdminHandler.isLook(request) && !isRefused(response)) {
             return;
@@ -188,7 +188,7 @@ final class AdminPort {
         AdminRecord.line(
                 response.status() < FIRST_ERROR ? Level.INFO : Level.WARNING,
                 "IRB-GW-0160I Administration: {0} from {1}: {2} {3}: {4}{5}",
-                name.isEmpty() ? "somebody unknown" : name,
+                name.isEmpty() ? "an unknown caller" : name,
                 request.remote().getAddress().getHostAddress(),
                 request.method(),
                 printable(request.path()),

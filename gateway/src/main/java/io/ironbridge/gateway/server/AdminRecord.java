@@ -12,12 +12,12 @@ final class AdminRecord {
 
     private static final Logger LOG = System.getLogger(NAME);
 
-    /** Held: the log manager keeps loggers weakly, and their levels with them. */
+    /** A strong reference: the log manager holds loggers weakly, and with them their levels. */
     private static final java.util.logging.Logger LEVEL = java.util.logging.Logger.getLogger(NAME);
 
     private AdminRecord() {}
 
-    /** Has lines written from now on, whatever the level of the packages above. */
+    /** Enables the lines, whatever the level of the packages above. */
     static void open() {
         LEVEL.setLevel(LogLevels.of(Level.INFO));
     }

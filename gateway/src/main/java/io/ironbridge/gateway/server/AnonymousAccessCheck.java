@@ -25,7 +25,7 @@ final class AnonymousAccessCheck {
     private final List<Operation> operations;
 
     /**
-     * @param atStart its endpoints are open, whatever a later configuration says of them
+     * @param atStart the configuration of the start: its endpoints stay open under every later one
      */
     AnonymousAccessCheck(ServerConfig config, ServerConfig atStart, List<Operation> operations) {
         this.config = config;
@@ -33,18 +33,18 @@ final class AnonymousAccessCheck {
         this.operations = operations;
     }
 
-    /** Anonymous callers from elsewhere are allowed by every endpoint that they can reach. */
+    /** Whether every endpoint that other machines can reach allows anonymous callers. */
     boolean anonymousAllowed() {
         return endpoints.stream()
                 .allMatch(endpoint -> endpoint.allowAnonymous() || isLoopback(endpoint));
     }
 
     /**
-     * Looks where callers need not say who they are.
+     * Checks for operations without authentication.
      *
      * @return warnings
-     * @throws ConfigurationException where that would be open to other machines and nobody said it
-     *     should
+     * @throws ConfigurationException if other machines could call them and the configuration does
+     *     not allow it in words
      */
     List<Fault> check() throws ConfigurationException {
         List<Fault> warnings = new ArrayList<>();
@@ -54,10 +54,10 @@ final class AnonymousAccessCheck {
                     StartFault.warning(
                             "IRB-GW-0114W",
                             roles
-                                    + " operations name roles that are not checked, because"
+                                    + " operations require roles that are not checked, because"
                                     + " authentication is off for them.",
-                            "Turn it on: requireAuth=\"true\", or a registry and security in the"
-                                    + " OpenAPI document."));
+                            "Turn authentication on: requireAuth=\"true\", or a registry and"
+                                    + " security in the OpenAPI document."));
         }
         long open =
                 operations.stream()
@@ -73,9 +73,9 @@ final class AnonymousAccessCheck {
                                 + open
                                 + " of "
                                 + operations.size()
-                                + " operations: anyone who reaches the port may call them.",
-                        "Configure a registry, and security in the OpenAPI document; on a laptop it"
-                                + " may be meant."));
+                                + " operations: anyone who can reach the port may call them.",
+                        "Configure a registry, and security in the OpenAPI document. On a laptop"
+                                + " this may be intended."));
         List<Fault> faults =
                 endpoints.stream()
                         .filter(HttpEndpoint::enabled)
@@ -89,14 +89,14 @@ final class AnonymousAccessCheck {
     }
 
     /**
-     * Names of operations that not everybody may call.
+     * Names of operations that are protected.
      *
-     * @param closed their callers have to say who they are
-     * @param restricted and to have a role
-     * @param secured their callers have to come over TLS
+     * @param closed require authentication
+     * @param restricted require a role as well
+     * @param secured require TLS
      */
     record Guarded(Set<String> closed, Set<String> restricted, Set<String> secured) {
-        /** Nothing yet; may be added to by several threads. */
+        /** An empty set; may be added to by several threads. */
         static Guarded none() {
             return new Guarded(
                     ConcurrentHashMap.newKeySet(),
@@ -120,29 +120,29 @@ final class AnonymousAccessCheck {
     }
 
     /**
-     * A configuration that is read half, while its files are replaced, must not open to everybody
-     * what only some might call. What it says itself is no proof that this is meant: the file that
-     * said otherwise may be the one that is missing.
+     * Rejects a configuration that opens what was protected. A configuration read while its files
+     * are being replaced must not do that, and its own permission does not count: the file that
+     * protected the operation may be the one that is missing.
      *
-     * @param before what was guarded at any time since the start
-     * @throws ConfigurationException where that would be
+     * @param before what was protected at any time since the start
+     * @throws ConfigurationException if something protected would be open
      */
     void checkOpened(Guarded before) throws ConfigurationException {
         refuse(
                 before.closed(),
                 operation -> !operation.access().authenticated(),
                 "IRB-GW-0146E",
-                "Authentication would be off for what needs it now: ");
+                "Authentication would be off for operations that require it now: ");
         refuse(
                 before.restricted(),
                 operation -> operation.access().allOf().isEmpty(),
                 "IRB-GW-0147E",
-                "No role would be asked for any longer by what asks for one now: ");
+                "No role would be required any longer for operations that require one now: ");
         refuse(
                 before.secured(),
                 operation -> !operation.access().secure(),
                 "IRB-GW-0149E",
-                "TLS would not be needed any longer for what needs it now: ");
+                "TLS would no longer be required for operations that require it now: ");
     }
 
     private void refuse(Set<String> guarded, Predicate<Operation> isOpen, String id, String what)
@@ -161,8 +161,8 @@ final class AnonymousAccessCheck {
                                     id,
                                     config.endpoints().httpEndpoints().getFirst().source(),
                                     what + String.join(", ", opened) + ".",
-                                    "Start the server again if that is meant; no reload opens what"
-                                            + " was closed.")));
+                                    "Restart the server if that is intended; a reload never opens"
+                                            + " what was protected.")));
         }
     }
 
@@ -190,8 +190,9 @@ final class AnonymousAccessCheck {
                         + ", beyond this machine, but there are operations that need no"
                         + " authentication.",
                 "For a trial on this machine start with --http-host localhost. Otherwise configure"
-                    + " a basicRegistry and security in the OpenAPI document, or set"
-                    + " ironbridge_allowAnonymous=\"true\" on the httpEndpoint if that is meant.");
+                        + " a basicRegistry and security in the OpenAPI document, or set"
+                        + " ironbridge_allowAnonymous=\"true\" on the httpEndpoint if that is"
+                        + " intended.");
     }
 
     static boolean isLoopback(HttpEndpoint endpoint) {

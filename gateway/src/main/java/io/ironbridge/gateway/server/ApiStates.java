@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which APIs and services an administrator has stopped. A stop holds over new configurations and,
- * with a state folder, over restarts. Thread-safe.
+ * Which APIs and services an administrator has stopped. A stop survives new configurations and,
+ * with a state folder, restarts. Thread-safe.
  */
 public final class ApiStates {
     private final Optional<ServerState> kept;
@@ -19,28 +19,31 @@ public final class ApiStates {
     private final Set<String> stopped;
 
     /**
-     * @param kept where it is remembered; empty: nowhere
+     * @param kept where stops are stored; empty if they are not
      */
     public ApiStates(Optional<ServerState> kept) {
         this.kept = kept;
         this.stopped = new TreeSet<>(kept.map(ServerState::stopped).orElse(Set.of()));
     }
 
-    /** What a service is called here: one of an API's name has a switch of its own. */
+    /** The name of a service's state. A service and an API of one name have separate states. */
     static String service(String id) {
         return "services/" + id;
     }
 
-    /** Of an API by its name, or of a {@link #service}. */
+    /**
+     * @param name of an API, or of a {@link #service}
+     */
     public synchronized ApiState of(String name) {
         return states.computeIfAbsent(name, one -> new ApiState(stopped.contains(one)));
     }
 
     /**
-     * Stops or starts one.
+     * Stops or starts an API or service.
      *
-     * @throws ServerState.SharedException when nothing may be changed here; then nothing is
-     * @throws IOException when that holds, but cannot be remembered
+     * @throws ServerState.SharedException if this server may not change the state; nothing has
+     *     changed then
+     * @throws IOException if the change is in effect, but could not be stored
      */
     public synchronized void stop(String name, boolean stop) throws IOException {
         if (kept.isPresent()) {
@@ -52,7 +55,7 @@ public final class ApiStates {
         } else {
             next.remove(name);
         }
-        of(name).stop(stop); // whatever the disk says: somebody needs it now
+        of(name).stop(stop); // takes effect even if it cannot be stored
         keep(next);
     }
 
@@ -61,9 +64,10 @@ public final class ApiStates {
     }
 
     /**
-     * Forgets all others, so that one that comes later begins started.
+     * Removes the state of all others, so that one deployed later under the same name begins
+     * started.
      *
-     * @throws IOException when that holds, but cannot be remembered
+     * @throws IOException if the change is in effect, but could not be stored
      */
     synchronized void keepOnly(Set<String> names) throws IOException {
         Set<String> next = new TreeSet<>(stopped);

@@ -40,7 +40,7 @@ final class BackEnds {
         }
     }
 
-    /** Starts what runs in this process. */
+    /** Starts the back ends that run in this process. */
     void start() throws ConfigurationException {
         for (AssetBinder binder : binders) {
             binder.start();
@@ -52,7 +52,7 @@ final class BackEnds {
     }
 
     /**
-     * What an asset calls; empty if it cannot be called yet.
+     * What an asset calls; empty if there is no connector for it yet.
      *
      * @param streamed whether replies are passed on unread
      */
@@ -66,7 +66,7 @@ final class BackEnds {
         return Optional.empty();
     }
 
-    /** What a service with messages calls. */
+    /** What a messaging service calls. */
     BackEnd.Asset service(MqService service, Action action, MessageCheck usable)
             throws ConfigurationException {
         return mq.service(service, action, usable);

@@ -25,7 +25,7 @@ final class CallRules {
     }
 
     /**
-     * @param otherwise what counts where nothing is said of this API
+     * @param otherwise the rule if none is configured for this API
      */
     AccessRule of(ApiProject project, AccessRule otherwise) {
         return over(
@@ -37,7 +37,7 @@ final class CallRules {
     }
 
     /**
-     * @param otherwise what counts where nothing is said of this service
+     * @param otherwise the rule if none is configured for this service
      */
     AccessRule of(ServiceBinding binding, AccessRule otherwise) {
         return over(

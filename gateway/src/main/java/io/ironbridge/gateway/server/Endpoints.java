@@ -58,13 +58,13 @@ final class Endpoints {
     }
 
     /**
-     * A port that is open.
+     * An open port.
      *
-     * @param tls null: it has none
+     * @param tls null for plain HTTP
      */
     record Open(HttpListener listener, ListenAddress address, @Nullable ServerTls tls) {}
 
-    /** The first HTTPS port there will be. */
+    /** The first HTTPS port that will be opened. */
     OptionalInt httpsPort() throws ConfigurationException {
         for (HttpEndpoint endpoint : config.endpoints().httpEndpoints()) {
             if (endpoint.enabled() && httpsPort(endpoint) > 0 && inbound(endpoint).isPresent()) {
@@ -74,7 +74,7 @@ final class Endpoints {
         return OptionalInt.empty();
     }
 
-    /** Reads the key stores of all HTTPS ports there will be. */
+    /** Reads the key stores of all HTTPS ports that will be opened. */
     void readKeys() throws ConfigurationException {
         for (HttpEndpoint endpoint : config.endpoints().httpEndpoints()) {
             if (endpoint.enabled() && httpsPort(endpoint) >= 0) {
@@ -87,7 +87,7 @@ final class Endpoints {
         }
     }
 
-    /** Has the certificates of HTTPS ports follow their files. */
+    /** Reloads the certificates of HTTPS ports when their files change. */
     void follow(ScheduledExecutorService timers, Executor workers, ServerEvents events) {
         contexts.values().forEach(tls -> tls.ifPresent(one -> one.watch(timers, workers, events)));
     }
@@ -95,8 +95,8 @@ final class Endpoints {
     /**
      * Opens all ports.
      *
-     * @param handlers give each endpoint the handler of its requests
-     * @param resources gets each listener
+     * @param handlers makes the request handler of an endpoint
+     * @param resources receives each listener
      */
     List<Open> open(Function<HttpEndpoint, HeadHandler> handlers, Consumer<AutoCloseable> resources)
             throws ConfigurationException {
@@ -114,9 +114,9 @@ final class Endpoints {
     }
 
     /**
-     * Opens the port for administrators.
+     * Opens the administration port.
      *
-     * @param httpPort in place of the endpoint's; -1: none
+     * @param httpPort overrides the endpoint's; -1 for none
      */
     List<Open> openAdmin(
             HttpEndpoint endpoint,

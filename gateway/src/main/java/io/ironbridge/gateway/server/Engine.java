@@ -54,10 +54,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What a server has once, independent of its configuration: threads, timers, counters. */
 final class Engine implements AutoCloseable {
-    /** The report class of requests that are for no operation. */
+    /** The report class of requests that match no operation. */
     private static final String NO_OPERATION = "(no operation)";
 
-    /** Of this program. */
+    /** The version of this program. */
     static final String VERSION =
             Objects.requireNonNullElse(
                     Engine.class.getPackage().getImplementationVersion(), "unknown");
@@ -89,7 +89,8 @@ final class Engine implements AutoCloseable {
     /**
      * Starts threads, but opens neither ports nor files.
      *
-     * @param config of the start; what it says of these parts holds until the server stops
+     * @param config the configuration of the start; its settings for these parts hold until the
+     *     server stops
      */
     Engine(ServerConfig config, GatewayOptions options) {
         this.options = options;
@@ -118,8 +119,8 @@ final class Engine implements AutoCloseable {
     }
 
     /**
-     * Reads what the configuration of the start says of those who watch requests; sends and opens
-     * nothing yet.
+     * Reads the settings for access logs, audit and telemetry from the configuration of the start.
+     * Opens nothing and sends nothing yet.
      */
     void prepare() throws ConfigurationException {
         accessLogs = AccessLogs.of(atStart);
@@ -155,7 +156,7 @@ final class Engine implements AutoCloseable {
     }
 
     /**
-     * Opens access logs and the audit trail, where they are wanted, and begins to send.
+     * Opens the configured access logs and audit trail, and starts exporting telemetry.
      *
      * @param projects of the start
      */
@@ -178,7 +179,7 @@ final class Engine implements AutoCloseable {
             AuditFile opened = AuditFile.open(AuditTrail.settings(wanted), server);
             audit = opened;
             auditEvents = besides(server);
-            health.needs(() -> !opened.refuses());
+            health.require(() -> !opened.refuses());
             resources.addFirst(opened);
             FunctionCounter.builder("ironbridge.audit.written", opened, AuditFile::written)
                     .description("Events of the audit trail that were written")
@@ -206,8 +207,8 @@ final class Engine implements AutoCloseable {
                                             + wanted.file()
                                             + ": "
                                             + e.getMessage(),
-                                    "Choose another file for <ironbridge_audit>, or let this one be"
-                                            + " written.")));
+                                    "Choose another file for <ironbridge_audit>, or make this one"
+                                            + " writable.")));
         }
     }
 
@@ -229,7 +230,7 @@ final class Engine implements AutoCloseable {
                 VERSION);
     }
 
-    /** Null: nobody knows. */
+    /** Null if unknown. */
     private static @Nullable String hostName() {
         try {
             return InetAddress.getLocalHost().getHostName();
@@ -238,12 +239,12 @@ final class Engine implements AutoCloseable {
         }
     }
 
-    /** What is closed when the server stops, before everything that is here already. */
-    void closesWith(AutoCloseable resource) {
+    /** Closes {@code resource} when the server stops, before all resources added earlier. */
+    void closeOnStop(AutoCloseable resource) {
         resources.addFirst(resource);
     }
 
-    /** The configuration of the start: its ports are open, and its files. */
+    /** The configuration of the start; its ports and files are open. */
     ServerConfig atStart() {
         return atStart;
     }
@@ -268,12 +269,11 @@ final class Engine implements AutoCloseable {
         return longWork;
     }
 
-    /** Of replies of back ends. */
+    /** Memory for replies of back ends. */
     ReplyBudget replyMemory() {
         return replyMemory;
     }
 
-    /** Counts what is refused. */
     Refusals refusals() {
         return refusals;
     }
@@ -302,17 +302,16 @@ final class Engine implements AutoCloseable {
         return states;
     }
 
-    /** Traces single requests on demand. */
     RequestTracer tracer() {
         return tracer;
     }
 
-    /** Null: the endpoint has none. */
+    /** Null if the endpoint has no access log. */
     @Nullable AccessLog accessLog(EndpointConfig.HttpEndpoint endpoint) {
         return openLogs.of(endpoint);
     }
 
-    /** Who watches requests that are served by this configuration. */
+    /** The observers of requests that this configuration serves. */
     RequestObservers observers(ServerConfig config) {
         return new RequestObservers(
                 telemetry == null ? null : telemetry.tracing(),
@@ -334,12 +333,12 @@ final class Engine implements AutoCloseable {
                         unauditedRejections);
     }
 
-    /** What back ends of all configurations share. */
+    /** What the back ends of all configurations share. */
     BackEndFactory.Shared shared() {
         return new BackEndFactory.Shared(loops, timers, registry, credentialRefusals);
     }
 
-    /** Has an event written; waits for room where the configuration would rather. */
+    /** Writes an event; waits for room in the queue if the configuration prefers that to loss. */
     void audit(AuditEvent event) {
         if (audit != null) {
             auditEvents.accept(event);

@@ -12,18 +12,18 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Has the server follow its files: configuration as {@code <config updateTrigger>} says, projects
- * as {@code <applicationMonitor updateTrigger>} says. The operating system tells of changes, so
- * that nothing is looked at while nothing changes; where a file system does not report all changes,
- * such as a network drive, everything is looked at once in a while. It runs on its own thread.
+ * Reloads the server when its files change: the configuration as {@code <config updateTrigger>}
+ * says, projects as {@code <applicationMonitor updateTrigger>} says. The operating system reports
+ * changes, so an idle server reads no files. File systems that do not report every change, such as
+ * network drives, are checked periodically. Runs on its own thread.
  */
 final class FileWatch implements AutoCloseable {
     private static final Logger LOG = System.getLogger(FileWatch.class.getName());
 
-    /** How often files are looked at whose file system does not report all changes. */
+    /** Interval for file systems that do not report all changes. */
     private static final Duration LOOK = Duration.ofSeconds(30);
 
-    /** Others, which cost CPU for nothing, only each so many times: a report may be lost. */
+    /** Other file systems are checked only at every 20th interval, in case a report was lost. */
     private static final int RARELY = 20;
 
     private final Generations generations;
@@ -37,7 +37,7 @@ final class FileWatch implements AutoCloseable {
         this.thread = Thread.ofPlatform().name("ironbridge-watch").daemon().unstarted(this::run);
     }
 
-    /** Follows the files of the generation that serves, whichever that is. */
+    /** Follows the files of the current generation, also after a reload. */
     static FileWatch start(Generations generations, Reloader reloader) {
         FileWatch watch = new FileWatch(generations, reloader);
         watch.thread.start();
@@ -59,30 +59,30 @@ final class FileWatch implements AutoCloseable {
         }
     }
 
-    /** What it was refused for is in the log. */
+    /** Reports of rejected configurations are logged by the reloader. */
     private void reload() {
         try {
             reloader.follow("files have changed");
         } catch (ConfigurationException _) {
-            LOG.log(Level.DEBUG, "the files are looked at again when they change again");
+            LOG.log(Level.DEBUG, "the files are read again when they change again");
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LOG.log(Level.ERROR, "IRB-GW-0145E A new configuration could not be read", e);
         }
     }
 
     /**
-     * Returns when one of the files has changed and all have then rested for a while, or when
-     * another generation serves.
+     * Returns when a file has changed and all have been quiet for a while, or when another
+     * generation has become current.
      */
     private void await(Generation now, WatchedFiles.Seen seen) throws InterruptedException {
         try (WatchService service = FileSystems.getDefault().newWatchService()) {
             WatchedFiles.Watched watched = seen.files().watched();
-            FolderWatch told = FolderWatch.open(service, watched, System::nanoTime);
-            await(now, seen, told, watched.isReported() ? RARELY : 1);
+            FolderWatch changes = FolderWatch.open(service, watched, System::nanoTime);
+            await(now, seen, changes, watched.isReported() ? RARELY : 1);
         } catch (IOException | UncheckedIOException e) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0144W Files cannot be watched: {0}; they are looked at every {1} s",
+                    "IRB-GW-0144W Files cannot be watched: {0}; they are checked every {1} s",
                     e.toString(),
                     LOOK.toSeconds());
             await(now, seen, FileWatch::sleep, 1);
@@ -90,19 +90,20 @@ final class FileWatch implements AutoCloseable {
     }
 
     /**
-     * @param looks the files are looked at after each so many waits
+     * @param looks the number of waits after which the files are checked
      */
-    private void await(Generation now, WatchedFiles.Seen seen, QuietPeriod.Told told, int looks)
+    private void await(
+            Generation now, WatchedFiles.Seen seen, QuietPeriod.ChangeSource changes, int looks)
             throws InterruptedException {
-        boolean changed = hasChanged(seen); // before they were watched
+        boolean changed = hasChanged(seen); // changed before the watch began
         for (int waits = 1;
                 !changed && !closing && generations.current().number() == now.number();
                 waits++) {
-            changed = told.await(LOOK) || (waits % looks == 0 && hasChanged(seen));
+            changed = changes.await(LOOK) || (waits % looks == 0 && hasChanged(seen));
         }
         if (changed) {
             Duration pause = now.loaded().config().updates().configUpdates().monitorInterval();
-            new QuietPeriod(told, seen.files()::looks, System::nanoTime).await(pause);
+            new QuietPeriod(changes, seen.files()::looks, System::nanoTime).await(pause);
         }
     }
 
@@ -110,7 +111,7 @@ final class FileWatch implements AutoCloseable {
         return !seen.files().looks().equals(seen.looks());
     }
 
-    /** Nobody tells. */
+    /** Waits without reports of changes. */
     private static boolean sleep(Duration time) throws InterruptedException {
         TimeUnit.NANOSECONDS.sleep(time.toNanos());
         return false;

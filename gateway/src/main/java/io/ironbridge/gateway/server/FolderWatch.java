@@ -16,13 +16,13 @@ import java.util.function.LongSupplier;
  * Receives changes of files from the operating system. All changes that are pending count as one.
  * Used by one thread.
  */
-final class FolderWatch implements QuietPeriod.Told {
+final class FolderWatch implements QuietPeriod.ChangeSource {
     private final WatchService service;
     private final WatchedFiles.Watched watched;
     private final LongSupplier nanoTime;
 
     /**
-     * @param service that watches already
+     * @param service already watches the folders
      */
     FolderWatch(WatchService service, WatchedFiles.Watched watched, LongSupplier nanoTime) {
         this.service = service;
@@ -30,7 +30,7 @@ final class FolderWatch implements QuietPeriod.Told {
         this.nanoTime = nanoTime;
     }
 
-    /** Has {@code service} watch the folders. */
+    /** Opens a watch of the folders with {@code service}. */
     static FolderWatch open(
             WatchService service, WatchedFiles.Watched watched, LongSupplier nanoTime)
             throws IOException {
@@ -48,7 +48,7 @@ final class FolderWatch implements QuietPeriod.Told {
                     StandardWatchEventKinds.ENTRY_DELETE,
                     StandardWatchEventKinds.ENTRY_MODIFY);
         } catch (NoSuchFileException | NotDirectoryException _) {
-            // it has just gone: the files look otherwise now
+            // It has just been deleted: the files differ now.
         }
     }
 
@@ -66,21 +66,21 @@ final class FolderWatch implements QuietPeriod.Told {
         return false;
     }
 
-    /** Takes all that has been told. */
+    /** Reads all pending reports. */
     private boolean hasChange(WatchKey first) {
         boolean changed = false;
         for (WatchKey key = first; key != null; key = service.poll()) {
             for (WatchEvent<?> event : key.pollEvents()) {
                 changed |= counts(key, event);
             }
-            changed |= !key.reset(); // the folder is gone
+            changed |= !key.reset(); // the folder has been deleted
         }
         return changed;
     }
 
-    /** Not all that happens beside a file is about it. */
+    /** Changes of unrelated files in the same folder do not count. */
     private boolean counts(WatchKey key, WatchEvent<?> event) {
-        return !(event.context() instanceof Path name) // so many that they are not told
+        return !(event.context() instanceof Path name) // overflow: the changes are not listed
                 || !(key.watchable() instanceof Path folder)
                 || watched.counts(folder.resolve(name));
     }

@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class Gateway implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Gateway.class.getName());
 
-    /** How much longer than the drain time the listeners may take to close what is left. */
+    /** Time beyond the drain time for the listeners to close the remaining connections. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
 
     private final Engine engine;
@@ -53,16 +53,16 @@ public final class Gateway implements AutoCloseable {
     }
 
     /**
-     * How it stops.
+     * How the server stops.
      *
-     * @param drainDelay from being no longer ready, which load balancers must get to see, to
-     *     closing the ports
+     * @param drainDelay from reporting "not ready", which load balancers must notice, to closing
+     *     the ports
      */
     private record Stop(Duration drainDelay, Duration drainTime) {}
 
     /**
-     * What would keep a configuration from being put to work, or would be strange then, beyond what
-     * loading it found. Opens no port.
+     * Finds what would keep a configuration from being activated, or would be questionable then,
+     * beyond what loading it has found. Opens no port.
      *
      * @param loaded a configuration without errors
      */
@@ -85,7 +85,7 @@ public final class Gateway implements AutoCloseable {
      * Starts serving.
      *
      * @param loaded a configuration without errors
-     * @throws ConfigurationException when it cannot be put to work: each fault with its place
+     * @throws ConfigurationException if it cannot be activated: each fault with its place
      */
     public static Gateway start(Loaded loaded, GatewayOptions options)
             throws ConfigurationException {
@@ -113,7 +113,7 @@ public final class Gateway implements AutoCloseable {
         engine.openFiles(loaded.projects());
         options.state().filter(ServerState::isShared).ifPresent(Gateway::warnShared);
         Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
-        engine.closesWith(generations);
+        engine.closeOnStop(generations);
         generations.activate(generations.make(loaded));
         ServerEvents events = new ServerEvents(engine::audit);
         Reloader reloader =
@@ -123,15 +123,15 @@ public final class Gateway implements AutoCloseable {
                         endpoint ->
                                 generations.handler(
                                         engine.accessLog(endpoint), Forwarding.of(endpoint)),
-                        engine::closesWith);
+                        engine::closeOnStop);
         ServerMeters.register(
                 engine.registry(),
                 open.stream().map(Endpoints.Open::listener).toList(),
                 engine.replyMemory());
-        engine.closesWith(
+        engine.closeOnStop(
                 ServerMeters.followCollections(
                         engine.registry(), engine.workers().virtualThreads()));
-        engine.closesWith( // when the listeners are drained
+        engine.closeOnStop( // when the listeners are drained
                 ActivityRecorder.start(
                         engine.activity(),
                         options.workloadActivity()
@@ -139,7 +139,7 @@ public final class Gateway implements AutoCloseable {
                         engine.timers(),
                         engine.workers().virtualThreads()));
         if (reloader.canRead()) {
-            engine.closesWith(FileWatch.start(generations, reloader));
+            engine.closeOnStop(FileWatch.start(generations, reloader));
         }
         List<ListenAddress> addresses = open.stream().map(Endpoints.Open::address).toList();
         List<ListenAddress> admin =
@@ -159,19 +159,19 @@ public final class Gateway implements AutoCloseable {
     private static void warnShared(ServerState state) {
         LOG.log(
                 Level.WARNING,
-                "IRB-GW-0162W Another server uses {0}, too: here nothing can be deployed,"
-                        + " stopped or started",
+                "IRB-GW-0162W Another server also uses {0}: nothing can be deployed, stopped or"
+                        + " started here",
                 state.folder());
     }
 
-    /** Whether it can read its configuration anew. */
+    /** Whether it can reload its configuration. */
     public boolean canReload() {
         return reloader.canRead();
     }
 
     /**
-     * Reads the configuration anew, as {@link GatewayOptions#source} says, and puts it to work
-     * while requests go on.
+     * Reads the configuration again from {@link GatewayOptions#source} and activates it while
+     * requests continue.
      *
      * @param why for the log
      * @throws ConfigurationException with all faults; then nothing has changed
@@ -190,24 +190,23 @@ public final class Gateway implements AutoCloseable {
         return engine.states().isStopped(ApiStates.service(service.id()));
     }
 
-    /** Traces single requests on demand. */
     public RequestTracer requestTracer() {
         return engine.tracer();
     }
 
-    /** Where it listens, in the order of the configuration. */
+    /** The addresses of the endpoints, in the order of the configuration. */
     public List<ListenAddress> addresses() {
         return addresses;
     }
 
-    /** Where administrators are answered; empty: nowhere. */
+    /** The addresses of the administration port; empty if there is none. */
     public List<ListenAddress> adminAddresses() {
         return adminAddresses;
     }
 
     /**
-     * Stops: is no longer ready, accepts no new connection, finishes what is in flight for at most
-     * the drain time, then closes everything.
+     * Stops: reports "not ready", accepts no new connections, lets requests in flight finish for at
+     * most the drain time, then closes everything.
      */
     @Override
     public void close() {

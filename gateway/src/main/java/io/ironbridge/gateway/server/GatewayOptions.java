@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /** Options of the command line that override the configuration. Immutable. */
 public final class GatewayOptions {
-    /** All as the configuration says, an event loop for each processor. */
+    /** Everything as configured, one event loop for each processor. */
     public static final GatewayOptions DEFAULT = new GatewayOptions();
 
     private OptionalInt httpPort = OptionalInt.empty();
@@ -51,7 +51,7 @@ public final class GatewayOptions {
     }
 
     /**
-     * In place of every endpoint's.
+     * Overrides the HTTP port of every endpoint.
      *
      * @param port 0 for any free one
      */
@@ -59,14 +59,14 @@ public final class GatewayOptions {
         return with(changed -> changed.httpPort = OptionalInt.of(port));
     }
 
-    /** In place of every endpoint's. */
+    /** Overrides the HTTPS port of every endpoint. */
     public GatewayOptions withHttpsPort(int port) {
         return with(changed -> changed.httpsPort = OptionalInt.of(port));
     }
 
     /**
-     * In place of the configured one; without this as the configuration says, and none if it says
-     * nothing.
+     * Overrides the administration port. Without this option and without a configured port there is
+     * none.
      *
      * @param port -1: no administration; 0: any free port
      */
@@ -75,53 +75,59 @@ public final class GatewayOptions {
     }
 
     /**
-     * Threads that serve sockets.
-     *
-     * @param count 0: one for each processor
+     * @param count of threads that serve sockets; 0: one for each processor
      */
     public GatewayOptions withEventLoops(int count) {
         return with(changed -> changed.eventLoops = count);
     }
 
-    /** How long requests in flight may take to finish at a stop. */
+    /** How long requests in flight may take to finish when the server stops. */
     public GatewayOptions withDrainTime(Duration time) {
         return with(changed -> changed.drainTime = Optional.of(time));
     }
 
-    /** An IMS in this process. */
+    /** Adds an IMS in this process. */
     public GatewayOptions withLocalIms(LocalIms ims) {
         return with(changed -> changed.localIms = Optional.of(ims));
     }
 
-    /** Stands in for queue managers. */
+    /** Replaces queue managers by this broker. */
     public GatewayOptions withLabBroker(LabBroker broker) {
         return with(changed -> changed.labBroker = Optional.of(broker));
     }
 
-    /** Makes brokers in this process; without this, a connection that asks for one is a fault. */
+    /**
+     * Makes brokers in this process. Without this option a connection that asks for one is a fault.
+     */
     public GatewayOptions withEmbeddedBrokers(EmbeddedBroker.Maker maker) {
         return with(changed -> changed.embeddedBrokers = Optional.of(maker));
     }
 
-    /** Reports of intervals are appended to this file. */
+    /** Appends reports of intervals to this file. */
     public GatewayOptions withWorkloadActivity(Path file) {
         return with(changed -> changed.workloadActivity = Optional.of(file));
     }
 
     /**
-     * Folder for the file with which whoever may read it is an administrator; without this none is
-     * written.
+     * Folder for the local token: a user who can read that file is an administrator. Without this
+     * option no token is written.
      */
     public GatewayOptions withTokens(Path folder) {
         return with(changed -> changed.tokens = Optional.of(folder));
     }
 
-    /** Reads the configuration anew; without this it stays as it is until the server stops. */
+    /**
+     * Reads the configuration again for a reload. Without this option the configuration is fixed
+     * until the server stops.
+     */
     public GatewayOptions withSource(Supplier<Loaded> reading) {
         return with(changed -> changed.source = Optional.of(reading));
     }
 
-    /** What administrators change is remembered there; without this it is forgotten at the stop. */
+    /**
+     * Stores what administrators change. Without this option, changes are lost when the server
+     * stops.
+     */
     public GatewayOptions withState(ServerState folder) {
         return with(changed -> changed.state = Optional.of(folder));
     }

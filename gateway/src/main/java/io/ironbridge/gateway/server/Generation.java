@@ -16,10 +16,10 @@ import java.util.List;
  * All that one configuration consists of at run time. A request ends with the generation that it
  * began with.
  *
- * @param number of the configuration since the start, from 1
- * @param made when
- * @param warnings of what keeps nothing from being served
- * @param parts that it shares with others
+ * @param number counts configurations since the start, from 1
+ * @param made time of activation
+ * @param warnings faults that do not keep the configuration from serving
+ * @param parts shared with other generations
  */
 record Generation(
         int number,
@@ -34,17 +34,17 @@ record Generation(
         RequestPath path,
         InFlightCount inFlight,
         SharedResources.Lease parts) {
-    /** Starts what runs in this process. */
+    /** Starts the back ends that run in this process. */
     void start() throws ConfigurationException {
         backEnds.start();
     }
 
-    /** Closes what no other generation uses. */
+    /** Closes everything that no other generation uses. */
     void close() {
         parts.close();
     }
 
-    /** As {@link #close}, when the server stops; its meters stay to be read. */
+    /** Like {@link #close}, when the server stops; the meters stay readable. */
     void closeLast() {
         parts.closeLast();
     }

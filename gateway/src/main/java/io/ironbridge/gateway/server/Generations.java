@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
 final class Generations implements AutoCloseable {
     private static final Logger LOG = System.getLogger(Generations.class.getName());
 
-    /** How often a back end is looked at that is to be closed, and whose driver is still away. */
+    /** Interval for checking whether the drivers of a retired back end have returned. */
     private static final Duration LOOK = Duration.ofMillis(50);
 
     private final Engine engine;
@@ -65,9 +65,9 @@ final class Generations implements AutoCloseable {
     private volatile @Nullable Generation current;
 
     /**
-     * @param httpsPort where callers are sent that came without TLS
-     * @param patience how long drivers may take that have not come back, before a back end is
-     *     closed that nobody uses any longer
+     * @param httpsPort the target of redirects for callers that came without TLS
+     * @param patience maximum wait for drivers that have not returned before an unused back end is
+     *     closed
      */
     Generations(Engine engine, OptionalInt httpsPort, Duration patience) {
         this.engine = engine;
@@ -79,8 +79,8 @@ final class Generations implements AutoCloseable {
     /**
      * Handles the requests of an endpoint.
      *
-     * @param log gets a line for each; null: there is none
-     * @param forwarding tells for whom proxies come; null: none is believed
+     * @param log receives a line for each request; null if there is no access log
+     * @param forwarding resolves the client behind a proxy; null if no proxy is trusted
      */
     HeadHandler handler(@Nullable AccessLog log, @Nullable Forwarding forwarding) {
         return exchange -> handle(exchange, log, forwarding);
@@ -97,19 +97,19 @@ final class Generations implements AutoCloseable {
         }
     }
 
-    /** What serves new requests. */
+    /** The generation that serves new requests. */
     Generation current() {
         Generation now = current;
         if (now == null) {
-            throw new IllegalStateException("nothing serves requests yet");
+            throw new IllegalStateException("no configuration serves requests yet");
         }
         return now;
     }
 
     /**
-     * Makes what a configuration asks for; nothing of it runs yet.
+     * Creates a generation from a configuration without starting it.
      *
-     * @throws ConfigurationException when it cannot be put to work: each fault with its place
+     * @throws ConfigurationException if it cannot be activated: each fault with its place
      */
     Generation make(Loaded loaded) throws ConfigurationException {
         SharedResources.Lease parts = engine.parts().lease();
@@ -213,9 +213,10 @@ final class Generations implements AutoCloseable {
     }
 
     /**
-     * Has new requests served by {@code next}; those under way end as they began.
+     * Makes {@code next} the current generation; requests in flight end with the generation they
+     * began with.
      *
-     * @throws ConfigurationException when something of it does not start; then nothing has changed
+     * @throws ConfigurationException if a part of it does not start; nothing has changed then
      */
     void activate(Generation next) throws ConfigurationException {
         try {
@@ -238,7 +239,7 @@ final class Generations implements AutoCloseable {
         }
     }
 
-    /** A retired generation has no requests any longer. */
+    /** Closes a retired generation after its last request. */
     private void end(Generation generation) {
         long until = System.nanoTime() + patience.toNanos();
         try {
@@ -262,7 +263,7 @@ final class Generations implements AutoCloseable {
                 .anyMatch(backEnd -> backEnd.admission().load().granted() > 0);
     }
 
-    /** Closes the one that serves; listeners are drained before. */
+    /** Closes the current generation, after the listeners have been drained. */
     @Override
     public void close() {
         Generation last = current;

@@ -17,7 +17,11 @@ final class InFlightCount {
         this.end = end;
     }
 
-    /** Whether a request may begin; if so, it must leave at its end. */
+    /**
+     * Counts a new request.
+     *
+     * @return false if retired: the request may not begin; if true, the request must {@link #leave}
+     */
     boolean enter() {
         int now = users.get();
         while (now > 0) {
@@ -29,14 +33,14 @@ final class InFlightCount {
         return false;
     }
 
-    /** A request has ended. */
+    /** Counts the end of a request. */
     void leave() {
         if (users.decrementAndGet() == 0) {
             end.run();
         }
     }
 
-    /** No new requests are wanted; once only. */
+    /** Lets no new request in; to be called once. */
     void retire() {
         leave();
     }

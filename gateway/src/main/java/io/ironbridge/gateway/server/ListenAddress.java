@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.server;
 
-/** Where the gateway listens. */
+/** An address at which the gateway listens. */
 public record ListenAddress(String host, int port, boolean secure) {
     /** For example {@code http://localhost:9080}. */
     public String url() {

@@ -6,7 +6,7 @@ import java.util.logging.Level;
 public final class LogLevels {
     private LogLevels() {}
 
-    /** The level of {@code java.util.logging} that stands for this one. */
+    /** The corresponding level of {@code java.util.logging}. */
     public static Level of(System.Logger.Level level) {
         return switch (level) {
             case ALL -> Level.ALL;

@@ -25,14 +25,14 @@ final class Loggers {
     private static final String INHERITED = "inherited";
     private static final int LONGEST_NAME = 200;
 
-    /** May be set before a line is logged there. */
+    /** Loggers that may be set before they have logged a line. */
     private static final Pattern OUR_NAME =
             Pattern.compile(Pattern.quote(OURS) + "(\\.[A-Za-z_$][A-Za-z0-9_$]*)*+");
 
-    /** Those that had a level of their own when the server was started. */
+    /** The loggers that had a level when the server started. */
     private final Map<String, Level> atStart = ownLevels();
 
-    /** Held: the log manager keeps loggers weakly, and their levels with them. */
+    /** Strong references: the log manager holds loggers weakly, and with them their levels. */
     private final Set<Logger> held = ConcurrentHashMap.newKeySet();
 
     private static Map<String, Level> ownLevels() {
@@ -40,7 +40,7 @@ final class Loggers {
                 .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** All but the root, which has no name to be set by. */
+    /** All but the root, which has no name. */
     private static Stream<String> names() {
         return Collections.list(LogManager.getLogManager().getLoggerNames()).stream()
                 .filter(name -> !name.isEmpty());
@@ -50,7 +50,7 @@ final class Loggers {
         return Optional.ofNullable(Logger.getLogger(name).getLevel());
     }
 
-    /** Our own, and others that have a level of their own. */
+    /** Ironbridge's loggers, and others that have a level set. */
     List<LoggerView> all() {
         return names().filter(name -> name.startsWith(OURS) || own(name).isPresent())
                 .sorted()
@@ -76,13 +76,14 @@ final class Loggers {
     /**
      * Sets a level.
      *
-     * @param level {@code inherited}: as at the start, which mostly is that of the package above
+     * @param level {@code inherited} restores the level of the start, usually that of the package
+     *     above
      */
     LoggerView set(String name, String level) throws RefusedException {
         if (name.equals(AdminRecord.NAME)) {
             throw new RefusedException(
                     Why.CONFLICT,
-                    name + " tells what administrators do; its level cannot be changed");
+                    name + " logs what administrators do; its level cannot be changed");
         }
         if (!isKnown(name)) {
             throw new RefusedException(

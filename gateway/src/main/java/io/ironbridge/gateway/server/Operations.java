@@ -53,7 +53,7 @@ final class Operations {
     private static final System.Logger LOG = System.getLogger(Operations.class.getName());
     private static final int OK = 200;
 
-    /** In the place of an API's name. */
+    /** Stands for the API's name in meters and rules of messaging services. */
     static final String SERVICES = "services";
 
     private final Loaded loaded;
@@ -113,19 +113,19 @@ final class Operations {
         return operations;
     }
 
-    /** Mappings that count what they leave to the interpreter, of all that were compiled. */
+    /** All compiled mappings that count the expressions left to the interpreter. */
     List<ServerMeters.Interpreted> interpreted() {
         return List.copyOf(interpreted);
     }
 
-    /** The bulkheads that its operations are of. */
+    /** The bulkheads of the compiled operations. */
     List<Bulkheads.Named> bulkheads() {
         return bulkheads.all();
     }
 
     /**
-     * What is strange of what was compiled: a name that nothing has is mostly mistyped, and what it
-     * was to bound is not.
+     * Warns of rules for names that no operation has: such a name is usually mistyped, and the rule
+     * limits nothing.
      */
     List<Fault> warnings() {
         Stream<Fault> rateLimits =
@@ -175,7 +175,7 @@ final class Operations {
                 new OperationWork());
     }
 
-    /** A service has an operation for each verb that it takes. */
+    /** Makes an operation for each verb of a service. */
     private List<Operation> compile(ServiceBinding binding) throws ConfigurationException {
         List<Operation> operations = new ArrayList<>();
         for (MessageService.Verb verb : MessageService.verbs(binding.service())) {
@@ -209,7 +209,7 @@ final class Operations {
         return operations;
     }
 
-    /** Those of the configuration before, where it had the operation. */
+    /** The meters of the previous configuration if it had the operation. */
     private OperationMeters meters(String api, String operation, String method)
             throws ConfigurationException {
         return parts.get(
@@ -218,14 +218,15 @@ final class Operations {
                 () -> new OperationMeters(registry, api, operation, method));
     }
 
-    /** Until there are service classes, an operation is its own. */
+    /** Each operation is its own report class until there are service classes. */
     private ReportClass reportClass(String api, String operation) {
         return activity.reportClass(api + " " + operation);
     }
 
     private AccessRule serviceAccess(ServiceBinding binding, String operation) {
         TokenDemand demand = TokenDemand.of(tokenRules(binding.id()::equals, operation));
-        return tokens(callRules.of(binding, access(binding)), demand, demand.asks());
+        return tokens(
+                callRules.of(binding, access(binding)), demand, demand.requiresAuthentication());
     }
 
     private AccessRule access(ApiProject project, ApiOperation operation) {
@@ -233,12 +234,13 @@ final class Operations {
         TokenDemand demand = TokenDemand.of(operation, rules);
         boolean configured =
                 rules.stream().anyMatch(TokenRule::asks)
-                        || (demand.asks() && !loaded.config().apis().manager().configured());
+                        || (demand.requiresAuthentication()
+                                && !loaded.config().apis().manager().configured());
         return tokens(
                 callRules.of(project, documentedAccess(project, operation)), demand, configured);
     }
 
-    /** What the service says goes before what the manager says. */
+    /** The service's own setting takes precedence over the manager's. */
     private AccessRule access(ServiceBinding binding) {
         ApiConfig.Manager manager = loaded.config().apis().manager();
         boolean identifies = loaded.config().security().identifies();
@@ -251,17 +253,17 @@ final class Operations {
     }
 
     /**
-     * The rule with what tokens must say. What the configuration says of tokens asks for callers,
-     * whatever else it says; what the document says does so as its roles do.
+     * The rule with the demands on tokens. Demands in the configuration always require
+     * authentication; demands in the document require it as its roles do.
      */
     private static AccessRule tokens(AccessRule rule, TokenDemand demand, boolean configured) {
-        return demand.asks()
+        return demand.requiresAuthentication()
                 ? new AccessRule(
                         rule.authenticated() || configured, rule.secure(), rule.allOf(), demand)
                 : rule;
     }
 
-    /** The rules for an operation. */
+    /** The token rules for an operation. */
     private List<TokenRule> tokenRules(Predicate<String> isCalled, String operation) {
         List<TokenRule> rules =
                 loaded.config().security().tokenRules().stream()
@@ -271,7 +273,7 @@ final class Operations {
         return rules;
     }
 
-    /** The same limiter for all operations that it counts. */
+    /** The same limiter for all operations of one limit. */
     private Operation.RateLimits rateLimits(String api) throws ConfigurationException {
         List<RateLimiter> limiters = new ArrayList<>();
         for (RateLimit limit : loaded.config().traffic().rateLimits()) {
@@ -306,7 +308,7 @@ final class Operations {
                 "The path "
                         + operation.path()
                         + " has a segment that is part text, part parameter.",
-                "Let each parameter be a segment of its own.");
+                "Make each parameter a whole segment.");
     }
 
     private Duration timeout() {
@@ -314,9 +316,9 @@ final class Operations {
     }
 
     /**
-     * The manager element of the 2.0 generation decides where it is; otherwise the registry and the
-     * document's {@code security}. Roles ask for callers also where nobody can be one: what only
-     * some may call is not open to all because a registry is missing.
+     * The manager element of the 2.0 generation decides if there is one; otherwise the registry and
+     * the document's {@code security} do. Roles require authentication even without a registry: a
+     * restricted operation must not become open because the registry is missing.
      */
     private AccessRule documentedAccess(ApiProject project, ApiOperation operation) {
         ServerConfig config = loaded.config();
@@ -343,7 +345,7 @@ final class Operations {
                 TokenDemand.NONE);
     }
 
-    /** The role that callers of anything need, where somebody is bound to it. */
+    /** The role that every caller needs, if it has members. */
     private List<Roles.Members> accessRole() {
         return roles.binds(SecurityConfig.ACCESS_ROLES, SecurityConfig.ACCESS_ROLE)
                 ? List.of(

@@ -7,31 +7,35 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Waits until files are at rest, so that files are not read while they are being copied. Files are
- * at rest when a whole pause has passed without a reported change, and they look the same at its
- * end as at its beginning; changes in new folders and on network drives are not reported.
+ * Waits until files are quiet, so that they are not read while they are being copied. Files are
+ * quiet if no change was reported during a whole pause and they look the same at its end as at its
+ * beginning; changes in new folders and on network drives are not reported.
  */
 final class QuietPeriod {
-    /** Files that never rest are waited for as many pauses. */
+    /** Maximum number of pauses for files that keep changing. */
     static final int MOST_PAUSES = 20;
 
-    private final Told told;
+    private final ChangeSource changes;
     private final Supplier<List<String>> looks;
     private final LongSupplier nanoTime;
 
-    QuietPeriod(Told told, Supplier<List<String>> looks, LongSupplier nanoTime) {
-        this.told = told;
+    QuietPeriod(ChangeSource changes, Supplier<List<String>> looks, LongSupplier nanoTime) {
+        this.changes = changes;
         this.looks = looks;
         this.nanoTime = nanoTime;
     }
 
-    /** Who tells of changes of files. */
-    interface Told {
-        /** Waits for a change; false: there was none for this time. */
+    /** Reports changes of files. */
+    interface ChangeSource {
+        /**
+         * Waits for a change.
+         *
+         * @return false if there was none in this time
+         */
         boolean await(Duration longest) throws InterruptedException;
     }
 
-    /** Returns when they rest, and after {@link #MOST_PAUSES} pauses in any case. */
+    /** Returns when the files are quiet, or after {@link #MOST_PAUSES} pauses. */
     void await(Duration pause) throws InterruptedException {
         long began = nanoTime.getAsLong();
         long most = MOST_PAUSES * Math.min(nanos(pause), Long.MAX_VALUE / MOST_PAUSES);
@@ -41,12 +45,12 @@ final class QuietPeriod {
             long left = most - (nanoTime.getAsLong() - began);
             moving =
                     left > 0
-                            && (told.await(Duration.ofNanos(Math.min(left, nanos(pause))))
+                            && (changes.await(Duration.ofNanos(Math.min(left, nanos(pause))))
                                     || !before.equals(looks.get()));
         }
     }
 
-    /** At most what fits. */
+    /** Nanoseconds, at most {@code Long.MAX_VALUE}. */
     private static long nanos(Duration duration) {
         return TimeUnit.NANOSECONDS.convert(duration);
     }

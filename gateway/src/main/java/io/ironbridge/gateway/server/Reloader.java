@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 final class Reloader {
     private static final Logger LOG = System.getLogger(Reloader.class.getName());
 
-    /** Of files that become others each time. */
+    /** Maximum number of readings of files that change each time. */
     private static final int MOST_READINGS = 3;
 
     private final Generations generations;
@@ -42,9 +42,9 @@ final class Reloader {
     private WatchedFiles.Seen seen;
 
     /**
-     * @param source reads the configuration anew
-     * @param state has the projects that are deployed
-     * @param atStart some parts of it hold until the server stops
+     * @param source reads the configuration
+     * @param state holds the deployed projects
+     * @param atStart the configuration of the start; some parts of it hold until the server stops
      */
     Reloader(
             Generations generations,
@@ -60,9 +60,9 @@ final class Reloader {
         this.seen = WatchedFiles.Seen.now(WatchedFiles.of(atStart));
     }
 
-    /** What these files looked like before the configuration was read the last time. */
+    /** What these files looked like before the configuration was last read. */
     synchronized WatchedFiles.Seen seen(WatchedFiles files) {
-        if (!seen.files().equals(files)) { // others than before: nobody has looked at these
+        if (!seen.files().equals(files)) { // a different set of files, not checked yet
             seen = WatchedFiles.Seen.now(files);
         }
         return seen;
@@ -73,11 +73,11 @@ final class Reloader {
     }
 
     /**
-     * What serves requests now.
+     * The configuration that serves requests now.
      *
-     * @param number of configurations since the start
-     * @param warnings of reading it
-     * @param afterRestart elements whose changes take effect when the server is started again
+     * @param number counts configurations since the start
+     * @param warnings found while reading it
+     * @param afterRestart elements whose changes need a restart to take effect
      */
     record Reloaded(int number, List<Fault> warnings, List<String> afterRestart) {
         Reloaded {
@@ -87,7 +87,7 @@ final class Reloader {
     }
 
     /**
-     * Reads the configuration and puts it to work.
+     * Reads the configuration and activates it.
      *
      * @param why for the log
      * @throws ConfigurationException with all faults; then nothing has changed
@@ -101,14 +101,14 @@ final class Reloader {
             return reloaded;
         } finally {
             if (!put) {
-                seen = before; // what has changed has still to be looked at
+                seen = before; // the changes have not been read yet
             }
         }
     }
 
     /**
-     * The same because files have changed. Where that is refused, they are not read again until
-     * they change again.
+     * Like {@link #reload}, after files have changed. If the configuration is rejected, the files
+     * are read again only when they change again.
      *
      * @throws ConfigurationException with all faults; then nothing has changed
      */
@@ -134,9 +134,9 @@ final class Reloader {
     }
 
     /**
-     * What the files say now. Looks at them first, so that what changes while they are read is seen
-     * afterwards; where others belong to it than before, these had not been looked at, and all are
-     * read again.
+     * Reads the files. Records their state first, so that a change during the reading is noticed
+     * afterwards. If the new configuration refers to other files than the old one, their state was
+     * not recorded, and all are read again.
      */
     private Loaded read() {
         seen = WatchedFiles.Seen.now(seen.files());
@@ -148,7 +148,7 @@ final class Reloader {
         return loaded;
     }
 
-    /** With what is wrong beside the one that serves. */
+    /** Adds the faults that only a comparison with the current configuration shows. */
     private Loaded readOnce() {
         Loaded loaded = source.orElseThrow().get();
         Origins before = generations.current().loaded().origins();
@@ -162,19 +162,18 @@ final class Reloader {
     }
 
     private static Fault missing(Path file) {
-        return missing(
-                file, "Bring it back; or start the server again, if it has to go on without it.");
+        return missing(file, "Restore the file, or restart the server if it is no longer needed.");
     }
 
     private static Fault missingProject(Path file) {
-        return missing(file, "Bring it back, deploy the project again, or undeploy it.");
+        return missing(file, "Restore the file, deploy the project again, or undeploy it.");
     }
 
     private static Fault missing(Path file, String remedy) {
         return StartFault.error(
                 "IRB-GW-0148E",
                 new Source(file.toString(), 0, 0),
-                "The file is missing, and was there when the configuration that serves was read.",
+                "The file is missing; it existed when the current configuration was read.",
                 remedy);
     }
 
@@ -196,12 +195,12 @@ final class Reloader {
     }
 
     /**
-     * Changes files, and puts them to work; undoes the change where that is refused. Nobody reads
-     * files meanwhile.
+     * Changes files and activates them; undoes the change if the configuration is rejected. Files
+     * are not read meanwhile.
      *
      * @param why for the log
      * @throws ConfigurationException with all faults; then nothing has changed
-     * @throws IOException where the change cannot be made; likewise
+     * @throws IOException if the change cannot be made; then nothing has changed
      */
     synchronized Reloaded reload(Change change, String why)
             throws ConfigurationException, IOException {
@@ -239,7 +238,7 @@ final class Reloader {
         if (!later.isEmpty()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0142W Changes of {0} take effect when the server is started again",
+                    "IRB-GW-0142W Changes of {0} take effect after a restart of the server",
                     String.join(", ", later));
         }
         return new Reloaded(next.number(), warnings, later);
@@ -253,7 +252,7 @@ final class Reloader {
         return fault.place().isEmpty() ? "" : " (" + fault.place() + ")";
     }
 
-    /** Without the place: what was there before may stand in another line. */
+    /** Without the place, since the same fault may have moved to another line. */
     private static String words(Fault fault) {
         return fault.id() + " " + fault.what() + " " + fault.remedy();
     }

@@ -192,13 +192,13 @@ final class ServerAdministration implements Administration {
                     Why.FORGETFUL,
                     name
                             + (stop ? " is stopped" : " is started")
-                            + " now, but not after a restart, because that cannot be written down",
+                            + " now, but not after a restart, because the state cannot be stored",
                     e);
         }
     }
 
     private static RefusedException unknown(String name) {
-        return new RefusedException(Why.UNKNOWN, "There is nothing here called " + name);
+        return new RefusedException(Why.UNKNOWN, "Unknown here: " + name);
     }
 
     // ---- deployment
@@ -220,7 +220,7 @@ final class ServerAdministration implements Administration {
                         Why.CONFLICT,
                         "The server was started with a project "
                                 + name
-                                + "; change its files and have it reload");
+                                + "; change its files and reload");
             }
             try {
                 boolean isNew = begins == Begins.AS_BEFORE && before.isEmpty();
@@ -231,7 +231,7 @@ final class ServerAdministration implements Administration {
         }
     }
 
-    /** What is to begin stopped is so before a request can get to it. */
+    /** A project to be deployed stopped is stopped before it can receive a request. */
     private Reloaded deploy(ServerState state, String name, byte[] archive, Begins begins)
             throws RefusedException, IOException {
         ApiStates states = engine.states();
@@ -262,7 +262,8 @@ final class ServerAdministration implements Administration {
                 throw projects().stream().anyMatch(one -> one.name().equals(name))
                         ? new RefusedException(
                                 Why.CONFLICT,
-                                "The server was started with this project; nobody has deployed it")
+                                "The project was given at the start of the server and has not been"
+                                        + " deployed")
                         : unknown(name);
             }
             try {
@@ -283,7 +284,7 @@ final class ServerAdministration implements Administration {
         } catch (IOException e) {
             throw failed(
                     Why.FORGETFUL,
-                    "It is undeployed, but whether it was stopped cannot be forgotten",
+                    "The project is undeployed, but its stop could not be removed from the state",
                     e);
         }
     }
@@ -331,11 +332,11 @@ final class ServerAdministration implements Administration {
         return new RefusedException(
                 Why.FAULTY,
                 "The configuration has faults; the old one stays in use",
-                e.faults().stream().filter(Fault::isError).map(this::told).toList());
+                e.faults().stream().filter(Fault::isError).map(this::describe).toList());
     }
 
-    /** Without the folder in which this server keeps what was deployed. */
-    private String told(Fault fault) {
+    /** Without the path of this server's state folder. */
+    private String describe(Fault fault) {
         return state().map(state -> fault.toString().replace(state.archives() + File.separator, ""))
                 .orElseGet(fault::toString);
     }
@@ -343,11 +344,10 @@ final class ServerAdministration implements Administration {
     @Override
     public ReloadView reload() throws RefusedException {
         if (!reloader.canRead()) {
-            throw new RefusedException(
-                    Why.CONFLICT, "This server cannot read its configuration anew");
+            throw new RefusedException(Why.CONFLICT, "This server cannot reload its configuration");
         }
         try {
-            Reloaded reloaded = reloader.reload("an administrator asked for it");
+            Reloaded reloaded = reloader.reload("requested by an administrator");
             return new ReloadView(reloaded.number(), warnings(reloaded), reloaded.afterRestart());
         } catch (ConfigurationException e) {
             throw refused(e);
@@ -355,7 +355,7 @@ final class ServerAdministration implements Administration {
     }
 
     private List<String> warnings(Reloaded reloaded) {
-        return reloaded.warnings().stream().map(this::told).toList();
+        return reloaded.warnings().stream().map(this::describe).toList();
     }
 
     // ---- connections
@@ -385,7 +385,7 @@ final class ServerAdministration implements Administration {
                 counts.busy(),
                 counts.opened(),
                 backEnd.breaker().state().name().toLowerCase(Locale.ROOT),
-                backEnd.breaker().turnedAway(),
+                backEnd.breaker().rejected(),
                 backEnd.connector().refusedCredentials());
     }
 
@@ -456,7 +456,7 @@ final class ServerAdministration implements Administration {
                             wish.requests(),
                             wish.shown());
             TraceView started = rule(engine.tracer().start(rule));
-            tell(started);
+            logTrace(started);
             return started;
         } catch (IllegalArgumentException e) {
             throw new RefusedException(Why.FAULTY, String.valueOf(e.getMessage()));
@@ -465,7 +465,7 @@ final class ServerAdministration implements Administration {
         }
     }
 
-    /** These are never shown; who names them is to know. */
+    /** Rejects headers whose values are never shown, so that the administrator learns of it. */
     private void checkShown(Set<String> names) throws RefusedException {
         Set<String> secret =
                 CredentialHeaders.of(generations.current().loaded().config().security());
@@ -480,7 +480,7 @@ final class ServerAdministration implements Administration {
         }
     }
 
-    /** A name that nothing has would trace nothing, and nobody would be told. */
+    /** Rejects unknown operations: a trace of one would silently record nothing. */
     private void checkOperation(String id) throws RefusedException {
         Set<String> known =
                 generations.current().operations().stream().map(Operation::id).collect(toSet());
@@ -496,11 +496,11 @@ final class ServerAdministration implements Administration {
         }
     }
 
-    private static void tell(TraceView started) {
+    private static void logTrace(TraceView started) {
         AdminRecord.line(
                 System.Logger.Level.INFO,
-                "IRB-GW-0161I Requests are traced by {0}: operation {1}, user {2}, source {3}; {4}"
-                        + " at most, until {5}; values are shown of: {6}",
+                "IRB-GW-0161I Trace {0} records requests: operation {1}, user {2}, source {3}; {4} at"
+                        + " most, until {5}; values are shown of: {6}",
                 started.id(),
                 printable(started.operation().orElse("any")),
                 printable(started.user().orElse("any")),
@@ -536,7 +536,7 @@ final class ServerAdministration implements Administration {
                         .toList());
     }
 
-    /** Of several facts with one name, all. */
+    /** Joins the values of facts with the same name. */
     private static Map<String, String> facts(TracedRequest.Step step) {
         Map<String, String> facts = new LinkedHashMap<>();
         step.facts()

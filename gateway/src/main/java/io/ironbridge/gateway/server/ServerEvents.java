@@ -23,39 +23,43 @@ final class ServerEvents implements ServerTls.Listener {
         this.trail = trail;
     }
 
-    /** It serves requests. */
+    /** The server accepts requests. */
     void started(Instant began) {
-        tell("START", DONE, began, "the server is started");
+        write("START", DONE, began, "the server is started");
     }
 
-    /** What was under way has ended. */
+    /** The requests in flight have ended. */
     void stopped(Instant began) {
-        tell("STOP", DONE, began, "the server is stopped");
+        write("STOP", DONE, began, "the server is stopped");
     }
 
     /**
-     * Another configuration serves requests.
+     * Another configuration has become current.
      *
-     * @param number of configurations since the start
+     * @param number counts configurations since the start
      */
     void reloaded(Instant began, int number, String why) {
-        tell("RELOAD", DONE, began, "configuration " + number + " is put to work: " + why);
+        write("RELOAD", DONE, began, "configuration " + number + " is active: " + why);
     }
 
     /** A new configuration was rejected; the old one stays in use. */
     void refused(Instant began, long faults, String why) {
-        tell("RELOAD", REFUSED, began, "refused for its faults, " + faults + " in all: " + why);
+        write(
+                "RELOAD",
+                REFUSED,
+                began,
+                "rejected because of faults, " + faults + " in all: " + why);
     }
 
     /** A new configuration could not be read; the old one stays in use. */
     void failed(Instant began, String why) {
-        tell("RELOAD", FAILED, began, "failed by an internal error: " + why);
+        write("RELOAD", FAILED, began, "failed by an internal error: " + why);
     }
 
     @Override
     public void onCertificates(Instant began, String endpoint, List<X509Certificate> certificates) {
         String shown = certificates.stream().map(Fingerprint::of).collect(joining(", "));
-        tell(
+        write(
                 "RELOAD",
                 DONE,
                 began,
@@ -64,14 +68,14 @@ final class ServerEvents implements ServerTls.Listener {
 
     @Override
     public void onCertificatesRefused(Instant began, String endpoint) {
-        tell(
+        write(
                 "RELOAD",
                 REFUSED,
                 began,
                 "the key stores of the endpoint " + endpoint + " have changed and cannot be used");
     }
 
-    private void tell(String method, int status, Instant began, String change) {
+    private void write(String method, int status, Instant began, String change) {
         trail.accept(
                 AuditEvent.administration(
                         status,

@@ -23,15 +23,17 @@ import java.util.stream.Stream;
 /**
  * The files that a server follows.
  *
- * @param places files, and folders with all that is in them
- * @param outputs files that the server writes itself; those beside them that begin with their names
- *     are older ones
+ * @param places files, and folders with all their contents
+ * @param outputs files that the server writes; other files in their folders whose names begin with
+ *     theirs are older copies
  */
 record WatchedFiles(List<Path> places, List<Path> outputs) {
     private static final int MOST_DEPTH = 32;
     private static final int MOST_FILES = 100_000;
 
-    /** Types of file systems that only this machine writes, so that it knows of each change. */
+    /**
+     * Types of file systems that only this machine writes and that therefore report every change.
+     */
     private static final Set<String> REPORTING =
             Set.of(
                     "ext2", "ext3", "ext4", "xfs", "btrfs", "zfs", "f2fs", "jfs", "tmpfs", "ramfs",
@@ -43,9 +45,9 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
     }
 
     /**
-     * What they looked like.
+     * State of the files.
      *
-     * @param looks at a time when the configuration was not read yet
+     * @param looks taken before the configuration was read
      */
     record Seen(WatchedFiles files, List<String> looks) {
         Seen {
@@ -79,7 +81,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         return new WatchedFiles(places, outputs);
     }
 
-    /** Those of endpoints are followed without a new configuration. */
+    /** Stores that belong to no endpoint; those of endpoints are followed without a reload. */
     private static List<Path> storesOfNoEndpoint(ServerConfig config) {
         TlsStores stores = new TlsStores(config);
         Set<TlsConfig.KeyStore> ofEndpoints =
@@ -94,7 +96,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
                 .toList();
     }
 
-    /** Files that keys of issuers are read from when the configuration is put to work. */
+    /** Key files of token issuers, which are read when a configuration is activated. */
     private static List<Path> tokenKeys(ServerConfig config) {
         return config.security().tokenTrusts().stream()
                 .map(SecurityConfig.TokenTrust::keys)
@@ -113,11 +115,11 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
     }
 
     /**
-     * Where to look for changes. All as the operating system knows them: a folder that is watched
-     * under two names is told of under one.
+     * Where changes matter. Paths are real paths: the operating system reports a folder that is
+     * watched under two names under only one.
      *
-     * @param whole folders in which everything counts
-     * @param single what counts in folders with other things in them, too
+     * @param whole folders in which every file counts
+     * @param single files that count in folders with other contents
      */
     record Watched(Set<Path> whole, Set<Path> single, Set<Path> outputs) {
         Watched {
@@ -141,7 +143,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
             try {
                 return REPORTING.contains(Files.getFileStore(folder).type());
             } catch (IOException _) {
-                return false; // it has just gone
+                return false; // it has just been deleted
             }
         }
 
@@ -152,7 +154,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         }
     }
 
-    /** Folders with all that are in them, what is no folder, and links on the way to either. */
+    /** Folders with all their contents, single files, and the links on the way to either. */
     Watched watched() throws IOException {
         Set<Path> whole = new HashSet<>();
         Set<Path> single = new HashSet<>();
@@ -175,7 +177,10 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
                 outputs.stream().map(WatchedFiles::inRealFolder).collect(Collectors.toSet()));
     }
 
-    /** A link that is put elsewhere changes all behind it; what it leads to may have links, too. */
+    /**
+     * Adds the links on the way to {@code file}: changing one changes everything behind it. Follows
+     * links of links.
+     */
     private static void addLinks(Path file, Set<Path> links) throws IOException {
         Path way = file.getRoot();
         for (Path name : file) {
@@ -186,7 +191,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         }
     }
 
-    /** Where to begin in a folder, also in one that is a link. */
+    /** The folder itself, or the target if it is a link. */
     private static Path start(Path folder) {
         return Files.isSymbolicLink(folder) ? folder.resolve(".") : folder;
     }
@@ -201,7 +206,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         try {
             return folder.toRealPath();
         } catch (IOException _) {
-            return folder.toAbsolutePath().normalize(); // it is not there, or no longer
+            return folder.toAbsolutePath().normalize(); // missing or deleted
         }
     }
 
@@ -216,7 +221,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
                             .sorted()
                             .forEach(files::add);
                 } catch (IOException | UncheckedIOException _) {
-                    files.add(place); // it changes while it is looked at
+                    files.add(place); // it changes while it is being read
                 }
             } else {
                 files.add(place);

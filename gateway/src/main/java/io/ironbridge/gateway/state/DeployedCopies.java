@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The deployed projects of a folder that belongs to another server, as they were at the start: that
- * one may put others in their place, and this server is not to follow it.
+ * Copies of the deployed projects in a folder that belongs to another server, as of the start: the
+ * other server may replace them, and this one must not follow.
  */
 final class DeployedCopies implements AutoCloseable {
     private final Optional<Path> folder;
@@ -21,7 +21,7 @@ final class DeployedCopies implements AutoCloseable {
         this.projects = List.copyOf(projects);
     }
 
-    /** Into a folder that is gone after {@link #close}, or else with the process. */
+    /** Copies them into a folder that is deleted by {@link #close}, or when the process ends. */
     static DeployedCopies of(List<Path> archives) throws IOException {
         if (archives.isEmpty()) {
             return new DeployedCopies(Optional.empty(), List.of());

@@ -14,18 +14,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps other servers out of a folder by a locked file in it, until this is closed or the process
- * ends. A lock is of the file and not of its name: who removes the file lets others in, which
- * {@link #holds} tells. Thread-safe.
+ * Locks a folder against other servers by a locked file in it, until this is closed or the process
+ * ends. A lock belongs to the file and not to its name: removing the file lets others in, which
+ * {@link #isHeld} detects. Thread-safe.
  */
 final class FolderLock implements AutoCloseable {
-    /** Somebody who removes the file again and again is not waited out. */
+    /** Bounds the attempts if the file is removed repeatedly. */
     private static final int TRIES = 10;
 
     private final Path file;
     private final FileChannel channel;
 
-    /** Of the locked file (device and inode), which no other has while it is open. */
+    /** Key of the locked file (device and inode), which no other file has while it is open. */
     private final @Nullable Object key;
 
     private FolderLock(Path file, FileChannel channel, @Nullable Object key) {
@@ -35,10 +35,10 @@ final class FolderLock implements AutoCloseable {
     }
 
     /**
-     * Locks a file, which is made if need be; its folder is not. Does not wait.
+     * Locks a file, which is created if needed; its folder is not. Does not wait.
      *
-     * @return empty when another server, or another part of this one, has it
-     * @throws IOException when it cannot be made or opened, or is removed again and again
+     * @return empty if another server, or another part of this one, has the lock
+     * @throws IOException if the file cannot be created or opened, or is removed repeatedly
      */
     static Optional<FolderLock> take(Path file) throws IOException {
         for (int i = 0; i < TRIES; i++) {
@@ -57,18 +57,18 @@ final class FolderLock implements AutoCloseable {
                 return Optional.of(taken);
             }
         }
-        throw new IOException(file + " is removed again and again");
+        throw new IOException(file + " is removed repeatedly");
     }
 
     private static void make(Path file) throws IOException {
         try {
             Files.createFile(file);
         } catch (FileAlreadyExistsException _) {
-            // of this server or another one, before
+            // Created earlier by this server or another one.
         }
     }
 
-    /** Null: it has been removed. */
+    /** Null if the file has been removed. */
     private static @Nullable FileChannel open(Path file) throws IOException {
         try {
             return FileChannel.open(file, StandardOpenOption.WRITE);
@@ -77,28 +77,31 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /** Closes the channel where that cannot be told. */
+    /** Closes the channel if the attempt fails. */
     private static boolean isLocked(FileChannel channel) throws IOException {
-        boolean told = false;
+        boolean answered = false;
         try {
             boolean locked = channel.tryLock() != null;
-            told = true;
+            answered = true;
             return locked;
         } catch (OverlappingFileLockException _) {
-            told = true;
-            return false; // this very process has it
+            answered = true;
+            return false; // this process has the lock
         } finally {
-            if (!told) {
+            if (!answered) {
                 channel.close();
             }
         }
     }
 
-    /** The key was read before the file was opened: the same one now is that of what is open. */
+    /**
+     * The key was read before the file was opened: if it is unchanged now, it is the key of the
+     * open file.
+     */
     private boolean isOnDisk() throws IOException {
         boolean same = false;
         try {
-            same = holds();
+            same = isHeld();
             return same;
         } finally {
             if (!same) {
@@ -108,12 +111,12 @@ final class FolderLock implements AutoCloseable {
     }
 
     /**
-     * Whether the locked file is still the one of its name. Does not open it, since to close it
-     * would end the lock. Where files have no keys (Windows), any file of the name counts.
+     * Whether the locked file still has its name. Does not open the file, since closing it would
+     * release the lock. Where files have no keys (Windows), any file of that name counts.
      *
-     * @throws IOException when nobody can tell
+     * @throws IOException if that cannot be determined
      */
-    boolean holds() throws IOException {
+    boolean isHeld() throws IOException {
         try {
             return Objects.equals(key, attributes(file).fileKey());
         } catch (NoSuchFileException _) {

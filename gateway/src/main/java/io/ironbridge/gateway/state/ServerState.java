@@ -29,11 +29,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a server remembers over restarts, in its own folder: which APIs its administrators have
- * stopped, the projects that they have deployed, and small files of other parts. Of several servers
- * with one folder the first one may change it; the others have what was there when they were
- * started, and keep it. The next change makes and locks a folder that was removed again, unless
- * another server has it by then: that one may change it from then on.
+ * What a server stores across restarts, in its own folder: which APIs administrators have stopped,
+ * the projects they have deployed, and small files of other parts. If several servers use one
+ * folder, the first may change it; the others use the content of their start. If the folder was
+ * removed, the next change creates and locks it again, unless another server has locked it by then:
+ * from then on that server may change it.
  */
 public final class ServerState implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServerState.class.getName());
@@ -41,10 +41,10 @@ public final class ServerState implements AutoCloseable {
     private static final String WAR = ".war";
     private static final String BEFORE = ".before";
 
-    /** What is not written in full yet. */
+    /** Suffix of a file that is not completely written. */
     private static final String NEXT = ".next";
 
-    /** Beside a project that was not there before, until it is taken. */
+    /** Suffix of a marker for a new project, until it is activated. */
     private static final String NEW = ".new";
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -54,7 +54,10 @@ public final class ServerState implements AutoCloseable {
     private final Path file;
     private final Set<String> stopped = new TreeSet<>();
 
-    /** Whatever becomes of their files: what is gone without {@link #undeploy} is missing. */
+    /**
+     * All deployed projects, even if their files are gone: a file that disappears without {@link
+     * #undeploy} is missing.
+     */
     private final Set<Path> deployed = new ConcurrentSkipListSet<>();
 
     private volatile @Nullable FolderLock lock;
@@ -62,10 +65,10 @@ public final class ServerState implements AutoCloseable {
     private boolean shared;
     private boolean closed;
 
-    /** It was this server's own, and is another's now. */
+    /** The lock belonged to this server, and now belongs to another. */
     private volatile boolean lost;
 
-    /** What is there while the folder is not this server's own; null: what is in it now. */
+    /** The projects while the folder belongs to another server; null to use the folder itself. */
     private @Nullable DeployedCopies copies;
 
     private ServerState(Path folder) {
@@ -74,23 +77,24 @@ public final class ServerState implements AutoCloseable {
         this.file = folder.resolve("state.json");
     }
 
-    /** The folder belongs to another server, so that nothing can be changed here. */
+    /** The folder belongs to another server, so nothing can be changed here. */
     public static final class SharedException extends IOException {
         private static final long serialVersionUID = 1L;
 
         private SharedException(Path folder) {
             super(
-                    "another server uses "
+                    "another server also uses "
                             + folder
-                            + ", too; let that one do it, or give this one another with --state");
+                            + "; make the change there, or start this server with another --state"
+                            + " folder");
         }
     }
 
     /**
-     * What is in this folder, which is made when something is to be remembered. A deployment that a
-     * crash has interrupted is undone.
+     * Reads a folder, which is created when something must be stored. Undoes a deployment that a
+     * crash interrupted.
      *
-     * @throws IOException when it cannot be read, or not written
+     * @throws IOException if it cannot be read or written
      */
     public static ServerState in(Path folder) throws IOException {
         ServerState state = new ServerState(folder);
@@ -114,7 +118,7 @@ public final class ServerState implements AutoCloseable {
     }
 
     /**
-     * @throws IOException where nobody can tell: what cannot be read is not nothing
+     * @throws IOException if that cannot be determined: unreadable does not mean absent
      */
     private static boolean isThere(Path path) throws IOException {
         try {
@@ -138,7 +142,7 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
-    /** Others keep out until this is closed, or the process ends. */
+    /** Locks out other servers until this is closed, or the process ends. */
     private void lock() throws IOException {
         Optional<FolderLock> taken = FolderLock.take(folder.resolve("lock"));
         lock = taken.orElse(null);
@@ -146,29 +150,29 @@ public final class ServerState implements AutoCloseable {
         shared = !own;
     }
 
-    /** Takes the place of a lock whose file has been removed; tells what came of it, once. */
-    private void lockAnew(FolderLock removed) throws IOException {
+    /** Replaces a lock whose file has been removed; logs the result once. */
+    private void relock(FolderLock removed) throws IOException {
         make(projects);
         lock();
         Closing.all(List.of(removed));
         if (own) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "IRB-GW-0165W The lock in {0}, or the whole folder, was removed: it is locked"
-                            + " again",
+                    "IRB-GW-0165W The lock in {0}, or the whole folder, was removed; it has been"
+                            + " locked again",
                     folder);
             restoreStopped();
         } else {
             lost = true;
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "IRB-GW-0166W The lock in {0} was removed, and another server uses the folder"
-                            + " now: this server can no longer deploy, stop or start anything",
+                    "IRB-GW-0166W The lock in {0} was removed, and another server now uses the"
+                            + " folder: this server can no longer deploy, stop or start anything",
                     folder);
         }
     }
 
-    /** What was stopped before the folder was removed is to outlive a restart, too. */
+    /** APIs stopped before the folder was removed must stay stopped after a restart. */
     private void restoreStopped() throws IOException {
         if (!stopped.isEmpty() && !isThere(file)) {
             write(stopped);
@@ -176,17 +180,18 @@ public final class ServerState implements AutoCloseable {
     }
 
     /**
-     * Makes the folder, if need be, this server's own; also one that was, and has been removed.
+     * Creates the folder if needed and locks it for this server; also if it was locked before and
+     * removed.
      *
-     * @throws SharedException when it is another's
+     * @throws SharedException if it belongs to another server
      */
     private synchronized void makeOwn() throws IOException {
         if (closed) {
             throw new IOException("The server ends");
         }
         FolderLock held = lock;
-        if (held != null && !held.holds()) {
-            lockAnew(held);
+        if (held != null && !held.isHeld()) {
+            relock(held);
         } else if (!shared) {
             make(projects);
             lockFirst();
@@ -202,35 +207,34 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
-    private boolean holds() throws IOException {
+    private boolean isLockHeld() throws IOException {
         FolderLock held = lock;
-        return held != null && held.holds();
+        return held != null && held.isHeld();
     }
 
     /**
-     * To be called before something is changed that holds also where it cannot be written down.
-     * Does not wait for a deployment that is under way, unless the folder's lock has been removed.
+     * To be called before a change that takes effect even if it cannot be stored. Does not wait for
+     * a deployment in progress, unless the folder's lock has been removed.
      *
-     * @throws SharedException when the folder is another server's
+     * @throws SharedException if the folder belongs to another server
      */
     public void refuseIfShared() throws SharedException {
         try {
-            if (!holds()) {
+            if (!isLockHeld()) {
                 makeOwn();
             }
         } catch (SharedException e) {
             throw e;
         } catch (IOException _) {
-            // who writes it down is told
+            // The next write reports it.
         }
     }
 
-    /** Where it is. */
     public Path folder() {
         return folder;
     }
 
-    /** Where the archives of deployed projects are. */
+    /** The folder with the archives of deployed projects. */
     public Path archives() {
         return projects;
     }
@@ -240,7 +244,7 @@ public final class ServerState implements AutoCloseable {
         return shared;
     }
 
-    /** Lets others have the folder. */
+    /** Releases the folder. */
     @Override
     public synchronized void close() {
         closed = true;
@@ -255,9 +259,9 @@ public final class ServerState implements AutoCloseable {
     }
 
     /**
-     * A file that {@link #keep} wrote.
+     * Reads a file that {@link #keep} wrote.
      *
-     * @throws IOException when it cannot be read, or is longer than {@code most} bytes
+     * @throws IOException if it cannot be read, or is longer than {@code most} bytes
      */
     public Optional<byte[]> read(String name, int most) throws IOException {
         Path kept = folder.resolve(name);
@@ -274,9 +278,9 @@ public final class ServerState implements AutoCloseable {
     }
 
     /**
-     * Writes a file that only this user may read, in the place of the one of this name.
+     * Writes a file that only this user may read; replaces one of the same name.
      *
-     * @throws SharedException when the folder is another server's
+     * @throws SharedException if the folder belongs to another server
      */
     public synchronized void keep(String name, byte[] content) throws IOException {
         makeOwn();
@@ -305,23 +309,23 @@ public final class ServerState implements AutoCloseable {
         try {
             JsonNode root = JSON.readTree(Files.readAllBytes(file));
             if (!root.path("stopped").isArray()) {
-                throw new IOException(file + " does not have what is stopped");
+                throw new IOException(file + " does not contain the stopped APIs");
             }
             root.path("stopped").forEach(name -> stopped.add(name.asString()));
         } catch (JacksonException e) {
-            throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+            throw new IOException(file + " is not JSON: " + e.getOriginalMessage(), e);
         }
     }
 
-    /** Whether a project may be called this. */
+    /** Whether this is a valid name for a project. */
     public static boolean isName(String name) {
         return NAME.matcher(name).matches();
     }
 
     /**
-     * The projects that were deployed, by their names; of a folder that is another server's as they
-     * were at the start, and of one that has become another's those of this server. Those whose
-     * files have gone are among them: nobody has undeployed them.
+     * The deployed projects, by name. In a folder of another server, those of the start; if this
+     * server lost the folder, its own projects. Includes projects whose files are gone, since they
+     * have not been undeployed.
      */
     public List<Path> projects() {
         if (lost) {
@@ -339,7 +343,7 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
-    /** Files of deployed projects that are gone, though nobody has undeployed them. */
+    /** Files of deployed projects that are gone without having been undeployed. */
     public List<Path> missing() {
         return deployed.stream().filter(Files::notExists).toList();
     }
@@ -395,7 +399,7 @@ public final class ServerState implements AutoCloseable {
         void undo() throws IOException;
     }
 
-    /** Puts a project in, in the place of the one of this name. */
+    /** Adds a project, or replaces the one of this name. */
     public synchronized Change deploy(String name, byte[] archive) throws IOException {
         Path war = war(name);
         makeOwn();
@@ -414,7 +418,7 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
-    /** Writes what is to take a file's place beside it, down to the disk; all of it or nothing. */
+    /** Writes the new content to a separate file and forces it to disk; all or nothing. */
     private static Path written(Path file, byte[] content) throws IOException {
         Path next = file.resolveSibling(file.getFileName() + NEXT);
         boolean whole = false;
@@ -438,7 +442,7 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
-    /** Makes a folder, and those above it that are not there, down to the disk. */
+    /** Creates a folder and its missing parents, and forces them to disk. */
     private static void make(Path folder) throws IOException {
         Path above = folder.toAbsolutePath().getParent();
         if (!isThere(folder) && above != null) {
@@ -449,17 +453,17 @@ public final class ServerState implements AutoCloseable {
     }
 
     /**
-     * Has the names in a folder outlive a loss of power; the files are forced by who writes them.
+     * Forces the names in a folder to disk; the files themselves are forced when they are written.
      */
     private static void force(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (IOException _) {
-            // not every system opens folders; where it does not, this is as good as it gets
+            // Not every system can open folders; nothing more can be done there.
         }
     }
 
-    /** Takes a project out. */
+    /** Removes a project. */
     public synchronized Change undeploy(String name) throws IOException {
         makeOwn();
         return setAside(war(name), false);

@@ -1,4 +1,4 @@
-/** What a server keeps on disk over restarts. */
+/** Data that a server keeps on disk across restarts. */
 @NullMarked
 package io.ironbridge.gateway.state;
 

@@ -22,13 +22,13 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** The collector that everything is sent to, and the SDK's exporters for it. */
+/** The OpenTelemetry collector, and the SDK's exporters for it. */
 final class Collector {
-    /** Who made it, as receivers see it. */
+    /** The instrumentation scope shown by receivers. */
     static final InstrumentationScopeInfo SCOPE =
             InstrumentationScopeInfo.create("io.ironbridge.gateway");
 
-    /** How much longer than its own timeout an exporter may take to say that it has failed. */
+    /** How long an exporter may take, beyond its own timeout, to report a failure. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final Telemetry settings;
@@ -39,7 +39,7 @@ final class Collector {
         this.tls = tls;
     }
 
-    /** What https endpoints are verified with. */
+    /** Verifies https endpoints. */
     record Tls(SSLContext context, X509TrustManager trust) {}
 
     SpanExporter spans(String endpoint) {
@@ -95,9 +95,9 @@ final class Collector {
     }
 
     /**
-     * Waits for a batch to be taken.
+     * Waits until a batch has been accepted.
      *
-     * @throws IOException when it was not
+     * @throws IOException if it was not
      */
     void await(CompletableResultCode result) throws IOException {
         result.join(settings.timeout().plus(GRACE).toNanos(), TimeUnit.NANOSECONDS);
@@ -106,13 +106,13 @@ final class Collector {
         }
     }
 
-    /** Why a batch was not taken. */
+    /** Why a batch was not accepted. */
     static IOException failure(CompletableResultCode result) {
         Throwable why = result.getFailureThrowable();
         return new IOException(why == null ? "no answer in time" : why(why), why);
     }
 
-    /** The innermost reason says most; where there is none, the collector did answer. */
+    /** The innermost cause is the most specific; without a cause, the collector did answer. */
     private static String why(Throwable failure) {
         if (failure.getCause() == null && failure.getMessage() == null) {
             return "it answered with an error";

@@ -5,15 +5,15 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What spans tell of a request. Holds no body and no headers, so that many may wait.
+ * The data of a request for its spans. No body and no headers, so that many may wait.
  *
- * @param api of the operation; null: it is for none
+ * @param api of the operation; null if the request matches none
  * @param operation its id
  * @param route its path template
- * @param status of the answer; 0: there was none
- * @param ending how it counts, in lower case
- * @param isAborted the client went away, or the answer broke off
- * @param call to the back end; null: it did not come to that
+ * @param status of the answer; 0 if there was none
+ * @param ending the result, in lower case
+ * @param isAborted whether the client went away, or the answer broke off
+ * @param call to the back end; null if there was none
  */
 public record EndedRequest(
         Came came,
@@ -26,11 +26,11 @@ public record EndedRequest(
         Times times,
         @Nullable Call call) {
     /**
-     * The request as it came.
+     * The request as received.
      *
-     * @param host as the client wrote it; null: it did not
+     * @param host as the client wrote it; null if it did not
      * @param protocol such as {@code HTTP/1.1}
-     * @param peer whose connection it came by; the client's, or a proxy's
+     * @param peer of the connection; the client, or a proxy
      */
     public record Came(
             String id,
@@ -45,16 +45,16 @@ public record EndedRequest(
             InetSocketAddress local) {}
 
     /**
-     * When what began, by {@link System#nanoTime}; 0: it did not. Durations in nanoseconds.
+     * When each part began, by {@link System#nanoTime}; 0 if it did not. Durations in nanoseconds.
      *
-     * @param mapped the mapping of the request
-     * @param encoded the encoding of what that gave
-     * @param asked the wait for a connection
-     * @param queued how long that took; 0: it has not ended
+     * @param mapped start of mapping the request
+     * @param encoded start of encoding the mapped request
+     * @param asked start of the wait for a connection
+     * @param queued its duration; 0 if it has not ended
      * @param called how long the back end's answer was outstanding
      * @param sent whether the back end was called
      * @param answered whether there was an answer, or a reason for none
-     * @param decoded the mapping of the response, which is decoded then
+     * @param decoded start of mapping the decoded response
      * @param endedEpoch the end, in nanoseconds since 1970
      */
     public record Times(
@@ -76,13 +76,13 @@ public record EndedRequest(
     }
 
     /**
-     * What was called.
+     * The call.
      *
      * @param connection id of its element
-     * @param endpoint mostly host and port
-     * @param status of an answer over HTTP; 0: there was none
-     * @param failure in a word; null: it answered
-     * @param streamed its body was passed on while it came
+     * @param endpoint usually host and port
+     * @param status of an HTTP answer; 0 if there was none
+     * @param failure in one word; null if it was answered
+     * @param streamed whether its body was passed on while it arrived
      */
     public record Call(
             String connection,

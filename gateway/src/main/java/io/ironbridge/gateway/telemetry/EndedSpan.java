@@ -13,9 +13,9 @@ import io.opentelemetry.sdk.trace.data.StatusData;
 import java.util.List;
 
 /**
- * A span as the exporter takes it.
+ * A span in the exporter's form.
  *
- * @param start in nanoseconds since 1970; so end
+ * @param start in nanoseconds since 1970; likewise end
  */
 record EndedSpan(
         Resource resource,
@@ -104,7 +104,7 @@ record EndedSpan(
     }
 
     @Override
-    @SuppressWarnings("deprecation") // the interface asks for it
+    @SuppressWarnings("deprecation") // required by the interface
     public InstrumentationLibraryInfo getInstrumentationLibraryInfo() {
         return InstrumentationLibraryInfo.create(Collector.SCOPE.getName(), null);
     }

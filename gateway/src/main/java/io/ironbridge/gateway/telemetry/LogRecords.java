@@ -24,8 +24,8 @@ import java.util.logging.LogRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the server's log records, and events that others hand in, to an OpenTelemetry logger.
- * Thread-safe; never waits.
+ * Passes the server's log records, and other events, to an OpenTelemetry logger. Thread-safe; never
+ * blocks.
  */
 final class LogRecords extends Handler {
     static final AttributeKey<String> MESSAGE_ID = AttributeKey.stringKey("ironbridge.message.id");
@@ -36,7 +36,7 @@ final class LogRecords extends Handler {
     private static final AttributeKey<String> EVENT = AttributeKey.stringKey("event.name");
     private static final String AUDIT = "ironbridge.audit";
 
-    /** What the exporters themselves log would come around again and again. */
+    /** Records of the exporters themselves would be exported in a loop. */
     private static final String EXPORTERS = "io.opentelemetry";
 
     private final Logger logger;
@@ -46,7 +46,7 @@ final class LogRecords extends Handler {
         setFormatter(new Words());
     }
 
-    /** Only makes messages of texts and parameters. */
+    /** Only formats texts with their parameters. */
     private static final class Words extends Formatter {
         @Override
         public String format(LogRecord record) {
@@ -150,7 +150,7 @@ final class LogRecords extends Handler {
         };
     }
 
-    /** Nothing waits here. */
+    /** Nothing is buffered here. */
     @Override
     public void flush() {}
 

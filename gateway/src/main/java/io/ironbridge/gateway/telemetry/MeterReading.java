@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the meters that the Prometheus page shows, so that nothing is counted twice. Names are
+ * Reads the meters of the Prometheus page, so that nothing is counted twice. Names are
  * Micrometer's; times are in seconds; counts and histograms are cumulative since the start.
  */
 final class MeterReading implements MetricProducer {
@@ -80,7 +80,7 @@ final class MeterReading implements MetricProducer {
         }
     }
 
-    /** One look at all meters. */
+    /** One reading of all meters. */
     private static final class Reading {
         private final long since;
         private final long now;
@@ -124,7 +124,7 @@ final class MeterReading implements MetricProducer {
                                     timer.totalTime(UNIT),
                                     (long) timer.count(),
                                     List.of()),
-                    other -> {}); // there are none
+                    other -> {}); // not used
         }
 
         private Series series(Meter meter, @Nullable String unit, MetricDataType type) {
@@ -148,7 +148,7 @@ final class MeterReading implements MetricProducer {
             return id.getBaseUnit() == null ? "" : id.getBaseUnit();
         }
 
-        /** What cannot be told now, such as a gauge of something that is gone, is left out. */
+        /** Omits values that are not available, such as a gauge whose object is gone. */
         private void number(Meter meter, @Nullable String unit, MetricDataType type, double value) {
             if (Double.isFinite(value)) {
                 series(meter, unit, type)
@@ -215,7 +215,7 @@ final class MeterReading implements MetricProducer {
         return buckets;
     }
 
-    /** Metrics of one name as the exporter takes them. */
+    /** Metrics of one name in the exporter's form. */
     private record Metric(
             Resource resource,
             String name,

@@ -5,7 +5,7 @@ import io.ironbridge.gateway.logs.TracePlace;
 import io.opentelemetry.api.trace.SpanContext;
 
 /**
- * Where one request stands in a trace: its own span, that of its caller, and that of the call to
+ * The position of one request in a trace: its span, its caller's span, and the span of the call to
  * the back end. Immutable.
  */
 public final class RequestTrace {
@@ -14,8 +14,8 @@ public final class RequestTrace {
     private final SpanContext call;
 
     /**
-     * @param parent the caller's span; not valid: the request begins the trace
-     * @param call the span of the call, which back ends that trace have as their parent
+     * @param parent the caller's span; not valid if the request begins the trace
+     * @param call the span of the call, the parent of spans in back ends
      */
     RequestTrace(SpanContext parent, SpanContext server, SpanContext call) {
         this.parent = parent;
@@ -35,17 +35,17 @@ public final class RequestTrace {
         return call;
     }
 
-    /** Whether anybody gets to see its spans; back ends get its context in any case. */
+    /** Whether its spans are exported; back ends get its context in any case. */
     public boolean isSampled() {
         return server.isSampled();
     }
 
-    /** Where the request stands. */
+    /** The position of the request. */
     public TracePlace place() {
         return new TracePlace(server.getTraceId(), server.getSpanId(), server.isSampled());
     }
 
-    /** What back ends are told. */
+    /** The trace headers for back ends. */
     public TraceHeaders outgoing() {
         return TraceContext.headers(call);
     }

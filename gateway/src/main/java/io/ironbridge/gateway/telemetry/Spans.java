@@ -18,16 +18,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the spans of a request: one for all of it, and below it one each for mapping and encoding
+ * Makes the spans of a request: one for the whole request, and child spans for mapping and encoding
  * the request, waiting for a connection, the call, and decoding and mapping the response. Names and
- * attributes of the first one are those of OpenTelemetry's semantic conventions for HTTP spans;
- * what they do not have begins with {@code ironbridge.}.
+ * attributes of the first one follow OpenTelemetry's semantic conventions for HTTP spans;
+ * attributes without a convention begin with {@code ironbridge.}.
  */
 final class Spans {
     private static final int FIRST_SERVER_ERROR = 500;
     private static final int LONGEST_TEXT = 256;
 
-    /** Others could be anything, and be made without end. */
+    /** Other methods are not shown, since callers could invent any number of them. */
     private static final Set<String> METHODS =
             Set.of("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT");
 
@@ -204,9 +204,9 @@ final class Spans {
         return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT);
     }
 
-    /** A host with its port, as {@code Host} and endpoints have it. */
+    /** A host with its port, as in {@code Host} and endpoints. */
     private record HostAndPort(String host, int port) {
-        /** Null: it is not one. */
+        /** Null if it is not one. */
         static @Nullable HostAndPort of(String text, int defaultPort) {
             int colon = text.indexOf(':', Math.max(0, text.lastIndexOf(']')));
             if (colon < 0) {

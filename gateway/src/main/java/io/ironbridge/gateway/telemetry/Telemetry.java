@@ -34,8 +34,8 @@ import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent to a collector. Nothing that it does makes a request wait: what the collector does
- * not take in time is lost, counted and told once a minute. One for the life of the process.
+ * Exports to a collector. Requests never wait for it: data that the collector does not accept in
+ * time is lost and counted, and losses are logged once a minute. One for the life of the process.
  */
 public final class Telemetry implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Telemetry.class.getName());
@@ -50,14 +50,14 @@ public final class Telemetry implements AutoCloseable {
     private final @Nullable LogRecords logs;
     private @Nullable SdkMeterProvider metrics;
 
-    /** Holds a logger: the log manager keeps it weakly, and its level with it. */
+    /** A strong reference: the log manager holds loggers weakly, and with them their levels. */
     private final Logger exporters = Logger.getLogger("io.opentelemetry");
 
     /**
-     * Sends nothing yet but what is given to {@link #tracing}.
+     * Sends only what is given to {@link #tracing} until {@link #start}.
      *
-     * @param tls for https endpoints; null: there are none
-     * @param server that sends
+     * @param tls for https endpoints; null if there are none
+     * @param server the sender
      */
     public Telemetry(
             ObservationConfig.Telemetry settings, @Nullable Verification tls, Server server) {
@@ -67,7 +67,7 @@ public final class Telemetry implements AutoCloseable {
                         settings,
                         tls == null ? null : new Collector.Tls(tls.context(), tls.trust()));
         this.resource = resource(settings, server);
-        exporters.setLevel(java.util.logging.Level.OFF); // what they would say, we say
+        exporters.setLevel(java.util.logging.Level.OFF); // failures are logged here instead
         this.spans = settings.endpoints().containsKey(Signal.TRACES) ? spans() : null;
         this.tracing = spans == null ? null : new Tracing(settings.sampling(), spans);
         this.records = settings.endpoints().containsKey(Signal.LOGS) ? records() : null;
@@ -78,14 +78,14 @@ public final class Telemetry implements AutoCloseable {
     public record Verification(SSLContext context, X509TrustManager trust) {}
 
     /**
-     * What sends.
+     * The sending server.
      *
      * @param version of the program
-     * @param host name; null: nobody knows
+     * @param host name; null if unknown
      */
     public record Server(String version, @Nullable String host) {}
 
-    /** What the settings say of the host and the instance counts. */
+    /** Host and instance in the settings take precedence. */
     private static Resource resource(ObservationConfig.Telemetry settings, Server server) {
         AttributesBuilder attributes = Attributes.builder();
         if (server.host() != null) {
@@ -133,7 +133,7 @@ public final class Telemetry implements AutoCloseable {
                         exporter.shutdown();
                     }
                 },
-                told(Signal.TRACES));
+                trouble(Signal.TRACES));
     }
 
     private AsyncBatchWriter<LogRecordData> records() {
@@ -151,7 +151,7 @@ public final class Telemetry implements AutoCloseable {
                         exporter.shutdown();
                     }
                 },
-                told(Signal.LOGS));
+                trouble(Signal.LOGS));
     }
 
     private static LogRecords logs(Resource resource, AsyncBatchWriter<LogRecordData> records) {
@@ -164,17 +164,17 @@ public final class Telemetry implements AutoCloseable {
         return new LogRecords(provider.get(Collector.SCOPE.getName()));
     }
 
-    private Told told(Signal signal) {
-        return new Told(signal.name().toLowerCase(Locale.ROOT), endpoint(signal));
+    private LoggedTrouble trouble(Signal signal) {
+        return new LoggedTrouble(signal.name().toLowerCase(Locale.ROOT), endpoint(signal));
     }
 
-    /** What the log says. */
-    private record Told(String what, String endpoint) implements AsyncBatchWriter.Trouble {
+    /** Logs the failures. */
+    private record LoggedTrouble(String what, String endpoint) implements AsyncBatchWriter.Trouble {
         @Override
         public void failed(Throwable why) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0342W The collector at {0} does not take {1}: {2}",
+                    "IRB-GW-0342W The collector at {0} does not accept {1}: {2}",
                     endpoint,
                     what,
                     String.valueOf(why.getMessage()));
@@ -184,7 +184,7 @@ public final class Telemetry implements AutoCloseable {
         public void recovered() {
             LOG.log(
                     Level.INFO,
-                    "IRB-GW-0347I The collector at {0} takes {1} again",
+                    "IRB-GW-0347I The collector at {0} accepts {1} again",
                     endpoint,
                     what);
         }
@@ -193,25 +193,25 @@ public final class Telemetry implements AutoCloseable {
         public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0343W {0} {1} are lost so far: the collector at {2} did not take them"
-                            + " in time",
+                    "IRB-GW-0343W {0} {1} have been lost so far: the collector at {2} did not"
+                            + " accept them in time",
                     Long.toString(soFar),
                     what,
                     endpoint);
         }
     }
 
-    /** Null: no traces are sent. */
+    /** Null if no traces are sent. */
     public @Nullable Tracing tracing() {
         return tracing;
     }
 
-    /** Takes events of the audit trail, and never waits; empty: no logs are sent. */
+    /** Receives events of the audit trail, and never blocks; empty if no logs are sent. */
     public Optional<Consumer<AuditEvent>> auditEvents(AuditServer server) {
         return Optional.ofNullable(logs).map(out -> event -> out.audit(server, event));
     }
 
-    /** Begins to send logs, and readings of {@code registry}'s meters. */
+    /** Starts sending logs, and readings of {@code registry}'s meters. */
     public void start(MeterRegistry registry) {
         count(registry, "traces", spans);
         count(registry, "logs", records);
@@ -221,22 +221,23 @@ public final class Telemetry implements AutoCloseable {
         if (settings.endpoints().containsKey(Signal.METRICS)) {
             metrics = metrics(registry);
         }
-        List<String> told = new ArrayList<>();
+        List<String> sent = new ArrayList<>();
         settings.endpoints().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(one ->
-                        told.add(
+                        sent.add(
                                 one.getKey().name().toLowerCase(Locale.ROOT)
                                         + " to "
                                         + one.getValue()));
-        LOG.log(Level.INFO, "IRB-GW-0344I Telemetry is sent: {0}", String.join(", ", told));
+        LOG.log(Level.INFO, "IRB-GW-0344I Telemetry is being sent: {0}", String.join(", ", sent));
     }
 
     private static void count(
             MeterRegistry registry, String signal, @Nullable AsyncBatchWriter<?> outlet) {
         if (outlet != null) {
             FunctionCounter.builder("ironbridge.telemetry.lost", outlet, AsyncBatchWriter::lost)
-                    .description("Requests' spans and log records that the collector did not take")
+                    .description(
+                            "Spans of requests and log records that the collector did not accept")
                     .tag("signal", signal)
                     .register(registry);
         }
@@ -245,7 +246,7 @@ public final class Telemetry implements AutoCloseable {
     private SdkMeterProvider metrics(MeterRegistry registry) {
         MetricExporter exporter =
                 new WatchedMetricExporter(
-                        collector.metrics(endpoint(Signal.METRICS)), told(Signal.METRICS));
+                        collector.metrics(endpoint(Signal.METRICS)), trouble(Signal.METRICS));
         return SdkMeterProvider.builder()
                 .setResource(resource)
                 .registerMetricReader(
@@ -269,7 +270,7 @@ public final class Telemetry implements AutoCloseable {
         }
     }
 
-    /** Sends what waits, for some seconds at most. */
+    /** Sends the remaining data, for a few seconds at most. */
     @Override
     public void close() {
         if (logs != null) {

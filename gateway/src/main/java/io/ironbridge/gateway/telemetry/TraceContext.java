@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes where a request stands in a trace (W3C Trace Context). */
+/** Reads and writes trace headers (W3C Trace Context). */
 public final class TraceContext {
     private static final String TRACEPARENT = "traceparent";
 
-    /** Characters before the id of the trace. */
+    /** Characters before the trace id. */
     private static final int VERSION = 3;
 
-    /** More than one {@code traceparent} is as good as none (W3C Trace Context, section 3.2). */
+    /** More than one {@code traceparent} counts as none (W3C Trace Context, section 3.2). */
     private static final TextMapGetter<Request> HEADERS =
             new TextMapGetter<>() {
                 @Override
@@ -44,7 +44,7 @@ public final class TraceContext {
 
     /**
      * The members of {@code tracestate} without blanks between them. The library's pattern takes
-     * quadratic time for blanks in a row: with more inside a member, there is no state.
+     * quadratic time for consecutive blanks: a member with inner blanks invalidates the state.
      */
     private static @Nullable String members(List<String> values) {
         StringJoiner members = new StringJoiner(",");
@@ -58,8 +58,8 @@ public final class TraceContext {
     }
 
     /**
-     * What back ends are told where no traces are made: what the caller told, as long as it is
-     * valid. Null: nothing that is. Costs one look at the headers where it told nothing.
+     * The trace headers for back ends if no traces are made: those of the caller, if valid; null
+     * otherwise. Costs one look at the headers if the caller sent none.
      */
     public static @Nullable TraceHeaders passedOn(Request request) {
         SpanContext caller = of(request);
@@ -67,12 +67,12 @@ public final class TraceContext {
     }
 
     /**
-     * Where a request stands whose caller told so.
+     * The position of a request whose caller sent trace headers.
      *
-     * @param told as {@link #passedOn} gives it
+     * @param received as returned by {@link #passedOn}
      */
-    public static TracePlace place(TraceHeaders told) {
-        String parent = told.traceparent();
+    public static TracePlace place(TraceHeaders received) {
+        String parent = received.traceparent();
         int span = TraceId.getLength() + VERSION;
         return new TracePlace(
                 parent.substring(VERSION, span),
@@ -80,7 +80,7 @@ public final class TraceContext {
                 TraceFlags.fromHex(parent, parent.length() - TraceFlags.getLength()).isSampled());
     }
 
-    /** The caller's span; not valid: it told none, or none that could be. */
+    /** The caller's span; not valid if the caller sent none or an invalid one. */
     static SpanContext of(Request request) {
         if (request.headers().first(TRACEPARENT) == null) {
             return SpanContext.getInvalid();
@@ -90,7 +90,7 @@ public final class TraceContext {
         return Span.fromContext(found).getSpanContext();
     }
 
-    /** As they tell of {@code span}, which is valid. */
+    /** The headers for {@code span}, which is valid. */
     static TraceHeaders headers(SpanContext span) {
         String[] values = {"", ""};
         W3CTraceContextPropagator.getInstance()

@@ -16,7 +16,7 @@ import java.util.List;
 
 /**
  * Traces of requests. A request has a {@link RequestTrace} from its beginning; its spans are made
- * on another thread after it has ended, from the times that were kept. Thread-safe.
+ * on another thread after it has ended, from the recorded times. Thread-safe.
  */
 public final class Tracing {
     private final IdGenerator ids = IdGenerator.random();
@@ -30,7 +30,7 @@ public final class Tracing {
         this.outlet = outlet;
     }
 
-    /** A request whose spans are to be made. */
+    /** A request without spans so far. */
     record Ended(RequestTrace trace, EndedRequest request) {}
 
     /** The trace that a request belongs to: its caller's, or a new one. */
@@ -61,7 +61,7 @@ public final class Tracing {
                 == SamplingDecision.RECORD_AND_SAMPLE;
     }
 
-    /** Takes a request that has ended; returns at once. Only for those that are sampled. */
+    /** Queues a request that has ended; returns at once. Only for sampled requests. */
     public void ended(RequestTrace trace, EndedRequest request) {
         outlet.offer(new Ended(trace, request));
     }

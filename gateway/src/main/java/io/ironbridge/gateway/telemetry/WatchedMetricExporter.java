@@ -9,7 +9,10 @@ import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.metrics.export.MetricExporter;
 import java.util.Collection;
 
-/** An exporter whose failures are told. What one reading lost, the next one tells as well. */
+/**
+ * An exporter that reports failures. Values are cumulative, so the next reading includes a lost
+ * one.
+ */
 final class WatchedMetricExporter implements MetricExporter {
     private final MetricExporter exporter;
     private final AsyncBatchWriter.Trouble trouble;

@@ -1,6 +1,6 @@
 /**
- * What is sent to a collector of OpenTelemetry: traces, metrics and logs, by OTLP over HTTP. Knows
- * neither APIs nor back ends. The only package that knows OpenTelemetry's classes.
+ * Exports traces, metrics and logs to an OpenTelemetry collector by OTLP over HTTP. Independent of
+ * APIs and back ends. The only package that uses OpenTelemetry's classes.
  */
 @NullMarked
 package io.ironbridge.gateway.telemetry;

@@ -7,11 +7,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What files look like from outside: enough to see that one has changed. */
+/** Stamps of files, for detecting changes without reading them. */
 public final class FileStamps {
     private FileStamps() {}
 
-    /** A line for each: time, size and key, which a file that replaces another has not the same. */
+    /** A line for each file: time, size and key, of which a replacement differs in at least one. */
     public static List<String> of(List<Path> files) {
         List<String> looks = new ArrayList<>();
         for (Path file : files) {

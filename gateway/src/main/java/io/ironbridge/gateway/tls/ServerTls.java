@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * The TLS context of a listener, which follows its key stores: connections that are open go on with
- * the one they began with. Thread-safe.
+ * The TLS context of a listener, which follows its key stores: open connections keep the context
+ * they began with. Thread-safe.
  */
 public final class ServerTls implements Supplier<SslContext> {
     private static final Logger LOG = System.getLogger(ServerTls.class.getName());
@@ -32,7 +32,7 @@ public final class ServerTls implements Supplier<SslContext> {
     /**
      * A context.
      *
-     * @param shown the server's own certificates, without their issuers'
+     * @param shown the server's own certificates, without those of issuers
      */
     record Made(SslContext context, List<X509Certificate> shown) {
         Made {
@@ -45,22 +45,22 @@ public final class ServerTls implements Supplier<SslContext> {
         /**
          * New connections get other certificates.
          *
-         * @param certificates the server's own, without their issuers'
+         * @param certificates the server's own, without those of issuers
          */
         void onCertificates(Instant began, String endpoint, List<X509Certificate> certificates);
 
-        /** The files cannot be used; the endpoint keeps the certificates that it had. */
+        /** The files cannot be used; the endpoint keeps its certificates. */
         void onCertificatesRefused(Instant began, String endpoint);
     }
 
-    /** Makes a context of what is in the files now. */
+    /** Makes a context from the current content of the files. */
     interface Maker {
         Made make() throws ConfigurationException;
     }
 
     /**
      * @param endpoint for messages
-     * @param files of those that {@code maker} reads, which are followed
+     * @param files read by {@code maker}, which are followed
      */
     ServerTls(String endpoint, List<Path> files, Duration pollingRate, Maker maker)
             throws ConfigurationException {
@@ -77,17 +77,17 @@ public final class ServerTls implements Supplier<SslContext> {
         return current.context();
     }
 
-    /** The certificates that clients may be shown now. */
+    /** The certificates that clients may be presented now. */
     public List<X509Certificate> shown() {
         return current.shown();
     }
 
-    /** Has somebody know of other certificates. */
-    public void tell(Runnable follower) {
+    /** Runs {@code follower} after each change of the certificates. */
+    public void onChange(Runnable follower) {
         this.follower = follower;
     }
 
-    /** Looks at the stores from time to time, until {@code timers} ends. */
+    /** Checks the stores periodically, until {@code timers} ends. */
     public void watch(ScheduledExecutorService timers, Executor workers, Listener listener) {
         long nanos = pollingRate.toNanos();
         if (!files.isEmpty()) {
@@ -100,7 +100,7 @@ public final class ServerTls implements Supplier<SslContext> {
         }
     }
 
-    /** Reads the stores again if they have changed; ones that cannot be used change nothing. */
+    /** Reads the stores again if they have changed; unusable ones change nothing. */
     private synchronized void follow(Listener listener) {
         List<String> now = FileStamps.of(files);
         if (!now.equals(seen)) {
@@ -118,15 +118,15 @@ public final class ServerTls implements Supplier<SslContext> {
                 refuse(
                         began,
                         listener,
-                        "no certificate in them is valid now, and one that it has is");
+                        "no certificate in them is valid now, and the current one is");
                 return;
             }
             current = made;
             follower.run();
             LOG.log(
                     Level.INFO,
-                    "IRB-GW-0133I New connections to the endpoint {0} get the certificates that are"
-                            + " in its key stores now",
+                    "IRB-GW-0133I New connections to the endpoint {0} now get the certificates in"
+                            + " its key stores",
                     endpoint);
             listener.onCertificates(began, endpoint, current.shown());
         } catch (ConfigurationException e) {

@@ -3,7 +3,7 @@ package io.ironbridge.gateway.tls;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.mapping.Source;
 
-/** Faults found when a configuration that reads well is put to work. */
+/** Makes faults found when a configuration without errors is activated. */
 public final class StartFault {
     private StartFault() {}
 
@@ -11,7 +11,7 @@ public final class StartFault {
         return fault(Fault.Severity.ERROR, id, source, what, remedy);
     }
 
-    /** Of an element whose place is not known. */
+    /** A warning about an element whose place is not known. */
     public static Fault warning(String id, String what, String remedy) {
         return fault(Fault.Severity.WARNING, id, new Source("", 0, 0), what, remedy);
     }

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns {@code keyStore} and {@code ssl} elements into TLS contexts, with Liberty's defaults for
- * what is not named.
+ * omitted attributes.
  */
 public final class TlsStores implements Authenticators.Stores {
     private static final Logger LOG = System.getLogger(TlsStores.class.getName());
@@ -58,19 +58,19 @@ public final class TlsStores implements Authenticators.Stores {
         this.config = config;
     }
 
-    /** Those of APIs and that of administrators. */
+    /** The endpoints of APIs and the administration endpoint. */
     public static Stream<HttpEndpoint> endpoints(ServerConfig config) {
         return Stream.concat(
                 config.endpoints().httpEndpoints().stream(),
                 Stream.of(config.endpoints().admin().endpoint()));
     }
 
-    /** What the configuration has for an endpoint's HTTPS port. */
+    /** The elements that configure an endpoint's HTTPS port. */
     public List<Object> inboundElements(HttpEndpoint endpoint) {
         return List.of(inboundSsl(endpoint), inboundStores(endpoint));
     }
 
-    /** Key store and trust store of an endpoint's HTTPS port, as far as there are any. */
+    /** Key store and trust store of an endpoint's HTTPS port, if configured. */
     public List<TlsConfig.KeyStore> inboundStores(HttpEndpoint endpoint) {
         Optional<Ssl> ssl = inboundSsl(endpoint);
         return Stream.concat(
@@ -90,8 +90,8 @@ public final class TlsStores implements Authenticators.Stores {
     }
 
     /**
-     * The context of an endpoint's HTTPS port; empty when the configuration has no key store, so
-     * that there is no such port.
+     * The context of an endpoint's HTTPS port; empty if no key store is configured, so that there
+     * is no such port.
      */
     public Optional<ServerTls> inbound(HttpEndpoint endpoint) throws ConfigurationException {
         Optional<Ssl> ssl = inboundSsl(endpoint);
@@ -144,7 +144,7 @@ public final class TlsStores implements Authenticators.Stores {
         return found;
     }
 
-    /** The store, or only the key that is to be used. */
+    /** The store, or only the selected key. */
     private static KeyStore chosen(TlsConfig.KeyStore keys, Optional<String> alias)
             throws ConfigurationException, GeneralSecurityException, IOException {
         KeyStore all = load(keys);
@@ -166,7 +166,7 @@ public final class TlsStores implements Authenticators.Stores {
         return one;
     }
 
-    /** Without a key no handshake would come to an end; with one that is too old, hardly any. */
+    /** Without a key every handshake would fail; with an expired certificate, most would. */
     private static void checkKeys(TlsConfig.KeyStore keys, KeyStore store)
             throws GeneralSecurityException, IOException {
         List<X509Certificate> certificates = certificates(store);
@@ -177,7 +177,7 @@ public final class TlsStores implements Authenticators.Stores {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0136W No certificate in the key store {0} is valid now: the last one is"
-                            + " from {1} to {2}; clients will hardly take it",
+                            + " valid from {1} to {2}; most clients will reject it",
                     keys.id(),
                     certificates.getLast().getNotBefore().toInstant(),
                     certificates.getLast().getNotAfter().toInstant());
@@ -200,7 +200,7 @@ public final class TlsStores implements Authenticators.Stores {
                 required);
     }
 
-    /** A store's certificates, with the JDK's authorities if they are to count as well. */
+    /** A store's certificates, with the JDK's authorities if configured. */
     private static TrustManagerFactory trust(@Nullable KeyStore store, boolean defaultsToo)
             throws GeneralSecurityException {
         TrustManagerFactory factory =
@@ -258,7 +258,7 @@ public final class TlsStores implements Authenticators.Stores {
         return context("element " + of, sslRef, source).context().getSocketFactory();
     }
 
-    /** How a collector of telemetry is verified. */
+    /** How the certificate of a telemetry collector is verified. */
     public Telemetry.Verification collector(Optional<String> sslRef, Source source)
             throws ConfigurationException {
         return context("element ironbridge_telemetry", sslRef, source);
@@ -274,7 +274,8 @@ public final class TlsStores implements Authenticators.Stores {
                                     "IRB-GW-0132E",
                                     source,
                                     "There is no key store " + id + ".",
-                                    "Add a keyStore element with this id, or name another one.")));
+                                    "Add a keyStore element with this id, or reference another"
+                                            + " one.")));
         }
         return load(found.get());
     }
@@ -333,10 +334,7 @@ public final class TlsStores implements Authenticators.Stores {
                 .orElse("the trust store of the JDK, or name a trustStoreRef,");
     }
 
-    /**
-     * The JDK looks at no date of a certificate that stands in the trust store itself and is shown
-     * by the other side.
-     */
+    /** The JDK checks no dates of a peer's certificate that is itself in the trust store. */
     private static KeyStore trusted(TlsConfig.KeyStore keys) throws ConfigurationException {
         KeyStore store = load(keys);
         try {
@@ -348,8 +346,8 @@ public final class TlsStores implements Authenticators.Stores {
                     LOG.log(
                             Level.WARNING,
                             "IRB-GW-0137W The certificate {0} in the trust store {1} is not valid"
-                                + " now: it is from {2} to {3}; a peer that presents it is still"
-                                + " trusted",
+                                + " now: it is valid from {2} to {3}; a peer that presents it is"
+                                + " still trusted",
                             alias,
                             keys.id(),
                             one.getNotBefore().toInstant(),
@@ -380,7 +378,7 @@ public final class TlsStores implements Authenticators.Stores {
         try (InputStream in = Files.newInputStream(file(keys))) {
             KeyStore store = KeyStore.getInstance(keys.type());
             if (Files.size(file(keys)) == 0) {
-                throw new EOFException(); // the JDK finds other words
+                throw new EOFException(); // replaced by a specific text
             }
             store.load(in, password(keys));
             return store;
@@ -393,7 +391,7 @@ public final class TlsStores implements Authenticators.Stores {
         return keys.location()
                 .orElseThrow(() ->
                         new IOException(
-                                "key rings, and other stores without a file, are not read here"));
+                                "key rings, and other stores without a file, are not supported"));
     }
 
     private static char[] password(TlsConfig.KeyStore keys) {
@@ -403,8 +401,8 @@ public final class TlsStores implements Authenticators.Stores {
     private static ConfigurationException unusable(TlsConfig.KeyStore keys, Exception e) {
         String remedy =
                 keys.location().isEmpty()
-                        ? "Export its keys and certificates to a PKCS12 file, a RACF key ring for"
-                                + " one with RACDCERT EXPORT, and name that as location."
+                        ? "Export its keys and certificates to a PKCS12 file, for a RACF key ring"
+                                + " with RACDCERT EXPORT, and set location to that file."
                         : "Check its location, type and password.";
         return new ConfigurationException(
                 List.of(
@@ -415,7 +413,7 @@ public final class TlsStores implements Authenticators.Stores {
                                 remedy)));
     }
 
-    /** What the JDK says, where it says anything that helps. */
+    /** The JDK's message, if it is helpful. */
     private static String why(TlsConfig.KeyStore keys, Exception e) {
         return switch (e) {
             case NoSuchFileException missing -> "there is no file " + missing.getFile() + ".";
@@ -425,7 +423,7 @@ public final class TlsStores implements Authenticators.Stores {
                     "the type " + keys.type() + " is not known.";
             case UnrecoverableKeyException _ -> "its password does not open its keys.";
             case IOException _ when e.getCause() instanceof UnrecoverableKeyException ->
-                    "its password is not right.";
+                    "its password is wrong.";
             case EOFException _ -> endsEarly(keys);
             default ->
                     e.getMessage() == null
@@ -435,6 +433,6 @@ public final class TlsStores implements Authenticators.Stores {
     }
 
     private static String endsEarly(TlsConfig.KeyStore keys) {
-        return "its file is empty or ends early; it is no " + keys.type() + ".";
+        return "its file is empty or truncated; it is not a " + keys.type() + ".";
     }
 }

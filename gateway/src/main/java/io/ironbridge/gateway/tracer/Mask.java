@@ -12,8 +12,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 
 /**
- * Writes JSON again with its texts and numbers masked: {@code "***"} in place of a text, {@code
- * "#"} in place of a number. Names, nesting, null and truth values stay. Immutable.
+ * Copies JSON with texts and numbers masked: {@code "***"} for a text, {@code "#"} for a number.
+ * Names, nesting, null and booleans are kept. Immutable.
  */
 final class Mask {
     private static final String TEXT = "***";
@@ -23,16 +23,16 @@ final class Mask {
     private final int most;
 
     /**
-     * @param shown names of members whose values stay, if these are texts or numbers, or arrays of
-     *     them
-     * @param most bytes of a payload that is looked at
+     * @param shown names of members whose values are not masked, if these are texts or numbers, or
+     *     arrays of them
+     * @param most maximum size of a payload in bytes
      */
     Mask(Set<String> shown, int most) {
         this.shown = shown;
         this.most = most;
     }
 
-    /** The payload masked, or what kind of thing it is. */
+    /** The masked payload, or a description if it cannot be shown. */
     String of(Bytes payload) {
         if (payload.isEmpty()) {
             return "(empty)";
@@ -43,7 +43,7 @@ final class Mask {
         try {
             return masked(payload);
         } catch (JacksonException _) {
-            return "(" + payload.length() + " bytes that are no JSON)";
+            return "(" + payload.length() + " bytes that are not JSON)";
         }
     }
 

@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 
 /**
  * Traces the requests of one caller or operation on demand. Costs one volatile read for each
- * request while no rule is active. Bounded: so many rules, so many requests each, and so many
- * characters in all, of which the oldest go. Thread-safe; one for the life of the process.
+ * request while no rule is active. Bounded by the number of rules, requests for each rule, and
+ * characters in all; the oldest records are dropped first. Thread-safe; one for the life of the
+ * process.
  */
 public final class RequestTracer {
     private final Limits limits;
@@ -28,7 +29,7 @@ public final class RequestTracer {
     private volatile List<Active> active = List.of();
 
     /**
-     * @param workers make records, which takes too long for an event loop
+     * @param workers make the records, which takes too long for an event loop
      */
     public RequestTracer(Limits limits, InstantSource clock, Executor workers) {
         this.limits = limits;
@@ -37,11 +38,11 @@ public final class RequestTracer {
     }
 
     /**
-     * What may be kept.
+     * Bounds.
      *
-     * @param rules active ones and ended ones
+     * @param rules active and ended ones
      * @param characters of all records
-     * @param payloadBytes of one payload; a longer one is told by its size only
+     * @param payloadBytes of one payload; of a longer one only the size is recorded
      */
     public record Limits(int rules, long characters, int payloadBytes) {
         /** 32; 16 Mi; 64 KiB. */
@@ -49,14 +50,14 @@ public final class RequestTracer {
     }
 
     /**
-     * A rule and how far it has come.
+     * A rule and its progress.
      *
-     * @param active requests are still traced
+     * @param active whether requests are still traced
      * @param traced requests so far
      */
     public record Started(String id, TraceRule rule, boolean active, int traced) {}
 
-    /** A rule at work; guarded by the tracer. */
+    /** An active rule; guarded by the tracer. */
     private static final class Active {
         final String id;
         final TraceRule rule;
@@ -74,10 +75,10 @@ public final class RequestTracer {
     }
 
     /**
-     * Begins to trace the requests that fit.
+     * Starts tracing the matching requests.
      *
-     * @return by which the rule can be stopped
-     * @throws IllegalStateException when too many rules are active
+     * @return the id for stopping the rule
+     * @throws IllegalStateException if too many rules are active
      */
     public synchronized String start(TraceRule rule) {
         endThoseThatAreOver();
@@ -100,7 +101,7 @@ public final class RequestTracer {
     }
 
     /**
-     * Traces no more by a rule; its records stay until there is no room for them.
+     * Ends a rule; its records are kept while there is room.
      *
      * @return whether it was active
      */
@@ -116,7 +117,7 @@ public final class RequestTracer {
     }
 
     /**
-     * Drops an ended rule and its records.
+     * Removes an ended rule and its records.
      *
      * @return whether there was one
      */
@@ -129,7 +130,7 @@ public final class RequestTracer {
         return true;
     }
 
-    /** All rules that are known, the oldest first. */
+    /** All rules, oldest first. */
     public synchronized List<Started> list() {
         endThoseThatAreOver();
         return rules.values().stream()
@@ -137,34 +138,38 @@ public final class RequestTracer {
                 .toList();
     }
 
-    /** What was traced by a rule, the oldest first. */
+    /** The records of a rule, oldest first. */
     public synchronized List<TracedRequest> records(String id) {
         return records.stream().filter(record -> record.rule().equals(id)).toList();
     }
 
-    /** Whether any request is traced at all. */
+    /** Whether any rule is active. */
     public boolean isActive() {
         return !active.isEmpty();
     }
 
-    /** Looks at a request that has ended; returns at once. */
+    /** Offers a request that has ended; returns at once. */
     public void ended(TraceRecord sight) {
         Instant now = clock.instant();
         if (active.stream().anyMatch(rule -> rule.isOver(now))) {
-            endThoseThatAreOver(); // though it may fit none of them
+            endThoseThatAreOver(); // even if the request matches none of them
         }
         for (Active rule : active) {
             if (rule.rule.fits(sight) && take(rule)) {
                 try {
                     workers.execute(() -> keep(record(rule, sight)));
                 } catch (RejectedExecutionException _) {
-                    // the server stops: nobody is left to look
+                    // The server stops.
                 }
             }
         }
     }
 
-    /** Whether it is one of the requests that the rule is still for. */
+    /**
+     * Takes one of the requests that are left of the rule.
+     *
+     * @return whether there was one
+     */
     private synchronized boolean take(Active rule) {
         endThoseThatAreOver();
         if (rule.ended) {
@@ -218,7 +223,7 @@ public final class RequestTracer {
 
     private synchronized void keep(TracedRequest record) {
         if (!rules.containsKey(record.rule())) {
-            return; // forgotten in the meantime
+            return; // removed in the meantime
         }
         records.addLast(record);
         characters += record.size();

@@ -8,12 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be seen of a request that has ended.
+ * The data of a request that has ended.
  *
- * @param operation id; empty: it was for none
- * @param user empty: nobody knows
+ * @param operation id; empty if the request matched none
+ * @param user empty if unknown
  * @param source address of the client
- * @param steps in order; asked for when a rule fits, on another thread
+ * @param steps in order; evaluated only if a rule matches, on another thread
  */
 public record TraceRecord(
         String requestId,
@@ -22,12 +22,12 @@ public record TraceRecord(
         String source,
         Instant ended,
         Steps steps) {
-    /** Tells what each step saw. */
+    /** Records what each step saw. */
     public interface Steps {
         /**
-         * All of them.
+         * All steps.
          *
-         * @param shown names whose values the rule wants to see
+         * @param shown names whose values the rule does not mask
          */
         List<Step> steps(Set<String> shown);
     }
@@ -35,9 +35,9 @@ public record TraceRecord(
     /**
      * One step.
      *
-     * @param micros from the request's beginning to the step's
-     * @param facts that are no payload and no credentials
-     * @param payload as it is; null: there is none that could be shown
+     * @param micros from the start of the request to the step
+     * @param facts other than payloads and credentials
+     * @param payload unmasked; null if there is none to show
      */
     public record Step(
             String name,

@@ -5,16 +5,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which requests are traced, and how much of them is shown. What is empty fits any request; one of
- * the first three is not empty.
+ * Which requests are traced, and how much of them is shown. An empty condition matches any request;
+ * at least one of the first three is present.
  *
  * @param operation id of the operation
- * @param user who calls
- * @param source address that the connection comes from, as text
- * @param until when tracing ends by itself
- * @param requests after which it ends by itself, 1 to {@link #MOST_REQUESTS}
- * @param shown names of JSON members whose texts and numbers are not masked, and of headers whose
- *     values are not
+ * @param user the caller
+ * @param source address of the connection, as text
+ * @param until the time at which tracing ends
+ * @param requests the number after which it ends, 1 to {@link #MOST_REQUESTS}
+ * @param shown names of JSON members and headers whose values are not masked
  */
 public record TraceRule(
         Optional<String> operation,
@@ -26,9 +25,9 @@ public record TraceRule(
     public static final int MOST_REQUESTS = 1000;
 
     /**
-     * Checks what is given.
+     * Validates the rule.
      *
-     * @throws IllegalArgumentException for what cannot be; the message says what
+     * @throws IllegalArgumentException if it is not valid; the message says why
      */
     public TraceRule {
         shown = Set.copyOf(shown);

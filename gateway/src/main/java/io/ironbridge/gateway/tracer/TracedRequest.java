@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request that was traced.
+ * A traced request.
  *
- * @param rule id of the rule that it fits
- * @param operation empty: it was for none
- * @param user empty: nobody knows
+ * @param rule id of the matching rule
+ * @param operation empty if the request matched none
+ * @param user empty if unknown
  */
 public record TracedRequest(
         String rule,
@@ -25,10 +25,10 @@ public record TracedRequest(
     }
 
     /**
-     * What a step saw.
+     * A recorded step.
      *
-     * @param micros from the request's beginning to the step's
-     * @param payload JSON with its texts and numbers masked, or what there is in its place
+     * @param micros from the start of the request to the step
+     * @param payload JSON with texts and numbers masked, or a description in its place
      */
     public record Step(
             String name,
@@ -40,7 +40,7 @@ public record TracedRequest(
         }
     }
 
-    /** In characters, roughly. */
+    /** Approximate size in characters. */
     int size() {
         int size = 200;
         for (Step step : steps) {

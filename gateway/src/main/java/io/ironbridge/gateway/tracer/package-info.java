@@ -1,6 +1,6 @@
 /**
- * Request tracing on demand: what single requests went through, kept in memory for a while, with
- * payloads masked. Knows neither APIs nor back ends.
+ * Request tracing on demand: records of single requests, kept in memory for a while, with payloads
+ * masked. Independent of APIs and back ends.
  */
 @NullMarked
 package io.ironbridge.gateway.tracer;

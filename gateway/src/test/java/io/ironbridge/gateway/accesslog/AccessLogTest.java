@@ -58,7 +58,7 @@ class AccessLogTest {
             assertThat(told.lines()).hasSize(2);
             assertThat(told.next()).startsWith("IRB-GW-0340E");
             assertThat(told.next())
-                    .startsWith("IRB-GW-0341W 1 lines of the access log are lost so far: ")
+                    .startsWith("IRB-GW-0341W 1 lines of the access log have been lost so far: ")
                     .contains("could not be written", "No space left");
         }
     }

@@ -46,7 +46,7 @@ class CpuFigureTest {
 
         CpuFigure figure = CpuFigure.of(counter.read());
         assertThat(figure.micros()).isEqualTo(7);
-        assertThat(figure.untold()).isEqualTo(5);
+        assertThat(figure.unmeasured()).isEqualTo(5);
     }
 
     @Test

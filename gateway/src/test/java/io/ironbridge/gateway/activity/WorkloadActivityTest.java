@@ -145,7 +145,7 @@ class WorkloadActivityTest {
         Interval interval = activity.close();
         assertThat(interval.attributedMicros()).isZero();
         assertThat(interval.unattributedMicros()).isEqualTo(77);
-        assertThat(interval.classes().getFirst().cpu().untold()).isEqualTo(1);
+        assertThat(interval.classes().getFirst().cpu().unmeasured()).isEqualTo(1);
         assertThat(activity.method()).anyMatch(line -> line.contains("not measured"));
     }
 }

@@ -67,7 +67,7 @@ class HostCodecTest {
         assertThatThrownBy(() -> commarea().encode(json("{\"CODE\":\"secret\"}")))
                 .isInstanceOf(MappingException.class)
                 .hasMessage(
-                        "The asset's request has another member than REQ at /commarea. Right is"
+                        "The asset's request has another member than REQ at /commarea. Expected is"
                                 + " {\"REQ\":{\"CODE\":\"\",\"ITEM\":0}}.");
         Layout deep =
                 layout(
@@ -142,7 +142,7 @@ class HostCodecTest {
                                         new Outcome.NotSent(
                                                 "", Optional.of(Duration.ofMillis(1001)))));
         assertThat(held.code()).isEqualTo(refused.code());
-        assertThat(held.message()).contains("the user of the call", "not sent again until 2 s");
+        assertThat(held.message()).contains("the user of the call", "not sent again for 2 s");
     }
 
     private static Outcome failed(HostFault fault) {
@@ -250,7 +250,7 @@ class HostCodecTest {
                 .isEmpty();
         assertThatThrownBy(() -> text().encode(json("{\"REMARK\":\"漢\"}")))
                 .isInstanceOf(MappingException.class)
-                .hasMessageContaining("/channel/REMARK is no text of CCSID 37");
+                .hasMessageContaining("/channel/REMARK is not a text of CCSID 37");
         for (Container answer :
                 List.of(
                         new Container("REMARK", 37, bytes("C1C24040")),

@@ -114,7 +114,8 @@ class ImsCodecTest {
     void segmentsThatAreNoneAreFoundWhenTheProjectIsLoaded() {
         assertRefused("01 A. 02 T PIC X(9).", "LL and ZZ");
         assertRefused("01 A." + HEADER + " 02 T PIC X(4).", "no text of 5 bytes");
-        assertRefused("01 A." + HEADER + " 02 T PIC X(32764).", "32768 bytes; at most 32767");
+        assertRefused(
+                "01 A." + HEADER + " 02 T PIC X(32764).", "32768 bytes; the maximum is 32767");
     }
 
     private static void assertRefused(String input, String words) {
@@ -141,7 +142,7 @@ class ImsCodecTest {
         Outcome held = new Outcome.NotSent("", Optional.of(Duration.ofSeconds(30)));
         AssetResult.ErrorInfo told = ImsFailures.error(held);
         assertThat(told.code()).isEqualTo(401);
-        assertThat(told.message()).contains("the credentials", "not sent again until 30 s");
+        assertThat(told.message()).contains("the credentials", "not sent again for 30 s");
     }
 
     private static void assertStatus(HostFault fault, int status) {

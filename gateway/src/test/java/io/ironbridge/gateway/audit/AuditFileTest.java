@@ -160,7 +160,7 @@ class AuditFileTest {
             assertThat(log.lines()).hasSize(2);
             assertThat(log.next()).startsWith("IRB-GW-0320E");
             assertThat(log.next())
-                    .startsWith("IRB-GW-0321E 7 audit events are lost so far: ")
+                    .startsWith("IRB-GW-0321E 7 audit events have been lost so far: ")
                     .contains("could not be written", "No space left");
         }
     }

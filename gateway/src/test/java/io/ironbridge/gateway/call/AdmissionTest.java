@@ -91,13 +91,13 @@ class AdmissionTest {
         apply("d");
 
         assertThat(told).containsExactly("a granted", "d OVERLOADED");
-        assertThat(admission.turnsAway(bounds(LONG))).isEqualTo(ProblemKind.OVERLOADED);
+        assertThat(admission.rejection(bounds(LONG))).isEqualTo(ProblemKind.OVERLOADED);
         grants.get(0).release();
         grants.get(1).release();
         assertThat(told).containsExactly("a granted", "d OVERLOADED", "b granted", "c granted");
         grants.get(2).release();
         assertThat(admission.load()).isEqualTo(new Admission.Load(0, 0, 1, 2, 2, 0, 0));
-        assertThat(admission.turnsAway(bounds(LONG))).isNull();
+        assertThat(admission.rejection(bounds(LONG))).isNull();
     }
 
     @Test
@@ -163,9 +163,9 @@ class AdmissionTest {
         apply("late", millis(1_000));
 
         assertThat(told).containsExactly("a granted", "late NO_TIME_TO_WAIT");
-        assertThat(admission.turnsAway(bounds(millis(1_000))))
+        assertThat(admission.rejection(bounds(millis(1_000))))
                 .isEqualTo(ProblemKind.NO_TIME_TO_WAIT);
-        assertThat(admission.turnsAway(bounds(millis(1_200)))).isNull();
+        assertThat(admission.rejection(bounds(millis(1_200)))).isNull();
         assertThat(admission.load()).isEqualTo(new Admission.Load(1, 6, 1, 6, 0, 2, 0));
     }
 
@@ -279,11 +279,11 @@ class AdmissionTest {
 
         assertThat(told)
                 .containsExactly("a granted", "b granted", "c TOO_MANY_AT_ONCE", "other granted");
-        assertThat(admission.turnsAway(bounds(LONG, two))).isEqualTo(ProblemKind.TOO_MANY_AT_ONCE);
+        assertThat(admission.rejection(bounds(LONG, two))).isEqualTo(ProblemKind.TOO_MANY_AT_ONCE);
         assertThat(two.refused()).isEqualTo(2);
         grants.getFirst().release();
         assertThat(two.within()).isEqualTo(1);
-        assertThat(admission.turnsAway(bounds(LONG, two))).isNull();
+        assertThat(admission.rejection(bounds(LONG, two))).isNull();
     }
 
     @Test

@@ -169,7 +169,7 @@ class AssetCallsTest {
                 threads,
                 new AssetCalls.Answering() {
                     @Override
-                    public void calls() {
+                    public void onCall() {
                         sent.incrementAndGet();
                     }
 
@@ -313,7 +313,7 @@ class AssetCallsTest {
                 .isInstanceOfSatisfying(
                         Outcome.Unreachable.class,
                         refusal -> assertThat(refusal.why()).contains("not called"));
-        assertThat(breaker.turnedAway()).isEqualTo(1);
+        assertThat(breaker.rejected()).isEqualTo(1);
         assertThat(sent).as("only the first one was sent").hasValue(1);
         assertThat(admission.load().waiting()).isZero();
     }
@@ -323,7 +323,7 @@ class AssetCallsTest {
         follow(policy(1, 0));
         Admission.Grant place = takeThePlace();
         start(new Evented(_ -> fail()), Duration.ofMinutes(5));
-        breaker.ended(Objects.requireNonNull(breaker.admits()), DOWN);
+        breaker.ended(Objects.requireNonNull(breaker.admit()), DOWN);
         place.release();
 
         assertThat(outcome()).isInstanceOf(Outcome.Unreachable.class);

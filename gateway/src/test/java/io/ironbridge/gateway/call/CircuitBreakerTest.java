@@ -32,7 +32,7 @@ class CircuitBreakerTest {
     }
 
     private static CircuitBreaker.Pass passed(CircuitBreaker breaker) {
-        CircuitBreaker.Pass pass = breaker.admits();
+        CircuitBreaker.Pass pass = breaker.admit();
         if (pass == null) {
             throw new AssertionError("it lets nothing through");
         }
@@ -55,8 +55,8 @@ class CircuitBreakerTest {
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         fail(1);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
-        assertThat(breaker.admits()).isNull();
-        assertThat(breaker.turnedAway()).isEqualTo(1);
+        assertThat(breaker.admit()).isNull();
+        assertThat(breaker.rejected()).isEqualTo(1);
         assertThat(breaker.refusal())
                 .isInstanceOfSatisfying(
                         Outcome.Unreachable.class,
@@ -72,7 +72,7 @@ class CircuitBreakerTest {
     void aRefusalNeverSaysThatTheTimeIsOver() {
         fail(3);
         now += TimeUnit.SECONDS.toNanos(1) - 1;
-        assertThat(breaker.admits()).isNull();
+        assertThat(breaker.admit()).isNull();
         assertThat(((Outcome.Unreachable) breaker.refusal()).why()).contains("for another 1 ms");
         now++;
         assertThat(((Outcome.Unreachable) breaker.refusal()).why()).contains("for another 1 ms");
@@ -93,19 +93,19 @@ class CircuitBreakerTest {
         fail(3);
         for (long pause : new long[] {1_000, 2_000, 4_000, 8_000, 8_000}) {
             later(pause - 1);
-            assertThat(breaker.admits()).as("%d ms", pause).isNull();
+            assertThat(breaker.admit()).as("%d ms", pause).isNull();
             later(1);
             CircuitBreaker.Pass trial = admitted();
-            assertThat(breaker.admits()).isNull();
+            assertThat(breaker.admit()).isNull();
             breaker.ended(trial, DOWN);
         }
         later(8_000);
         breaker.ended(admitted(), ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
-        assertThat(breaker.admits()).isNotNull();
+        assertThat(breaker.admit()).isNotNull();
         fail(3);
         later(1_000);
-        assertThat(breaker.admits()).isNotNull();
+        assertThat(breaker.admit()).isNotNull();
     }
 
     @Test
@@ -114,11 +114,11 @@ class CircuitBreakerTest {
         later(1_000);
         CircuitBreaker.Pass hangs = admitted();
         later(7_999);
-        assertThat(breaker.admits()).isNull();
+        assertThat(breaker.admit()).isNull();
         later(1);
         CircuitBreaker.Pass next = admitted();
         breaker.ended(hangs, DOWN);
-        assertThat(breaker.admits()).isNull();
+        assertThat(breaker.admit()).isNull();
         breaker.ended(next, ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
     }
@@ -131,37 +131,37 @@ class CircuitBreakerTest {
                 byDefault.ended(passed(byDefault), DOWN);
             }
             for (int millis = 0; millis < 30_000; millis++) { // down, asked each millisecond
-                CircuitBreaker.Pass trial = byDefault.admits();
+                CircuitBreaker.Pass trial = byDefault.admit();
                 if (trial != null) {
                     byDefault.ended(trial, DOWN);
                 }
                 later(1);
             }
             int waited = 0;
-            CircuitBreaker.Pass trial = byDefault.admits();
+            CircuitBreaker.Pass trial = byDefault.admit();
             while (trial == null) {
                 later(1);
                 waited++;
-                trial = byDefault.admits();
+                trial = byDefault.admit();
             }
             assertThat(waited).isLessThanOrEqualTo(1_000);
             byDefault.ended(trial, ABEND);
             assertThat(byDefault.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         }
-        assertThat(byDefault.turnedAway()).isGreaterThan(5 * 29_000);
+        assertThat(byDefault.rejected()).isGreaterThan(5 * 29_000);
     }
 
     @Test
     void whetherItPaysToWaitForAPlaceIsToldWithoutTrying() {
-        assertThat(breaker.turnsAway()).isFalse();
+        assertThat(breaker.rejects()).isFalse();
         fail(3);
-        assertThat(breaker.turnsAway()).isTrue();
-        assertThat(breaker.turnedAway()).isEqualTo(1);
+        assertThat(breaker.rejects()).isTrue();
+        assertThat(breaker.rejected()).isEqualTo(1);
         later(1_000);
-        assertThat(breaker.turnsAway()).isFalse();
-        assertThat(breaker.turnsAway()).isFalse(); // nobody tries yet
-        assertThat(breaker.admits()).isNotNull();
-        assertThat(breaker.turnsAway()).isTrue();
+        assertThat(breaker.rejects()).isFalse();
+        assertThat(breaker.rejects()).isFalse(); // nobody tries yet
+        assertThat(breaker.admit()).isNotNull();
+        assertThat(breaker.rejects()).isTrue();
     }
 
     @Test
@@ -170,7 +170,7 @@ class CircuitBreakerTest {
         later(1_000);
         breaker.ended(admitted(), new Outcome.Cancelled(false));
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
-        assertThat(breaker.admits()).isNotNull();
+        assertThat(breaker.admit()).isNotNull();
     }
 
     @Test
@@ -183,7 +183,7 @@ class CircuitBreakerTest {
         fail(3);
         later(1_000);
         breaker.ended(admitted(), late);
-        assertThat(breaker.admits()).isNull();
+        assertThat(breaker.admit()).isNull();
     }
 
     @Test
@@ -193,7 +193,7 @@ class CircuitBreakerTest {
         later(400);
         breaker.ended(before, DOWN);
         later(600);
-        assertThat(breaker.admits()).isNotNull();
+        assertThat(breaker.admit()).isNotNull();
     }
 
     @Test
@@ -214,7 +214,7 @@ class CircuitBreakerTest {
             later(1_000);
             breaker.ended(before, end);
             assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
-            assertThat(breaker.admits()).isNull(); // one tries already
+            assertThat(breaker.admit()).isNull(); // one tries already
             breaker.ended(trial, ABEND);
             assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         }
@@ -231,7 +231,7 @@ class CircuitBreakerTest {
         CircuitBreaker.Pass second = admitted();
         breaker.ended(first, ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
-        assertThat(breaker.admits()).isNull();
+        assertThat(breaker.admit()).isNull();
         breaker.ended(second, ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
     }
@@ -242,6 +242,6 @@ class CircuitBreakerTest {
         for (int i = 0; i < 100; i++) {
             off.ended(passed(off), DOWN);
         }
-        assertThat(off.admits()).isNotNull();
+        assertThat(off.admit()).isNotNull();
     }
 }

@@ -233,8 +233,8 @@ class TlsIT {
             socket.getInputStream().readAllBytes();
             assertThat(log.next())
                     .isEqualTo(
-                            "IRB-HTTP-0105W No TLS with 127.0.0.1: what the other side sends is"
-                                    + " not TLS");
+                            "IRB-HTTP-0105W No TLS with 127.0.0.1: the other side does not speak"
+                                    + " TLS");
         }
         assertThat(listener.counts().failedHandshakes()).isEqualTo(1);
     }

@@ -24,7 +24,7 @@ class MessageBodyTest {
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-16", "UTF-32BE", "UTF-32LE"})
     void jsonInAnotherEncodingIsRefused(String charset) {
         assertThat(faults(Body.JSON, "{\"a\":\"ü\"}".getBytes(Charset.forName(charset))))
-                .containsExactly("is no text in UTF-8 without a byte order mark");
+                .containsExactly("is not UTF-8 text without a byte order mark");
         assertThat(faults(Body.JSON, "{\"a\":1}".getBytes(Charset.forName(charset)))).hasSize(1);
     }
 

@@ -108,7 +108,7 @@ class ConcurrencyLimiterTest {
                     .isInstanceOf(UnavailableException.class);
             assertThat(told.next())
                     .isEqualTo(
-                            "IRB-GW-0311W Callers cannot be identified now: too many wait for"
+                            "IRB-GW-0311W Callers cannot be authenticated now: too many wait for"
                                     + " somebody");
         }
     }

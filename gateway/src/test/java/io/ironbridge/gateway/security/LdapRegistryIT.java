@@ -230,7 +230,7 @@ class LdapRegistryIT {
 
             assertThatThrownBy(() -> registry.login("ann", "secret"))
                     .isInstanceOf(Verifier.UnavailableException.class)
-                    .hasMessageFindingMatch("cannot be asked: \\d+ \\(");
+                    .hasMessageFindingMatch("does not answer: \\d+ \\(");
             directory.startListening();
         }
     }

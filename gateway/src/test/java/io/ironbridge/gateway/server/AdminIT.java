@@ -665,7 +665,7 @@ class AdminIT {
             HttpResponse<String> nobody = send(gateway, basic("joe"), "GET", apis);
             assertThat(nobody.statusCode()).isEqualTo(403);
             assertThat(JSON.readTree(nobody.body()).path("errorMessage").asString())
-                    .isEqualTo("The caller is no administrator.");
+                    .isEqualTo("The caller is not an administrator.");
         }
     }
 
@@ -939,8 +939,8 @@ class AdminIT {
                         "-",
                         "project staff is started",
                         "-",
-                        "configuration 2 is put to work: an administrator asked for it",
-                        "the configuration is read anew",
+                        "configuration 2 is active: requested by an administrator",
+                        "the configuration is reloaded",
                         "-",
                         "the server is stopped");
         assertThat(events)
@@ -1051,7 +1051,7 @@ class AdminIT {
         assertThat(refused.path("SMF123S1_REQ_METHOD").asString()).isEqualTo("RELOAD");
         assertThat(refused.path("SMF123S1_HTTP_RESP_CODE").asInt()).isEqualTo(400);
         assertThat(refused.path("IRONBRIDGE_CHANGE").asString())
-                .isEqualTo("refused for its faults, 1 in all: signal HUP");
+                .isEqualTo("rejected because of faults, 1 in all: signal HUP");
         assertThat(Files.readString(trail)).doesNotContain("hush");
     }
 
@@ -1180,7 +1180,7 @@ class AdminIT {
                 for (String path : List.of("/admin/projects/staff/stop", two + "/stop")) {
                     HttpResponse<String> stop = send(second, proof, "POST", path);
                     assertThat(stop.statusCode()).isEqualTo(409);
-                    assertThat(stop.body()).contains("another server uses");
+                    assertThat(stop.body()).contains("another server also uses");
                 }
                 assertThat(send(second, proof, "PUT", two, archive(), ZIP).statusCode())
                         .isEqualTo(409);
@@ -1261,7 +1261,7 @@ class AdminIT {
             delimiter = '|',
             textBlock =
                     """
-                    {"user":"ann","operaton":"getStaff"}  | operaton is none of operation,
+                    {"user":"ann","operaton":"getStaff"}  | operaton must be one of operation,
                     {"user":"ann","operation":""}         | operation must be a text
                     {"user":"ann","operation":null}       | operation must be a text
                     {"user":"ann","seconds":"60"}         | seconds must be a whole number

@@ -309,8 +309,8 @@ class ReloadIT {
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("IRB-GW-0142W"))
                     .containsExactly(
-                            "IRB-GW-0142W Changes of <ssl> take effect when the server is started"
-                                    + " again");
+                            "IRB-GW-0142W Changes of <ssl> take effect after a restart of the"
+                                    + " server");
         }
     }
 

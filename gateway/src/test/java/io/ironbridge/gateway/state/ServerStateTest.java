@@ -80,7 +80,7 @@ class ServerStateTest {
                 assertThat(second.has("one")).isTrue();
                 assertThatThrownBy(() -> second.keepStopped(Set.of("one")))
                         .isInstanceOf(IOException.class)
-                        .hasMessageContaining("another server uses " + folder);
+                        .hasMessageContaining("another server also uses " + folder);
                 assertThatThrownBy(() -> second.deploy("two", new byte[0]))
                         .isInstanceOf(IOException.class);
                 assertThatThrownBy(() -> second.undeploy("one")).isInstanceOf(IOException.class);
@@ -228,12 +228,12 @@ class ServerStateTest {
     void aLockIsHeldWhileItsFileIsTheOneOfItsName() throws IOException {
         Path file = folder.resolve("lock");
         try (FolderLock lock = FolderLock.take(file).orElseThrow()) {
-            assertThat(lock.holds()).isTrue();
+            assertThat(lock.isHeld()).isTrue();
             assertThat(FolderLock.take(file)).isEmpty();
             Files.delete(file);
-            assertThat(lock.holds()).isFalse();
+            assertThat(lock.isHeld()).isFalse();
             Files.createFile(file);
-            assertThat(lock.holds()).isFalse();
+            assertThat(lock.isHeld()).isFalse();
         }
     }
 

@@ -22,8 +22,8 @@ class MaskTest {
                         + "|{\"status\":{\"deep\":\"***\",\"status\":\"t\"}}",
                 "[\"a\",1]|[\"***\",\"#\"]",
                 "\"a\"|\"***\"",
-                "{\"a\":|(5 bytes that are no JSON)",
-                "<xml/>|(6 bytes that are no JSON)",
+                "{\"a\":|(5 bytes that are not JSON)",
+                "<xml/>|(6 bytes that are not JSON)",
                 "{\"long\":\"0123456789012345678901234567890123456789012345678901234567890123\"}"
                         + "|(75 bytes: too long to be shown)"
             })

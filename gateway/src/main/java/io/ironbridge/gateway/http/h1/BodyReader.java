@@ -6,9 +6,13 @@ import io.netty.buffer.ByteBuf;
 
 /** Reads the body of one HTTP/1 request. */
 interface BodyReader {
-    /** Takes what there is of the body; true when it is complete. */
+    /**
+     * Reads the available part of the body.
+     *
+     * @return whether the body is complete
+     */
     boolean read(ByteBuf in) throws RefusedRequest;
 
-    /** What has been taken; it is the reader's owner who drops it. */
+    /** The bytes read so far; the reader's owner drops them. */
     BodyBuffer buffer();
 }

@@ -49,7 +49,11 @@ final class ChunkedBody implements BodyReader {
         return body;
     }
 
-    /** Reads one part; false when more must come first. */
+    /**
+     * Reads one part.
+     *
+     * @return false if more bytes are needed
+     */
     private boolean step(ByteBuf in) throws RefusedRequest {
         return switch (part) {
             case SIZE -> size(in);
@@ -112,7 +116,7 @@ final class ChunkedBody implements BodyReader {
         return true;
     }
 
-    /** The next line with its CR LF, or no bytes when it is not complete. */
+    /** The next line with its CR LF; empty if it is not complete. */
     private static byte[] line(ByteBuf in, int limit, String tooLong) throws RefusedRequest {
         int lineFeed = in.indexOf(in.readerIndex(), in.writerIndex(), Grammar.LF);
         int length = lineFeed < 0 ? in.readableBytes() : lineFeed + 1 - in.readerIndex();
@@ -130,9 +134,9 @@ final class ChunkedBody implements BodyReader {
         return line;
     }
 
-    /** The number at the head of a chunk. */
+    /** Parses the number at the beginning of a chunk. */
     private static final class ChunkSize {
-        /** Reads hexadecimal digits, then nothing or an extension. */
+        /** Reads hexadecimal digits, then an optional extension. */
         static long parse(byte[] line) throws RefusedRequest {
             int at = 0;
             long size = 0;
@@ -154,13 +158,14 @@ final class ChunkedBody implements BodyReader {
             int end = line.length - 2;
             if (start < end && !isExtension(line, start, end)) {
                 throw malformed(
-                        "A chunk's size is no hexadecimal number, or its extension broken.");
+                        "A chunk's size is not a hexadecimal number, or its extension is"
+                                + " malformed.");
             }
         }
 
         /**
          * {@code *( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )}, RFC 9112 section
-         * 7.1.1. The line ends with CR, which is in none of its parts.
+         * 7.1.1. The line ends with CR, which none of the parts may contain.
          */
         private static boolean isExtension(byte[] line, int start, int end) {
             int at = start;

@@ -5,7 +5,7 @@ import io.ironbridge.gateway.http.BodyBuffer;
 import io.ironbridge.gateway.http.RefusedRequest;
 import io.netty.buffer.ByteBuf;
 
-/** A body whose Content-Length the head told. */
+/** A body with a Content-Length. */
 final class FixedBody implements BodyReader {
     private final BodyBuffer body;
     private final long length;

@@ -12,9 +12,9 @@ import io.ironbridge.gateway.http.SingleFields;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads one complete HTTP/1 head, strictly (RFC 9112 sections 3, 5 and 6): what two parties could
- * read differently is refused, so that nothing can be smuggled past a proxy in front of us or to a
- * server behind us.
+ * Parses one complete HTTP/1 head, strictly (RFC 9112 sections 3, 5 and 6): anything that two
+ * parties could read differently is rejected, so that no request can be smuggled past a proxy in
+ * front of the gateway or to a server behind it.
  */
 public final class HeadParser {
     private static final String[] USUAL_METHODS = {
@@ -26,7 +26,9 @@ public final class HeadParser {
     private final HttpLimits limits;
     private int at;
 
-    /** {@code head} ends with its empty line; each line ends with CR LF. */
+    /**
+     * @param head ends with its empty line; each line ends with CR LF
+     */
     private HeadParser(byte[] head, HttpLimits limits) {
         this.head = head;
         this.limits = limits;
@@ -97,7 +99,8 @@ public final class HeadParser {
         }
         if (head[at] != ' ' || at == start) {
             throw malformed(
-                    "The request line is not method, target and version with one blank between.");
+                    "The request line is not method, target and version separated by one blank"
+                            + " each.");
         }
         return new String(head, start, at++ - start, StandardCharsets.US_ASCII);
     }
@@ -156,7 +159,7 @@ public final class HeadParser {
         int first = headers.find("host", 0);
         if (first < 0) {
             if (http11) {
-                throw malformed("An HTTP/1.1 request needs a Host field.");
+                throw malformed("An HTTP/1.1 request requires a Host field.");
             }
             return "";
         }
@@ -165,7 +168,7 @@ public final class HeadParser {
             throw SingleFields.repeated("host");
         }
         if (!Grammar.host(host)) {
-            throw malformed("The Host field does not hold a host name or address.");
+            throw malformed("The value of the Host field is not a host name or address.");
         }
         return host;
     }

@@ -6,8 +6,7 @@ import io.ironbridge.gateway.http.RefusedRequest;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Finds where an HTTP/1 head ends, without reading a byte twice, and refuses one that grows too
- * long.
+ * Finds the end of an HTTP/1 head, without reading a byte twice, and rejects one that is too long.
  */
 final class HeadScanner {
     private static final int LINE_END = 2;
@@ -24,7 +23,7 @@ final class HeadScanner {
     }
 
     /**
-     * Bytes of the head with its empty line, or -1 when more must come. The head begins at the
+     * Bytes of the head with its empty line, or -1 if more bytes are needed. The head begins at the
      * reader index.
      */
     int scan(ByteBuf in) throws RefusedRequest {
@@ -43,12 +42,16 @@ final class HeadScanner {
         return length;
     }
 
-    /** Whether the first bytes of a head have come. */
+    /** Whether the first bytes of a head have arrived. */
     boolean begun() {
         return searched > 0;
     }
 
-    /** One line that ends at this offset; gives the head's length when it is the empty one. */
+    /**
+     * Processes the line that ends at this offset.
+     *
+     * @return the head's length if the line is the empty one
+     */
     private int line(ByteBuf in, int lineFeed) throws RefusedRequest {
         if (lineFeed == lineStart || in.getByte(in.readerIndex() + lineFeed - 1) != Grammar.CR) {
             throw RefusedRequest.malformed("A line of the head does not end with CR LF.");
@@ -76,8 +79,8 @@ final class HeadScanner {
     }
 
     /**
-     * Some clients send a line end too much after a body (RFC 9112 section 2.2). One that sends
-     * nothing else would never be idle.
+     * Some clients send an extra line end after a body (RFC 9112 section 2.2). The number is
+     * bounded, since a client that sends nothing else would never be idle.
      */
     private void skipEmptyLines(ByteBuf in) throws RefusedRequest {
         while (searched <= 1
@@ -85,7 +88,7 @@ final class HeadScanner {
                 && in.getByte(in.readerIndex()) == Grammar.CR
                 && in.getByte(in.readerIndex() + 1) == Grammar.LF) {
             if (++emptyLines > MAX_EMPTY_LINES) {
-                throw RefusedRequest.malformed("Too many empty lines stand before the request.");
+                throw RefusedRequest.malformed("Too many empty lines precede the request.");
             }
             in.skipBytes(LINE_END);
             searched = 0;

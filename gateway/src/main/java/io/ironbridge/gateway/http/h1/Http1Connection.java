@@ -33,19 +33,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One client's HTTP/1 connection: reads requests, has one at a time served, sends the replies in
- * order. A request is served from its head on; its body is read when its handler asks for it.
+ * One client's HTTP/1 connection: reads requests, hands them to the handler one at a time, and
+ * sends the replies in order. The handler gets a request after its head; the body is read when the
+ * handler asks for it.
  *
- * <p>While a request is served, what the client sends ahead stays in the input, and beyond {@link
- * HttpLimits#maxPipelinedBytes} in the network. A client that closes its side, even only its
- * sending side, has gone.
+ * <p>While a request is in progress, further input stays in the buffer, and beyond {@link
+ * HttpLimits#maxPipelinedBytes} in the network. A client that closes its side, even only for
+ * sending, counts as gone.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 public final class Http1Connection extends ChannelInboundHandlerAdapter
         implements Http1Writer.Connection, ListenerExchange.Owner {
     private final Serving serving;
 
-    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    @SuppressWarnings(
+            "NullAway.Init") // set when the handler is added to its channel, before any event
     private ChannelHandlerContext context;
 
     @SuppressWarnings("NullAway.Init")
@@ -81,14 +83,14 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
     private boolean closing;
     private long stalledAt;
 
-    /** Bytes of a body that its handler did not ask for. */
+    /** Bytes read so far of a body that the handler did not ask for. */
     private long unwanted;
 
     public Http1Connection(Serving serving) {
         this.serving = serving;
     }
 
-    // What the channel tells
+    // Events of the channel
 
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
@@ -203,7 +205,11 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         context.channel().config().setAutoRead(!full);
     }
 
-    /** Begins or completes a request; false when more must come, or one is still served. */
+    /**
+     * Starts or completes a request.
+     *
+     * @return false if more bytes are needed, or a request is in progress
+     */
     private boolean step() {
         if (closing) {
             return false;
@@ -244,7 +250,11 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         return true;
     }
 
-    /** Drops what came of a body that its handler did not ask for; whether more of it must come. */
+    /**
+     * Discards the received part of a body that the handler did not ask for.
+     *
+     * @return whether more of it follows
+     */
     private boolean isUnwantedLeft() {
         int count = (int) Math.min(unwanted, input.readableBytes());
         input.skipBytes(count);
@@ -260,8 +270,8 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * Whether a client on a clear port may still turn out to speak HTTP/2; if it does, it changes
-     * over.
+     * Whether a client on a plain port may still turn out to speak HTTP/2; if it does, switches to
+     * it.
      */
     private boolean undecided() {
         if (serving.secure() || !Http2Preface.possible(input)) {
@@ -332,7 +342,7 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         return known;
     }
 
-    /** Of a request that its handler has, it is the body that is refused. */
+    /** If the handler has the request, its body is rejected. */
     private void refuse(ListenerProblem problem) {
         closing = true;
         reader.drop();
@@ -346,7 +356,7 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         Reply.start(serving.response(problem, context.channel()), "", writer, context.executor());
     }
 
-    // Times
+    // Timeouts
 
     private void awaitMore(Phase now) {
         if (reader.takeContinueDue()) {
@@ -418,7 +428,7 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
     }
 
     @Override
-    public void waits(long bytes) {
+    public void changeBuffered(long bytes) {
         waiting.change(bytes);
     }
 
@@ -441,7 +451,7 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
                 && canDiscard(head);
     }
 
-    /** Whether what has not been read of the body is little, and sure to come (RFC 9110 10.1.1). */
+    /** Whether the unread part of the body is small, and certain to arrive (RFC 9110 10.1.1). */
     private boolean canDiscard(RequestHead replied) {
         long unread = reader.unread();
         return unread == 0
@@ -505,12 +515,11 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         return finished;
     }
 
-    // The end
+    // Closing
 
     /**
-     * Closes so that the client can read all of the last reply: after the reply only our side is
-     * closed, and what the client still sends is read and dropped for a while (RFC 9112 section
-     * 9.6).
+     * Closes so that the client can read all of the last reply: after the reply only the server's
+     * side is closed, and further input is discarded for a while (RFC 9112 section 9.6).
      */
     private void linger() {
         closing = true;

@@ -12,13 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the heads of HTTP/1.1 responses; all that does not change is encoded once. */
+/** Writes the heads of HTTP/1.1 responses; the constant parts are encoded once. */
 final class Http1Heads {
-    /** What the head says about the connection. */
+    /** The Connection field of a head. */
     enum Connection {
-        /** Nothing: HTTP/1.1 stays open by itself. */
+        /** No field: HTTP/1.1 connections stay open by default. */
         OPEN,
-        /** To an HTTP/1.0 client that asked. */
+        /** For an HTTP/1.0 client that asked for it. */
         KEEP_ALIVE,
         CLOSE
     }
@@ -31,7 +31,7 @@ final class Http1Heads {
 
     private static final AsciiString CONTINUE = AsciiString.of("HTTP/1.1 100 Continue\r\n\r\n");
 
-    /** Bytes of the interim reply. */
+    /** Size of the interim response in bytes. */
     static final int CONTINUE_SIZE = CONTINUE.length();
 
     private static final AsciiString DATE = AsciiString.of("date: ");
@@ -60,7 +60,7 @@ final class Http1Heads {
         return List.of(lines);
     }
 
-    /** About the bytes that a head needs; never much less. */
+    /** The approximate size of a head; never much too small. */
     static int size(Response response) {
         int size = FIXED_SIZE;
         for (Map.Entry<String, String> field : response.headers()) {
@@ -76,7 +76,7 @@ final class Http1Heads {
     /**
      * Writes a head.
      *
-     * @param length of the body; negative for none told
+     * @param length of the body; negative to send no Content-Length
      */
     void write(
             ByteBuf out, Response response, long length, boolean chunked, Connection connection) {
@@ -113,7 +113,7 @@ final class Http1Heads {
         }
         ByteBufUtil.writeAscii(out, name);
         out.writeShort(COLON_BLANK);
-        // One byte for each character to U+00FF: Latin-1, as the values were read.
+        // One byte for each character up to U+00FF: Latin-1, as the values were read.
         ByteBufUtil.writeAscii(out, value);
         out.writeShort(CR_LF);
     }

@@ -13,19 +13,19 @@ import io.netty.channel.ChannelOption;
 import java.nio.charset.StandardCharsets;
 
 /** Writes the replies of one HTTP/1 connection. */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 final class Http1Writer implements ReplyWriter {
     private static final int CHUNK_HEAD = 16;
     private static final int CR_LF = Grammar.CR << 8 | Grammar.LF;
     private static final byte[] LAST_CHUNK = {'0', '\r', '\n', '\r', '\n'};
 
-    /** The connection whose replies are written. */
+    /** The connection to write to. */
     interface Connection {
         /** As {@link ReplyWriter#streaming}. */
         void streaming(Stream reply);
 
-        /** As {@link ReplyWriter#waits}. */
-        void waits(long bytes);
+        /** As {@link ReplyWriter#changeBuffered}. */
+        void changeBuffered(long bytes);
 
         /** As {@link ReplyWriter#readAhead}. */
         int readAhead();
@@ -33,7 +33,7 @@ final class Http1Writer implements ReplyWriter {
         /** Whether the client speaks HTTP/1.1. */
         boolean http11();
 
-        /** Whether the connection outlives the reply that is written now. */
+        /** Whether the connection stays open after the current reply. */
         boolean keeps();
 
         /** The field {@code Connection} of a reply. */
@@ -42,7 +42,7 @@ final class Http1Writer implements ReplyWriter {
         /** The reply has been written. */
         void replied(boolean keep);
 
-        /** Flushes now, or when all that has arrived has been read. */
+        /** Flushes now, or after all received input has been read. */
         void flush();
 
         /** As {@link ReplyWriter#abort}. */
@@ -80,8 +80,8 @@ final class Http1Writer implements ReplyWriter {
     }
 
     @Override
-    public void waits(long bytes) {
-        connection.waits(bytes);
+    public void changeBuffered(long bytes) {
+        connection.changeBuffered(bytes);
     }
 
     @Override
@@ -90,8 +90,8 @@ final class Http1Writer implements ReplyWriter {
     }
 
     /**
-     * Head and body in one buffer of the transport's kind: the transport would copy a heap body
-     * into such a buffer anyway.
+     * Head and body in one direct buffer: the transport would copy a heap body into such a buffer
+     * anyway.
      */
     @Override
     public void whole(Response response, Bytes body) {
@@ -148,10 +148,7 @@ final class Http1Writer implements ReplyWriter {
         connection.replied(keep);
     }
 
-    /**
-     * A body that only the connection's end would delimit must not look complete: the connection is
-     * reset.
-     */
+    /** Resets the connection: a body that ends with the connection must not look complete. */
     @Override
     public void abort(Throwable why) {
         if (closeDelimited) {
@@ -171,7 +168,7 @@ final class Http1Writer implements ReplyWriter {
         connection.instead(other);
     }
 
-    /** A channel that closes drops what waits and then looks writable: only an open one counts. */
+    /** A closing channel drops its buffer and then looks writable: only an open one counts. */
     @Override
     public boolean writable() {
         return context.channel().isActive() && context.channel().isWritable();

@@ -9,9 +9,9 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads requests off an HTTP/1 connection, one after the other. */
+/** Reads requests from an HTTP/1 connection, one at a time. */
 final class RequestReader {
-    /** How far the request that comes next has come. */
+    /** The part of the request that is read next. */
     enum Phase {
         IDLE,
         HEAD,
@@ -29,7 +29,7 @@ final class RequestReader {
         this.scanner = new HeadScanner(limits);
     }
 
-    /** The head of the next request, or null when more bytes must come. */
+    /** The head of the next request, or null if more bytes are needed. */
     @Nullable RequestHead readHead(ByteBuf in) throws RefusedRequest {
         int length = scanner.scan(in);
         if (length < 0) {
@@ -42,12 +42,14 @@ final class RequestReader {
         return read;
     }
 
-    /** Bytes of the body behind the last head; {@link RequestHead#CHUNKED}; 0: it is read. */
+    /**
+     * Bytes of the body after the last head; {@link RequestHead#CHUNKED}; 0 if it has been read.
+     */
     long unread() {
         return head == null ? 0 : head.length();
     }
 
-    /** Begins to read the body behind the last head. */
+    /** Starts reading the body after the last head. */
     void expectBody(BodyBudget budget) {
         RequestHead before = Objects.requireNonNull(head);
         body =
@@ -57,7 +59,7 @@ final class RequestReader {
         continueDue = before.expectsContinue();
     }
 
-    /** The body, which its owner has to drop; null when more bytes must come. */
+    /** The body, which the caller must drop; null if more bytes are needed. */
     @Nullable BodyBuffer readBody(ByteBuf in) throws RefusedRequest {
         BodyReader reader = Objects.requireNonNull(body);
         continueDue &= !in.isReadable();
@@ -68,7 +70,7 @@ final class RequestReader {
         return reader.buffer();
     }
 
-    /** Leaves the body to others: what comes next is a head. */
+    /** Stops reading the body; a head is expected next. */
     void forgetBody() {
         head = null;
         body = null;
@@ -82,14 +84,14 @@ final class RequestReader {
         return scanner.begun() ? Phase.HEAD : Phase.IDLE;
     }
 
-    /** Whether the client is to be told now to send the body; true once for a request. */
+    /** Whether to ask the client now to send the body; true once for a request. */
     boolean takeContinueDue() {
         boolean due = continueDue;
         continueDue = false;
         return due;
     }
 
-    /** Gives up the request that is being read: the rest of it is not to come any more. */
+    /** Abandons the request that is being read; the rest of it is not read. */
     void drop() {
         if (body != null) {
             body.buffer().drop();

@@ -4,14 +4,14 @@ import static io.ironbridge.gateway.http.RefusedRequest.malformed;
 
 import io.ironbridge.gateway.http.RefusedRequest;
 
-/** The forms of a request target (RFC 9112 section 3.2) that a server of resources answers. */
+/** The forms of a request target (RFC 9112 section 3.2) that an origin server accepts. */
 final class RequestTarget {
     private RequestTarget() {}
 
     /**
-     * Path and query of a target.
+     * The path and query of a target.
      *
-     * @param host the Host field, which an absolute target must agree with
+     * @param host the Host field, which an absolute target must match
      */
     static String local(String target, String host) throws RefusedRequest {
         if (target.charAt(0) == '/') {
@@ -23,7 +23,7 @@ final class RequestTarget {
         }
         int end = endOfAuthority(target, start);
         if (end == start) {
-            throw malformed("The request target names no host.");
+            throw malformed("The request target contains no host.");
         }
         if (!target.substring(start, end).equalsIgnoreCase(host)) {
             throw malformed("The request target and the Host field name different hosts.");

@@ -21,17 +21,18 @@ import io.netty.util.ReferenceCountUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One client's HTTP/2 connection: what its streams have in common. Closes it when no stream was
- * open for a while, and tells the client to go when the listener drains.
+ * One client's HTTP/2 connection: the state shared by its streams. Closes the connection if no
+ * stream has been open for a while, and sends GOAWAY when the listener drains.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 public final class Http2Connection extends ChannelInboundHandlerAdapter
         implements Http2Stream.Connection {
     /** Seconds in which resets are counted. */
     private static final int RESET_WINDOW = 30;
 
     /**
-     * HTTP/2 counts 32 bytes for each header field besides name and value (RFC 9113 section 6.5.2).
+     * HTTP/2 counts 32 bytes for each header field in addition to its name and value (RFC 9113
+     * section 6.5.2).
      */
     private static final int FIELD_OVERHEAD = 32;
 
@@ -41,7 +42,8 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
     private int streams;
     private @Nullable Peer peer;
 
-    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    @SuppressWarnings(
+            "NullAway.Init") // set when the handler is added to its channel, before any event
     private ChannelHandlerContext context;
 
     @SuppressWarnings("NullAway.Init")
@@ -51,7 +53,7 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
         this.serving = serving;
     }
 
-    /** Makes a new connection one that speaks HTTP/2. */
+    /** Switches a new connection to HTTP/2. */
     public static void add(ChannelPipeline pipeline, Serving serving) {
         Http2Connection connection = new Http2Connection(serving);
         ChannelInitializer<Channel> streams =
@@ -89,8 +91,8 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * Somewhat more than the limits allow, so that usually it is the stream that refuses, and the
-     * connection goes on.
+     * Somewhat more than the limits allow, so that usually only the stream is rejected and the
+     * connection continues.
      */
     private static long maxHeaderList(HttpLimits limits) {
         long fields = (long) limits.maxHeaderCount() + PSEUDO_FIELDS;
@@ -110,7 +112,7 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
         awaitStream();
     }
 
-    /** Of all its streams. */
+    /** The client of all streams. */
     @Override
     public Peer peer() {
         Peer known = peer;
@@ -140,14 +142,14 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
         watchdog.in(serving.draining() ? timeouts.drainIdle() : timeouts.idle(), this::close);
     }
 
-    /** Says goodbye, and does not wait for a client that does not take it. */
+    /** Sends GOAWAY and closes without waiting for a client that does not read it. */
     private void close() {
         context.close();
         watchdog.in(serving.timeouts().linger(), () -> closeNow(context.channel()));
     }
 
-    /** Streams that the client opens before it reads this are still served. */
-    private void sayGoodbye() {
+    /** Streams that the client opens before it reads GOAWAY are still served. */
+    private void sendGoAway() {
         var goodbye = new DefaultHttp2GoAwayFrame(Http2Error.NO_ERROR);
         goodbye.setExtraStreamIds(Integer.MAX_VALUE);
         context.writeAndFlush(goodbye);
@@ -156,7 +158,7 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event == Serving.Drain.BEGINS) {
-            sayGoodbye();
+            sendGoAway();
             if (streams == 0) {
                 awaitStream();
             }
@@ -164,7 +166,7 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
         ReferenceCountUtil.release(event);
     }
 
-    /** Frames that belong to the whole connection: the codec has dealt with them. */
+    /** Frames of the whole connection, which the codec has handled. */
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object frame) {
         ReferenceCountUtil.release(frame);
@@ -179,13 +181,13 @@ public final class Http2Connection extends ChannelInboundHandlerAdapter
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         if (cause instanceof Http2Exception) {
-            return; // the codec tells the client, and closes
+            return; // the codec notifies the client, and closes
         }
         serving.broken(cause);
         ctx.close();
     }
 
-    /** From the head of the pipeline: handlers that would wait for the client are not asked. */
+    /** Closes from the head of the pipeline, past the handlers that would wait for the client. */
     public static void closeNow(Channel channel) {
         channel.eventLoop().execute(() -> channel.unsafe().close(channel.unsafe().voidPromise()));
     }

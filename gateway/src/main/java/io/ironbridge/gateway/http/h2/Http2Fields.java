@@ -10,8 +10,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The header fields of an HTTP/2 request as handlers know them: without pseudo-fields, the
- * authority as {@code host}, the crumbs of a cookie put together (RFC 9113 section 8.2.3).
+ * The header fields of an HTTP/2 request in the form of HTTP/1: without pseudo-fields, the
+ * authority as {@code host}, the parts of a cookie joined (RFC 9113 section 8.2.3).
  */
 final class Http2Fields implements RequestHeaders, SingleFields.Names {
     private final List<Map.Entry<String, String>> fields = new ArrayList<>();
@@ -45,7 +45,7 @@ final class Http2Fields implements RequestHeaders, SingleFields.Names {
         return fields.get(index).getKey().equals(name);
     }
 
-    /** Bytes that the fields would take in HTTP/1. */
+    /** The size of the fields in HTTP/1, in bytes. */
     int size() {
         int size = 0;
         for (Map.Entry<String, String> field : fields) {

@@ -17,11 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The head of an HTTP/2 request, checked as strictly as that of an HTTP/1 request. The codec has
- * checked what RFC 9113 sections 8.2 and 8.3 ask of connection-specific fields and pseudo-fields.
+ * checked the rules of RFC 9113 sections 8.2 and 8.3 for connection-specific fields and
+ * pseudo-fields.
  *
  * @param path as {@link Request#path}
  * @param query as {@link Request#query}
- * @param expectsContinue the client waits for 100 before it sends the body
+ * @param expectsContinue whether the client waits for 100 before it sends the body
  */
 record Http2Head(
         String method,
@@ -91,8 +92,8 @@ record Http2Head(
     }
 
     /**
-     * One server has one name: with two, somebody before us may have chosen the other one (RFC 9113
-     * section 8.3.1).
+     * Rejects two different hosts: a proxy in front of the gateway may have used the other one (RFC
+     * 9113 section 8.3.1).
      */
     private static void checkHost(Http2Headers sent) throws RefusedRequest {
         CharSequence authority = sent.authority();
@@ -104,7 +105,8 @@ record Http2Head(
         boolean once = host == null || sent.getAll(HttpHeaderNames.HOST).size() == 1;
         String name = text(authority == null ? host : authority);
         if (!same || !once || name.isEmpty() || !Grammar.host(name)) {
-            throw malformed("The authority and the host field are missing, differ or are no host.");
+            throw malformed(
+                    "The authority and the host field are missing, differ or are not a host.");
         }
     }
 
@@ -124,7 +126,7 @@ record Http2Head(
     private static boolean expectsContinue(Http2Fields headers) throws RefusedRequest {
         String expectation = headers.first("expect");
         if (expectation != null && !expectation.equalsIgnoreCase("100-continue")) {
-            throw RefusedRequest.of(417, "The only expectation understood is 100-continue.");
+            throw RefusedRequest.of(417, "The only supported expectation is 100-continue.");
         }
         return expectation != null;
     }

@@ -10,15 +10,15 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.nio.ByteBuffer;
 
 /**
- * Has the heads of an HTTP/2 connection come in time and within their size. A head may come in many
- * frames, and the codec tells of it only when it is complete; this handler, in front of the codec,
- * follows the frames (RFC 9113 sections 3.4, 4.1 and 4.3) and looks at nothing but their headers.
+ * Limits the time and size of the heads of an HTTP/2 connection. A head may arrive in many frames,
+ * and the codec reports it only when it is complete; this handler, in front of the codec, follows
+ * the frames (RFC 9113 sections 3.4, 4.1 and 4.3) and reads only their headers.
  *
- * <p>What is not finished within {@link HttpTimeouts#header} is refused with 408: a head, from its
- * first byte to its last; the preface; any other frame but DATA, whose time is that of the body. A
- * head of more bytes than could be within the limits is refused with 431. All streams share one
- * state of compression, so that a head cannot be passed over: nothing more of the client is read
- * then, and the connection ends when the streams under way are answered.
+ * <p>Rejected with 408, if not complete within {@link HttpTimeouts#header}: a head, from its first
+ * byte to its last; the preface; any other frame except DATA, which counts for the body. Rejected
+ * with 431: a head of more bytes than can be within the limits. All streams share one compression
+ * state, so a head cannot be skipped: nothing more is read from the client, and the connection ends
+ * when the streams in progress have been answered.
  */
 final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
     private static final int FRAME_HEADER = 9;
@@ -35,13 +35,14 @@ final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
     private final long maxHead;
     private final ByteBuffer header = ByteBuffer.allocate(FRAME_HEADER);
 
-    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    @SuppressWarnings(
+            "NullAway.Init") // set when the handler is added to its channel, before any event
     private ChannelHandlerContext context;
 
     @SuppressWarnings("NullAway.Init")
     private Watchdog watchdog;
 
-    /** Bytes that the frame whose header came last, or the preface, still lacks. */
+    /** Missing bytes of the preface, or of the frame whose header was read last. */
     private int lacking = Http2Preface.LENGTH;
 
     private boolean inData;
@@ -53,7 +54,7 @@ final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
 
     /**
      * @param codec the next handler
-     * @param maxHead bytes of a head as it is sent, compressed
+     * @param maxHead bytes of a compressed head
      */
     Http2HeadWatch(Serving serving, StrictCodec codec, long maxHead) {
         this.serving = serving;
@@ -92,7 +93,8 @@ final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Where it stopped: at the end, or behind the header of a frame with which a head is too long.
+     * The index at which it stopped: at the end, or after the header of a frame that makes a head
+     * too long.
      */
     private int follow(ByteBuf bytes) {
         int at = bytes.readerIndex();
@@ -107,7 +109,7 @@ final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
         int skipped = Math.min(lacking, end - at);
         lacking -= skipped;
         if (lacking == 0) {
-            frameEnds();
+            onFrameEnd();
         }
         return at + skipped;
     }
@@ -119,12 +121,12 @@ final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
         header.limit(FRAME_HEADER);
         if (!header.hasRemaining()) {
             header.clear();
-            frameBegins();
+            onFrameBegin();
         }
         return at + taken;
     }
 
-    private void frameBegins() {
+    private void onFrameBegin() {
         lacking = header.getInt(0) >>> Byte.SIZE;
         byte type = header.get(TYPE);
         inData = type == DATA;
@@ -136,12 +138,12 @@ final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
             headBytes += lacking;
         }
         if (lacking == 0) {
-            frameEnds();
+            onFrameEnd();
         }
     }
 
-    /** A new head has its own time. */
-    private void frameEnds() {
+    /** A new head has the full time. */
+    private void onFrameEnd() {
         inData = false;
         byte type = header.get(TYPE);
         boolean ofHead = type == HEADERS || type == CONTINUATION;

@@ -21,7 +21,7 @@ final class Http2Heads {
     /**
      * A head.
      *
-     * @param length of the body; negative for none told
+     * @param length of the body; negative to send no content-length
      */
     static Http2Headers of(Response response, long length, HttpDate date) {
         Http2Headers head = new DefaultHttp2Headers(false);

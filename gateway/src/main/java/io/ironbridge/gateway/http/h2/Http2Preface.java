@@ -7,12 +7,12 @@ import io.netty.util.AsciiString;
 public final class Http2Preface {
     private static final AsciiString PREFACE = AsciiString.of("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
 
-    /** In bytes. */
+    /** The length in bytes. */
     static final int LENGTH = PREFACE.length();
 
     private Http2Preface() {}
 
-    /** Whether what has come is the preface or a beginning of it. */
+    /** Whether the received bytes are the preface or the beginning of it. */
     public static boolean possible(ByteBuf in) {
         int length = Math.min(in.readableBytes(), LENGTH);
         for (int i = 0; i < length; i++) {
@@ -23,7 +23,7 @@ public final class Http2Preface {
         return true;
     }
 
-    /** Whether all of it has come, given that it is {@link #possible}. */
+    /** Whether all of it has arrived, provided that it is {@link #possible}. */
     public static boolean complete(ByteBuf in) {
         return in.readableBytes() >= LENGTH;
     }

@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  * One HTTP/2 stream: a request and its reply. Its channel's writability follows the client's flow
  * control.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 final class Http2Stream extends ChannelInboundHandlerAdapter
         implements ReplyWriter, ListenerExchange.Owner {
-    /** What a stream takes beside its reply, roughly. */
+    /** Approximate memory of a stream without its reply. */
     private static final int STREAM_BYTES = 4096;
 
     /** The connection of the stream. */
@@ -54,7 +54,8 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     private final Serving serving;
     private final Connection connection;
 
-    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    @SuppressWarnings(
+            "NullAway.Init") // set when the handler is added to its channel, before any event
     private ChannelHandlerContext context;
 
     @SuppressWarnings("NullAway.Init")
@@ -78,7 +79,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
         this.connection = connection;
     }
 
-    // What the stream's channel tells
+    // Events of the stream's channel
 
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
@@ -99,7 +100,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
             switch (frame) {
                 case Http2HeadersFrame headers -> headers(headers);
                 case Http2DataFrame data -> data(data);
-                default -> {} // nothing else concerns a request
+                default -> {} // other frames do not concern a request
             }
         } catch (RefusedRequest refused) {
             refuse(refused.problem());
@@ -146,12 +147,13 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * Of fields behind the request's end, Netty says that they break the protocol (RFC 9113 section
-     * 5.1).
+     * Netty reports fields after the end of a request as a protocol error (RFC 9113 section 5.1).
      */
     private Http2Error why(Http2Exception error) {
-        Http2Error told = error.error();
-        return requestEnded && told == Http2Error.PROTOCOL_ERROR ? Http2Error.STREAM_CLOSED : told;
+        Http2Error reported = error.error();
+        return requestEnded && reported == Http2Error.PROTOCOL_ERROR
+                ? Http2Error.STREAM_CLOSED
+                : reported;
     }
 
     // The request
@@ -168,7 +170,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
         head = Http2Head.of(frame.headers(), serving.limits());
         serve(head);
         if (exchange != null && !requestEnded && receiver == null && !replied) {
-            // what comes stays with the codec, and beyond the stream's window with the client
+            // Further input stays in the codec, and beyond the stream's window at the client.
             context.channel().config().setAutoRead(false);
         }
     }
@@ -238,7 +240,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
                 Request.HTTP_2);
     }
 
-    /** Of a request that its handler has, it is the body that is refused. */
+    /** If the handler has the request, its body is rejected. */
     private void refuse(ListenerProblem problem) {
         BodyReceiver waiting = receiver;
         if (waiting != null && exchange != null) {
@@ -269,8 +271,8 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * What the client has not taken yet, in bytes from some fixed point: its differences tell of
-     * progress, on either side of what makes the channel unwritable.
+     * The unread bytes, counted from a fixed origin: differences show progress, whether or not the
+     * channel is writable.
      */
     private long waiting() {
         Channel channel = context.channel();
@@ -278,10 +280,10 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * The body's end comes first: closing drops what waits, which would look like room for more.
-     * The reset is ours to send: once the request is complete, closing the channel sends none, and
-     * the codec would keep the rest of the reply until the connection ends. Closing is needed, too,
-     * for a client that does not even take the reset.
+     * Ends the stream. The body must end first: closing drops the buffer, which would look like
+     * room for more. The reset must be sent explicitly: after a complete request, closing the
+     * channel sends none, and the codec would keep the rest of the reply until the connection ends.
+     * Closing is also needed for a client that does not even read the reset.
      */
     private void giveUp() {
         giveUp(Http2Error.CANCEL);
@@ -321,7 +323,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     }
 
     @Override
-    public void waits(long bytes) {
+    public void changeBuffered(long bytes) {
         waiting.change(bytes);
     }
 
@@ -376,7 +378,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
         ended(context.write(new DefaultHttp2DataFrame(chunk, true)), bytes);
     }
 
-    /** All of the reply is under way; however little of it there is, the client must take it. */
+    /** The reply has been written completely; however short it is, the client must read it. */
     private void ended(ChannelFuture written, int bytes) {
         ended = true;
         streaming = null;
@@ -389,9 +391,9 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * What a client still sends is read and dropped for a while before it is told to stop (RFC 9113
-     * section 8.1): some clients take the reset for the loss of a reply that they have not read to
-     * its end.
+     * Further input is discarded for a while before the client is reported to stop (RFC 9113
+     * section 8.1): some clients drop a reply that they have not read completely when they receive
+     * the reset.
      */
     private void taken() {
         finishExchange();
@@ -412,7 +414,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
         context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR));
     }
 
-    /** A channel that closes drops what waits and then looks writable: only an open one counts. */
+    /** A closing channel drops its buffer and then looks writable: only an open one counts. */
     @Override
     public boolean writable() {
         return context.channel().isActive() && context.channel().isWritable();

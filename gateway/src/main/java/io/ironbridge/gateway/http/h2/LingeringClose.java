@@ -9,11 +9,11 @@ import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Closes an HTTP/2 connection so that the client can read why: only our side at first, and what the
- * client still sends is dropped for a while. Closing at once would answer it with a reset, which
- * takes away what the client has not read yet.
+ * Closes an HTTP/2 connection so that the client can read the reason: only the server's side at
+ * first, and further input is discarded for a while. Closing at once would send a TCP reset, which
+ * discards what the client has not read yet.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 final class LingeringClose extends ChannelDuplexHandler {
     private final HttpTimeouts timeouts;
     private boolean closing;

@@ -22,22 +22,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Netty's codec; but a frame on a stream that has ended, or was passed over, ends the connection
- * (RFC 9113 sections 5.1 and 5.1.1), where Netty resets the stream and goes on. What still comes on
- * streams that this side has reset was under way, and is left alone. Heads that Netty refuses are
- * answered as others are, and connections that it ends are told in the log.
+ * Netty's codec with stricter rules. A frame on a stream that has ended, or was skipped, ends the
+ * connection (RFC 9113 sections 5.1 and 5.1.1), where Netty only resets the stream. Frames on
+ * streams that this side has reset were already in transit and are ignored. Heads that Netty
+ * rejects are answered like others, and connections that it ends are logged.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 final class StrictCodec extends Http2FrameCodec {
-    /** Of what belongs to the connection (RFC 9113 section 5.1.1). */
+    /** The stream id of the connection itself (RFC 9113 section 5.1.1). */
     static final int NO_STREAM = 0;
 
     private final Serving serving;
 
-    /** Streams reset last, no more than may be reset. */
+    /** The streams that were reset last, at most as many as may be reset. */
     private final Set<Integer> reset = new LinkedHashSet<>();
 
-    private boolean told;
+    private boolean logged;
 
     private StrictCodec(
             Http2ConnectionEncoder encoder,
@@ -50,7 +50,6 @@ final class StrictCodec extends Http2FrameCodec {
         this.serving = serving;
     }
 
-    /** Builds it. */
     static final class Builder extends Http2FrameCodecBuilder {
         private final Serving serving;
 
@@ -91,13 +90,13 @@ final class StrictCodec extends Http2FrameCodec {
     public void onError(ChannelHandlerContext ctx, boolean outbound, Throwable cause) {
         super.onError(ctx, outbound, isOnEndedStream(outbound, cause) ? ending(cause) : cause);
         if (!outbound && cause instanceof Http2Exception.StreamException error) {
-            tellReset(ctx, error);
+            logReset(ctx, error);
         }
     }
 
-    /** Not of one that was answered with a status, nor of one that ends the connection. */
-    private void tellReset(ChannelHandlerContext ctx, Http2Exception.StreamException error) {
-        if (!told && !(error instanceof Http2Exception.HeaderListSizeException)) {
+    /** Not for a stream that was answered with a status, nor for one that ends the connection. */
+    private void logReset(ChannelHandlerContext ctx, Http2Exception.StreamException error) {
+        if (!logged && !(error instanceof Http2Exception.HeaderListSizeException)) {
             serving.reset(ctx.channel(), error.error());
         }
     }
@@ -115,21 +114,21 @@ final class StrictCodec extends Http2FrameCodec {
                 Http2Error.STREAM_CLOSED, cause, String.valueOf(cause.getMessage()));
     }
 
-    /** Tells it once: after it nothing more is read. */
+    /** Logged once: nothing more is read afterwards. */
     @Override
     protected void onConnectionError(
             ChannelHandlerContext ctx,
             boolean outbound,
             Throwable cause,
             @Nullable Http2Exception why) {
-        if (!told && why != null && why.error() != Http2Error.NO_ERROR) {
-            told = true;
+        if (!logged && why != null && why.error() != Http2Error.NO_ERROR) {
+            logged = true;
             serving.ended(ctx.channel(), why.error(), connection().numActiveStreams());
         }
         super.onConnectionError(ctx, outbound, cause, why);
     }
 
-    /** Of a head that was read to its end: the connection goes on. */
+    /** The head was read to its end: the connection continues. */
     @Override
     protected void handleServerHeaderDecodeSizeError(
             ChannelHandlerContext ctx, io.netty.handler.codec.http2.Http2Stream stream) {
@@ -137,16 +136,16 @@ final class StrictCodec extends Http2FrameCodec {
     }
 
     /**
-     * Answers a head that will not be read to its end, and has the connection end when the streams
-     * under way are answered, or their time to be written is over.
+     * Answers a head that will not be read to its end. The connection ends when the streams in
+     * progress have been answered, or their write timeout has passed.
      *
      * @param ctx of this handler
-     * @param stream the head's; {@link #NO_STREAM}: nobody can be answered
+     * @param stream of the head; {@link #NO_STREAM} if none can be answered
      */
     void refuseHead(ChannelHandlerContext ctx, int stream, ListenerProblem problem) {
         Response response = serving.response(problem, ctx.channel());
         boolean open = open(stream);
-        // before the answer, or the client sends its next request where nothing more is read
+        // Before the answer; otherwise the client sends its next request, which would not be read.
         onError(
                 ctx,
                 false,
@@ -157,7 +156,7 @@ final class StrictCodec extends Http2FrameCodec {
         }
     }
 
-    /** Whether it is new; what is under way already ends as its own times say. */
+    /** Whether the stream is new; streams in progress end by their own timeouts. */
     private boolean open(int stream) {
         if (stream == NO_STREAM) {
             return false;

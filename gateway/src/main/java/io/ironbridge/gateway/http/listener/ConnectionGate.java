@@ -17,10 +17,10 @@ import java.net.InetAddress;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stands where connections are accepted: closes those that are unwanted or above the limits, before
- * a byte of them is read, counts and remembers the others.
+ * Checks new connections: closes those that are not permitted or exceed a limit, before a byte is
+ * read from them, and counts the others.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 final class ConnectionGate extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = System.getLogger(ConnectionGate.class.getName());
     private static final long PAUSE_SECONDS = 1;
@@ -79,8 +79,8 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * The system does not give a connection, usually for want of file descriptors. To ask again at
-     * once would only use up the CPU.
+     * The system refuses a connection, usually for lack of file descriptors. Retrying at once would
+     * only use CPU.
      */
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
@@ -91,7 +91,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         if (ofTrouble.isOver()) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-HTTP-0112E Connections cannot be accepted: {0}; tried again each second",
+                    "IRB-HTTP-0112E Connections cannot be accepted: {0}; retried every second",
                     CauseText.of(cause));
         }
         if (!paused) {
@@ -110,7 +110,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         if (ofAll.isOver()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-HTTP-0106W More connections are refused: {0} are open",
+                    "IRB-HTTP-0106W Further connections are rejected: {0} are open",
                     Integer.toString(most));
         }
     }
@@ -119,8 +119,8 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         if (ofUnwanted.isOver()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-HTTP-0108W Connections of {0} are refused: tcpOptions of the endpoint say"
-                            + " so",
+                    "IRB-HTTP-0108W Connections from {0} are rejected: not permitted by tcpOptions"
+                            + " of the endpoint",
                     address.getHostAddress());
         }
     }
@@ -129,7 +129,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         if (ofSources.isOver()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-HTTP-0104W More connections of {0} are refused: it has {1} open",
+                    "IRB-HTTP-0104W Further connections from {0} are rejected: it has {1} open",
                     address.getHostAddress(),
                     Integer.toString(limit.maxConnections()));
         }

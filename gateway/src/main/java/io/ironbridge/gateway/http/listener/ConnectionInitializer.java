@@ -10,7 +10,7 @@ import java.nio.channels.ClosedChannelException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Gives a new connection its handlers. */
+/** Adds the handlers to a new connection. */
 final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
     private final Serving serving;
     private final @Nullable Supplier<SslContext> tls;
@@ -29,11 +29,11 @@ final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
         SslHandler handler = tls.get().newHandler(channel.alloc());
         handler.setHandshakeTimeoutMillis(serving.timeouts().header().toMillis());
         channel.pipeline().addLast(handler, new ProtocolChoice(serving));
-        handler.handshakeFuture().addListener(done -> tellFailure(channel, done.cause()));
+        handler.handshakeFuture().addListener(done -> logFailure(channel, done.cause()));
     }
 
-    /** Whoever only connects and goes, as probes of load balancers do, is nobody's concern. */
-    private void tellFailure(SocketChannel channel, @Nullable Throwable cause) {
+    /** Clients that only connect and close, as probes of load balancers do, are not logged. */
+    private void logFailure(SocketChannel channel, @Nullable Throwable cause) {
         if (cause != null && !(cause instanceof ClosedChannelException)) {
             serving.handshakeFailed(channel, cause);
         }

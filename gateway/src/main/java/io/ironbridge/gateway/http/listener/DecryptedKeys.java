@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The private keys of a key store, decrypted once. The JDK's PKIX key manager gets the key from its
- * store in every handshake, also in one that resumes a session, and a PKCS12 store decrypts it each
+ * The private keys of a key store, decrypted once. The JDK's PKIX key manager reads the key from
+ * its store in every handshake, even if a session is resumed, and a PKCS12 store decrypts it each
  * time. Read-only.
  */
 public final class DecryptedKeys extends KeyStoreSpi {
@@ -33,8 +33,8 @@ public final class DecryptedKeys extends KeyStoreSpi {
     /**
      * The private keys of {@code store} with their certificates, under the same aliases.
      *
-     * @param leftOut gets the aliases of keys that have another password
-     * @throws UnrecoverableKeyException when the password opens none of the keys
+     * @param leftOut receives the aliases of keys that have another password
+     * @throws UnrecoverableKeyException if the password opens none of the keys
      */
     public static KeyStore of(KeyStore store, char[] password, Consumer<String> leftOut)
             throws GeneralSecurityException {
@@ -135,7 +135,7 @@ public final class DecryptedKeys extends KeyStoreSpi {
 
     @Override
     public void engineLoad(@Nullable InputStream none, char @Nullable [] ignored) {
-        // the entries are here
+        // The entries are already present.
     }
 
     @Override

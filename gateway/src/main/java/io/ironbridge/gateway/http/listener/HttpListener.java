@@ -21,10 +21,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Listens on one port and gives the requests that come in by HTTP/1.0, HTTP/1.1 and HTTP/2 to a
- * handler. On a clear port HTTP/2 comes by prior knowledge, on a TLS port by ALPN. Thread-safe.
+ * Listens on one port and passes requests by HTTP/1.0, HTTP/1.1 and HTTP/2 to a handler. On a plain
+ * port HTTP/2 requires prior knowledge, on a TLS port ALPN. Thread-safe.
  */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 public final class HttpListener implements AutoCloseable {
     private static final long CLOSE_MILLIS = 5_000;
 
@@ -42,9 +42,9 @@ public final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Binds and accepts. Waits for the bind; not to be called on an event loop.
+     * Binds and accepts. Blocks until bound; must not be called on an event loop.
      *
-     * @throws IOException when the address cannot be bound
+     * @throws IOException if the address cannot be bound
      */
     public static HttpListener start(ListenerConfig config, HeadHandler handler, EventLoops loops)
             throws IOException {
@@ -74,21 +74,21 @@ public final class HttpListener implements AutoCloseable {
                 : new InetSocketAddress(config.host(), config.port());
     }
 
-    /** Where it listens, with the port that was chosen. */
+    /** The address, with the port that was chosen. */
     public InetSocketAddress address() {
         return (InetSocketAddress) server.localAddress();
     }
 
-    /** What it does now and did so far. */
+    /** The current and accumulated counts. */
     public ListenerCounts counts() {
         return serving.tally().counts();
     }
 
     /**
-     * Stops without losing a request: accepts no more, answers what is in flight and what clients
-     * still send on open connections, tells them to go ({@code Connection: close}, GOAWAY), closes
-     * idle connections after {@link HttpTimeouts#drainIdle}, and all that are left after {@code
-     * limit}.
+     * Stops without losing a request: accepts no new connections, answers requests in flight and
+     * those that clients still send on open connections, asks clients to leave ({@code Connection:
+     * close}, GOAWAY), closes idle connections after {@link HttpTimeouts#drainIdle}, and all
+     * remaining ones after {@code limit}.
      *
      * @return completes when no connection is left
      */
@@ -115,7 +115,7 @@ public final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Closes everything at once and waits until it is closed, 5 s at most. Not to be called on an
+     * Closes everything at once and waits until it is closed, 5 s at most. Must not be called on an
      * event loop.
      */
     @Override

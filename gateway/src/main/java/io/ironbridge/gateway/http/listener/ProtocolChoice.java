@@ -7,8 +7,8 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
 
-/** Goes on with HTTP/1 or HTTP/2, as the TLS handshake agreed. */
-@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+/** Continues with HTTP/1 or HTTP/2, as agreed in the TLS handshake. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 final class ProtocolChoice extends ApplicationProtocolNegotiationHandler {
     private final Serving serving;
 

@@ -6,11 +6,11 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Counts the open connections of each source that has some. Thread-safe. */
+/** Counts the open connections of each source. Thread-safe. */
 final class SourceCounts {
     private final Map<ByteBuffer, Integer> counts = new ConcurrentHashMap<>();
 
-    /** Counts a connection, unless its source has {@code most} already. */
+    /** Counts a connection, unless its source already has {@code most}. */
     boolean enter(InetAddress address, int most) {
         ByteBuffer source = Sources.of(address);
         if (counts.merge(source, 1, Integer::sum) <= most) {
@@ -28,7 +28,7 @@ final class SourceCounts {
         counts.computeIfPresent(source, (_, count) -> count == 1 ? null : count - 1);
     }
 
-    /** Sources that have connections open. */
+    /** The number of sources with open connections. */
     int size() {
         return counts.size();
     }

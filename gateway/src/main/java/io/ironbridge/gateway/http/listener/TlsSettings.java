@@ -22,13 +22,13 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * What a TLS listener speaks with: HTTP/2 and HTTP/1.1 by ALPN.
+ * TLS parameters of a listener: HTTP/2 and HTTP/1.1 by ALPN.
  *
- * @param keys of several, the one whose certificate has the name that the client asks for (SNI) is
- *     taken
- * @param clients whether clients are asked for certificates, and who may have issued them
+ * @param keys if there are several, the one is used whose certificate has the name that the client
+ *     asks for (SNI)
+ * @param clients whether clients are asked for certificates, and which issuers are trusted
  * @param protocols {@code TLSv1.3}, {@code TLSv1.2} or both
- * @param ciphers names of the JDK; empty: those that HTTP/2 allows
+ * @param ciphers names of the JDK; if empty, those that HTTP/2 allows
  */
 public record TlsSettings(
         KeyManagerFactory keys, Clients clients, List<String> protocols, List<String> ciphers) {
@@ -41,27 +41,27 @@ public record TlsSettings(
     }
 
     /**
-     * What becomes of clients' certificates.
+     * How clients' certificates are handled.
      *
-     * @param issuers who is trusted; empty: clients are not asked
-     * @param required clients without one are refused
+     * @param issuers that are trusted; if empty, clients are not asked for certificates
+     * @param required whether clients without a certificate are rejected
      */
     public record Clients(Optional<TrustManagerFactory> issuers, boolean required) {
         public static final Clients NOT_ASKED = new Clients(Optional.empty(), false);
     }
 
-    /** All defaults with the keys of a store. */
+    /** The default settings with the keys of a store. */
     public static TlsSettings of(KeyStore store, char[] password) throws GeneralSecurityException {
         return new TlsSettings(
                 keys(store, password, _ -> {}), Clients.NOT_ASKED, PROTOCOLS, List.of());
     }
 
     /**
-     * PKIX looks at the names in certificates; the JDK's default kind takes any. Keys are decrypted
-     * here, and not in handshakes.
+     * A key manager of kind PKIX, which selects by the names in certificates; the JDK's default
+     * kind takes any. Keys are decrypted here and not in handshakes.
      *
-     * @param leftOut gets the aliases of keys that have another password
-     * @throws java.security.UnrecoverableKeyException when the password opens none of the keys
+     * @param leftOut receives the aliases of keys that have another password
+     * @throws java.security.UnrecoverableKeyException if the password opens none of the keys
      */
     public static KeyManagerFactory keys(KeyStore store, char[] password, Consumer<String> leftOut)
             throws GeneralSecurityException {
@@ -71,9 +71,9 @@ public record TlsSettings(
     }
 
     /**
-     * Made once for all connections until something changes.
+     * To be created once for all connections until a setting changes.
      *
-     * @throws SSLException when a cipher is not known
+     * @throws SSLException if a cipher is not known
      */
     public SslContext context() throws SSLException {
         SslContextBuilder builder =

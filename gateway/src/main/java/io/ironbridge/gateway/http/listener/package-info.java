@@ -1,4 +1,4 @@
-/** Opens ports: TLS, the choice of protocol, limits of connections. */
+/** Opens ports: TLS, the choice of protocol, connection limits. */
 @NullMarked
 package io.ironbridge.gateway.http.listener;
 

@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The schemas of one OpenAPI document, compiled when asked for. {@code format} is not enforced:
- * projects describe Db2 dates as {@code date-time} and send dates.
+ * The schemas of one OpenAPI document, compiled on demand. {@code format} is not enforced: projects
+ * describe Db2 dates as {@code date-time} and send dates.
  */
 public final class ApiSchemas {
     private static final Logger LOG = System.getLogger(ApiSchemas.class.getName());
@@ -36,16 +36,16 @@ public final class ApiSchemas {
     private final String title;
     private final Bounds bounds;
     private final boolean hasPatterns;
-    private final Pause told = new Pause();
+    private final Pause warnings = new Pause();
     private @Nullable Schema first;
 
     /**
-     * What checking a value may cost.
+     * Limits for checking a value.
      *
-     * @param maxFaults told of it
-     * @param patternSteps characters that regular expressions may read of it, beside some for each
-     *     character that it has
-     * @param time for all of it
+     * @param maxFaults maximum number of reported faults
+     * @param patternSteps characters that regular expressions may read in total, in addition to an
+     *     allowance for each character of the value
+     * @param time for the whole check
      */
     public record Bounds(int maxFaults, int patternSteps, Duration time) {}
 
@@ -54,7 +54,7 @@ public final class ApiSchemas {
         this.title = document.title();
         this.bounds = bounds;
         String json = new JsonMapper().writeValueAsString(document.tree());
-        this.hasPatterns = json.contains("\"pattern"); // patternProperties, too
+        this.hasPatterns = json.contains("\"pattern"); // also matches patternProperties
         this.registry =
                 SchemaRegistry.withDefaultDialect(
                         Dialect.builder(
@@ -88,7 +88,7 @@ public final class ApiSchemas {
         }
 
         /**
-         * What is wrong with {@code value}; the messages name limits and types and hold no value.
+         * The faults of {@code value}; the messages name limits and types and contain no values.
          */
         List<Fault> check(JsonNode value) {
             try {
@@ -101,7 +101,7 @@ public final class ApiSchemas {
                 return List.of(
                         new Fault(
                                 "",
-                                "cannot be held against its schema: it takes longer than "
+                                "cannot be checked against its schema: it takes longer than "
                                         + bounds.time().toMillis()
                                         + " ms"));
             }
@@ -114,22 +114,23 @@ public final class ApiSchemas {
             try {
                 schema.validate(context, value);
             } catch (EnoughException _) {
-                return told(errors);
+                return faults(errors);
             }
-            return errors.isEmpty() ? List.of() : told(errors);
+            return errors.isEmpty() ? List.of() : faults(errors);
         }
 
         /**
-         * Where a root member is missing, the value is of another shape: the right one is shown.
+         * If a required root member is missing, the value has another shape: the fault shows the
+         * expected one.
          */
-        private List<Fault> told(List<Error> errors) {
+        private List<Fault> faults(List<Error> errors) {
             List<Fault> faults = new ArrayList<>();
             boolean shown = false;
             for (Error error : errors) {
                 String at = error.getInstanceLocation().toString();
                 String detail = error.getMessage();
                 if (!shown && at.isEmpty() && "required".equals(error.getKeyword())) {
-                    detail += "; right is " + SchemaSkeleton.of(tree, pointer);
+                    detail += "; expected is " + SchemaSkeleton.of(tree, pointer);
                     shown = true;
                 }
                 faults.add(new Fault(at, detail));
@@ -139,8 +140,8 @@ public final class ApiSchemas {
     }
 
     /**
-     * Ends a validation that has found enough: a hostile body must not fill the memory with its
-     * faults.
+     * Ends a validation that has found enough faults: those of a hostile body must not fill the
+     * memory.
      */
     private static final class EnoughException extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -150,19 +151,19 @@ public final class ApiSchemas {
         }
     }
 
-    /** The caller may have meant no harm, so those who wrote the pattern are told. */
+    /** The caller may be innocent, so a warning is logged for the authors of the pattern. */
     private String tooMuch(BoundedPatterns.ExceededException e) {
-        if (told.isOver()) {
+        if (warnings.isOver()) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0224W The pattern {0} of the OpenAPI document {1} takes more than"
                             + " {2,number,#} steps for a value that a caller sent; the request was"
-                            + " refused",
+                            + " rejected",
                     e.pattern(),
                     title,
                     bounds.patternSteps());
         }
-        return "cannot be held against the pattern " + e.pattern() + ": it takes too long";
+        return "cannot be checked against the pattern " + e.pattern() + ": it takes too long";
     }
 
     private static final class BoundedErrors extends ArrayList<Error> {
@@ -203,12 +204,12 @@ public final class ApiSchemas {
     /**
      * The schema at {@code pointer} in the document; for one thread at a time.
      *
-     * @throws UnusableException where the validator does not take it
+     * @throws UnusableException if the validator does not accept it
      */
     Checker at(String pointer) {
         try {
             SchemaLocation location = SchemaLocation.of(DOCUMENT + "#" + pointer);
-            // The registry parses the whole document for each location that it is asked for.
+            // The registry parses the whole document for each location.
             Schema schema =
                     first == null
                             ? registry.getSchema(location)

@@ -8,12 +8,12 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * The regular expressions of schemas, by the JDK's engine. Some read a text of n characters n², or
- * 2 to the power of n, times, and nothing else stops them; so what they read of one value is
- * counted.
+ * The regular expressions of schemas, run by the JDK's engine. Some read a text of n characters n²
+ * or 2 to the power of n times, and the engine has no limit; therefore the characters read for one
+ * value are counted.
  */
 final class BoundedPatterns implements RegularExpressionFactory {
-    /** Any expression may read each character of a text so often, however long the text is. */
+    /** Every expression may read each character of a text this often, whatever its length. */
     private static final int READS_OF_A_CHARACTER = 16;
 
     private static final ScopedValue<Steps> STEPS = ScopedValue.newInstance();
@@ -29,15 +29,15 @@ final class BoundedPatterns implements RegularExpressionFactory {
             this.pattern = pattern;
         }
 
-        /** As the document has it. */
+        /** As in the document. */
         String pattern() {
             return pattern;
         }
     }
 
-    /** What may still be read of one value. */
+    /** The characters that may still be read for one value. */
     private static final class Steps {
-        /** Characters between two looks at the clock, less one; a power of two less one. */
+        /** Characters between two checks of the clock, minus one; a power of two minus one. */
         private static final int CLOCK_MASK = 0xFFF;
 
         private final WorkBudget budget = WorkBudget.current();
@@ -58,9 +58,9 @@ final class BoundedPatterns implements RegularExpressionFactory {
     /**
      * Checks a value.
      *
-     * @param steps characters that its expressions may read together, beside those of {@link
-     *     #READS_OF_A_CHARACTER}
-     * @throws ExceededException if one wants more
+     * @param steps characters that its expressions may read in total, in addition to those of
+     *     {@link #READS_OF_A_CHARACTER}
+     * @throws ExceededException if an expression needs more
      */
     static <T> T within(int steps, Supplier<T> check) {
         return ScopedValue.where(STEPS, new Steps(steps)).call(check::get);
@@ -80,12 +80,12 @@ final class BoundedPatterns implements RegularExpressionFactory {
         steps.left += (long) READS_OF_A_CHARACTER * text.length();
         try {
             return pattern.matcher(new CountedText(text, steps, regex)).find();
-        } catch (StackOverflowError e) { // groups that repeat are entered by recursion
+        } catch (StackOverflowError e) { // the engine handles repeated groups by recursion
             throw new ExceededException(regex);
         }
     }
 
-    /** A text that counts what is read of it. For one matcher. */
+    /** A text that counts the characters read from it. For one matcher. */
     private record CountedText(String text, Steps steps, String regex) implements CharSequence {
         @Override
         public char charAt(int index) {

@@ -6,11 +6,11 @@ import io.ironbridge.mapping.limits.WorkBudget;
 import java.time.Duration;
 
 /**
- * Looks at the clock while the validator goes through its keywords: references and alternatives can
- * make it do so 2 to the power of n times for a value nested n deep.
+ * Checks the clock while the validator evaluates keywords: references and alternatives can make it
+ * do so 2 to the power of n times for a value nested n deep.
  */
 final class BudgetedContext extends ExecutionContext {
-    /** Steps between two looks at the clock, less one; a power of two less one. */
+    /** Steps between two checks of the clock, minus one; a power of two minus one. */
     private static final int CLOCK_MASK = 0x3F;
 
     private final WorkBudget budget = WorkBudget.current();
@@ -28,7 +28,7 @@ final class BudgetedContext extends ExecutionContext {
         super.evaluationPathAddLast(keyword);
     }
 
-    /** For keywords with loops of their own, once for each round. */
+    /** To be called by keywords with their own loops, once for each iteration. */
     void step() {
         if ((++steps & CLOCK_MASK) == 0) {
             budget.check();

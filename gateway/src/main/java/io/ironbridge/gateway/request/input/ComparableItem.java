@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A JSON value as a key with a total order, for hash tables to stay fast when hashes collide.
- * Numbers are equal by value (1 and 1.0), objects whatever the order of their members.
+ * A JSON value as a key with a total order, so that hash tables stay fast when hashes collide.
+ * Numbers are equal by value (1 and 1.0), objects regardless of the order of their members.
  */
 final class ComparableItem implements Comparable<ComparableItem> {
     private final JsonNode value;
@@ -86,7 +86,7 @@ final class ComparableItem implements Comparable<ComparableItem> {
                 : a.decimalValue().compareTo(b.decimalValue());
     }
 
-    /** Of 1e400 nothing but that has been kept. */
+    /** Whether it is a number such as 1e400, of which only infinity has been kept. */
     private static boolean isBeyondDouble(JsonNode number) {
         return number.isDouble() && !Double.isFinite(number.doubleValue());
     }

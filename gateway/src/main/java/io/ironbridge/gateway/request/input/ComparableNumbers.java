@@ -8,8 +8,8 @@ import tools.jackson.databind.node.NumericNode;
 import tools.jackson.databind.node.ValueNode;
 
 /**
- * Makes nodes that bounds of a schema can be held against. Its validator compares what is no {@link
- * BigInteger} with whole bounds as a {@code long}, and ends with an exception at 1e30.
+ * Makes number nodes that can be compared with the bounds of a schema. The validator compares
+ * everything except {@link BigInteger} with whole bounds as a {@code long}, and throws at 1e30.
  */
 final class ComparableNumbers extends JsonNodeFactory {
     private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ final class ComparableNumbers extends JsonNodeFactory {
     private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final BigDecimal LEAST = BigDecimal.valueOf(Long.MIN_VALUE);
 
-    /** From there on each double is a whole number. */
+    /** Beyond this magnitude each double is a whole number. */
     @Override
     public NumericNode numberNode(double value) {
         return Double.isFinite(value) && Math.abs(value) >= BEYOND_LONG
@@ -27,7 +27,7 @@ final class ComparableNumbers extends JsonNodeFactory {
     }
 
     /**
-     * @param value of which the caller has seen to it that its exponent is small
+     * @param value whose exponent the caller has checked to be small
      */
     @Override
     public ValueNode numberNode(BigDecimal value) {
@@ -36,7 +36,7 @@ final class ComparableNumbers extends JsonNodeFactory {
                 : super.numberNode(value);
     }
 
-    /** Whether there is a node for it that whole bounds can be held against. */
+    /** Whether there is a node for it that can be compared with whole bounds. */
     static boolean isComparable(BigDecimal value) {
         return !isBeyondLong(value) || isWhole(value);
     }

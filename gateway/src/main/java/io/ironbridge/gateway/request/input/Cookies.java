@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * The cookies of a request (RFC 6265); several of one name are joined by commas, as z/OS Connect
- * has it.
+ * The cookies of a request (RFC 6265); several with one name are joined by commas, as in z/OS
+ * Connect.
  */
 public final class Cookies {
     private Cookies() {}

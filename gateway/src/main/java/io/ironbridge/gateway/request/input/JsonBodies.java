@@ -16,7 +16,7 @@ public final class JsonBodies {
     private final JsonMapper mapper;
 
     /**
-     * @param depth of nesting
+     * @param depth maximum nesting
      */
     public JsonBodies(int depth, JsonSizes sizes) {
         this.sizes = sizes;
@@ -49,7 +49,6 @@ public final class JsonBodies {
         }
     }
 
-    /** A body's value. */
     JsonNode read(byte[] body) throws UnfitException {
         check(body);
         int fault = Utf8.firstFault(body);
@@ -69,7 +68,7 @@ public final class JsonBodies {
         }
     }
 
-    /** Only looks whether it is within bounds; what is no JSON may be. */
+    /** Only checks that it is within bounds; it may not be JSON. */
     void check(byte[] body) throws UnfitException {
         String beyond = bounds.exceeded(body);
         if (beyond != null) {
@@ -77,7 +76,7 @@ public final class JsonBodies {
         }
     }
 
-    /** What is not seen in the structure alone. */
+    /** What the structure alone does not show. */
     private String beyond() {
         return "has a name of more than "
                 + sizes.nameLength()

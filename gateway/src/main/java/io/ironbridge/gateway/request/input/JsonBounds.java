@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JSON of a request may hold, looked at before anything is made of it: a body of a few
- * megabytes can say so many values that their objects fill the memory. Only the structure counts;
- * what is no JSON is left to whoever reads it. Immutable.
+ * Limits for the JSON of a request, checked before it is parsed: a body of a few megabytes can hold
+ * so many values that their objects fill the memory. Only the structure counts; syntax errors are
+ * left to the parser. Immutable.
  */
 final class JsonBounds {
     private final JsonSizes sizes;
@@ -16,7 +16,7 @@ final class JsonBounds {
     private final int least;
 
     /**
-     * @param depth beyond which nothing is looked at: who reads it refuses that
+     * @param depth beyond which nothing is checked, since the parser rejects it
      */
     JsonBounds(JsonSizes sizes, int depth) {
         this.sizes = sizes;
@@ -24,18 +24,18 @@ final class JsonBounds {
         this.least = Math.min(sizes.textBytes(), Math.min(sizes.values(), sizes.items()));
     }
 
-    /** What goes beyond the bounds, as the end of a sentence; null: nothing. */
+    /** The limit that is exceeded, as the end of a sentence; null if there is none. */
     @Nullable String exceeded(byte[] json) {
-        // a value takes a byte, and so does each byte of a text
+        // a value takes at least a byte, and so does each byte of a text
         return json.length <= least ? null : new Scan(json, false).exceeded();
     }
 
-    /** The same of JSON that was refused; looks at its depth and its numbers, too. */
+    /** Explains why JSON was rejected; checks its depth and its numbers as well. */
     Optional<String> refused(byte[] json) {
         return Optional.ofNullable(new Scan(json, true).exceeded());
     }
 
-    /** One look from beginning to end. */
+    /** One pass from beginning to end. */
     private final class Scan {
         private final byte[] json;
         private final boolean thorough;
@@ -53,7 +53,7 @@ final class JsonBounds {
             for (int at = 0; at < json.length; at++) {
                 byte next = json[at];
                 if (next <= ' ') {
-                    continue; // blanks, and the bytes of other characters than ASCII
+                    continue; // blanks, and bytes of non-ASCII characters
                 }
                 if (opened && next != ']' && next != '}') {
                     opened = false;
@@ -69,13 +69,13 @@ final class JsonBounds {
                     }
                     case ']', '}' -> {
                         if (--level < -1) {
-                            return null; // no JSON
+                            return null; // not JSON
                         }
                         opened = false;
                     }
                     case ',' -> {
                         if (level < 0) {
-                            return null; // no JSON
+                            return null; // not JSON
                         }
                         values++;
                         if (++items[level] > sizes.items()) {
@@ -125,7 +125,7 @@ final class JsonBounds {
             opened = true;
         }
 
-        /** Where the quotation mark behind a text is, or the end where there is none. */
+        /** The index of the closing quotation mark, or the end of the data if there is none. */
         private int endOfText(int from) {
             int at = from;
             while (at < json.length && json[at] != '"') {

@@ -20,7 +20,7 @@ public final class MediaTypes {
 
     private MediaTypes() {}
 
-    /** {@code application/json} or anything {@code +json}, parameters or not. */
+    /** {@code application/json} or any {@code +json}, with or without parameters. */
     static boolean isJson(String mediaType) {
         String type = bare(mediaType);
         return type.equals("application/json")
@@ -28,10 +28,10 @@ public final class MediaTypes {
     }
 
     /**
-     * The problem when the body's type is not JSON or the caller does not take JSON; null when all
-     * is well.
+     * The problem if the body is not JSON or the caller does not accept JSON; null if there is
+     * none.
      *
-     * @param body there is one, and the operation takes it
+     * @param body whether there is one that the operation reads
      */
     public static @Nullable Problem refusal(Request request, boolean body) {
         String type = request.headers().first("content-type");
@@ -41,7 +41,7 @@ public final class MediaTypes {
         if (body && isCoded(request)) {
             return Problem.of(
                             ProblemKind.UNSUPPORTED_MEDIA_TYPE,
-                            "Send the body as it is: it is not unpacked here.")
+                            "Send the body without Content-Encoding: it is not decompressed here.")
                     .with("accept-encoding", "identity");
         }
         List<String> accept = request.headers().all("accept");
@@ -50,18 +50,18 @@ public final class MediaTypes {
                 : Problem.of(ProblemKind.NOT_ACCEPTABLE, "The API answers in application/json.");
     }
 
-    /** Of a body that is no JSON in UTF-8. */
+    /** The problem of a body that is not JSON in UTF-8. */
     static Problem notUtf8Json() {
         return Problem.of(ProblemKind.UNSUPPORTED_MEDIA_TYPE, "Send application/json in UTF-8.")
                 .with("accept", "application/json");
     }
 
     /**
-     * Which of {@code offered} a caller prefers; the first where it prefers none.
+     * The type in {@code offered} that a caller prefers; the first if there is no preference.
      *
      * @param accept values of the caller's Accept fields
      * @param offered media types without parameters
-     * @return empty: the caller takes none of them
+     * @return empty if the caller accepts none of them
      */
     public static Optional<String> preferred(List<String> accept, List<String> offered) {
         if (accept.isEmpty()) {
@@ -79,7 +79,10 @@ public final class MediaTypes {
         return best.isEmpty() ? Optional.empty() : Optional.of(best);
     }
 
-    /** That of the range that names {@code type} most closely; 0: it is not taken. */
+    /**
+     * The quality value of the most specific range that matches {@code type}; 0 if it is not
+     * accepted.
+     */
     private static double quality(List<String> accept, String type) {
         String group = type.substring(0, type.indexOf('/')) + "/*";
         for (String range : List.of(type, group, "*/*")) {
@@ -99,7 +102,7 @@ public final class MediaTypes {
         return given.find() ? Double.parseDouble(given.group(1)) : 1;
     }
 
-    /** Nothing is unpacked, so nothing small becomes large. */
+    /** Bodies are not decompressed, so a small one cannot become large. */
     private static boolean isCoded(Request request) {
         return request.headers().all("content-encoding").stream()
                 .anyMatch(coding -> !coding.equalsIgnoreCase("identity"));

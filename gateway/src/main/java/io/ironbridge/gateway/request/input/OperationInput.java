@@ -50,24 +50,24 @@ public final class OperationInput {
                         .map(schemas::at);
     }
 
-    /** What reading gives. */
+    /** The result of reading a request. */
     public sealed interface Read {}
 
     /**
-     * All is well.
+     * The request is valid.
      *
-     * @param repeated name of a parameter that came more than once and is no array: for the
-     *     project's response mapping to answer; null when there is none
+     * @param repeated name of a parameter that occurred more than once and is not an array, to be
+     *     reported by the project's response mapping; null if there is none
      */
     public record Accepted(ApiRequest request, @Nullable String repeated) implements Read {}
 
-    /** The request does not fit. */
+    /** The request is not valid. */
     public record Refused(Problem problem) implements Read {}
 
     /**
      * Reads and validates a request.
      *
-     * @param claims of the caller's token, as JSON; empty without one
+     * @param claims of the caller's token, as JSON; empty without a token
      */
     public Read read(Request request, Map<String, String> path, String claims) {
         List<UrlText.Pair> pairs = UrlText.pairs(request.query());
@@ -75,7 +75,7 @@ public final class OperationInput {
             return new Refused(
                     Problem.of(
                             ProblemKind.MALFORMED_REQUEST,
-                            "The query has a bad percent sequence or is no UTF-8."));
+                            "The query has an invalid percent sequence or is not UTF-8."));
         }
         Problem media = formatProblem(request, !request.body().isEmpty());
         if (media != null) {
@@ -104,8 +104,8 @@ public final class OperationInput {
     }
 
     /**
-     * What keeps the request's format, or the formats that its caller takes, from being served;
-     * null: nothing.
+     * The problem if the request's format, or the formats that its caller accepts, cannot be
+     * served; null if there is none.
      *
      * @param body whether the request has one
      */
@@ -113,9 +113,7 @@ public final class OperationInput {
         return MediaTypes.refusal(request, body && bodyDeclared);
     }
 
-    /**
-     * The parameter that a name in the query stands for, as the document has it; null: it has none.
-     */
+    /** The documented parameter for a name in the query; null if there is none. */
     public @Nullable String described(String name) {
         for (ParameterReader reader : queryParameters) {
             if (reader.isDeepObject()

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Checks one parameter: brings its text to the type its schema names, then has the schema judge it.
+ * Checks one parameter: converts its text to the type in its schema, then validates it.
  * Thread-safe.
  */
 final class ParameterReader {
@@ -27,7 +27,10 @@ final class ParameterReader {
             JsonMapper.builder(UntrustedJson.FACTORY).nodeFactory(NODES).build();
     private static final int MAX_NUMBER_LENGTH = 64;
 
-    /** Zeros that an exponent may stand for; a few digits more would be gigabytes of them. */
+    /**
+     * Maximum number of zeros from an exponent; a few more digits in it would mean gigabytes of
+     * zeros.
+     */
     private static final int MAX_NUMBER_SCALE = 1000;
 
     private final Parameter parameter;
@@ -60,7 +63,7 @@ final class ParameterReader {
         return isObject() && parameter.style().equals("deepObject");
     }
 
-    /** The items of an array parameter, given the values sent for its name. */
+    /** The items of an array parameter from the values sent for its name. */
     List<String> items(List<String> values) {
         return parameter.explode() && parameter.in() == In.QUERY && parameter.style().equals("form")
                 ? values
@@ -77,7 +80,7 @@ final class ParameterReader {
         };
     }
 
-    /** Checks a single text; null when the parameter did not come. */
+    /** Checks a single text; null if the parameter is absent. */
     void check(@Nullable String text, List<Violation> violations) {
         if (text == null) {
             missing(violations);
@@ -120,8 +123,8 @@ final class ParameterReader {
     }
 
     /**
-     * The text as the type wants it; left as text where it is not of that type, for the schema to
-     * say so.
+     * The text converted to the type; unchanged if it is not of that type, so that the schema
+     * reports it.
      */
     private JsonNode node(String text, TargetType type) {
         if (parameter.contentType().filter(MediaTypes::isJson).isPresent()) {
@@ -158,7 +161,7 @@ final class ParameterReader {
         }
     }
 
-    /** Digits of other scripts are none of JSON's. */
+    /** JSON has no digits of other scripts. */
     private static boolean mayBeNumber(String text) {
         if (text.length() > MAX_NUMBER_LENGTH) {
             return false;

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query of one request, by name; becomes {@code $queryParameters}: a text each, an array where
+ * The query of one request, by name, for {@code $queryParameters}: one text each, or an array if
  * the schema has one.
  */
 final class QueryValues {
@@ -22,7 +22,7 @@ final class QueryValues {
         values.forEach((name, all) -> mapped.put(name, String.join(",", all)));
     }
 
-    /** Checks the values that {@code parameter} has and gives them their form for mapping. */
+    /** Checks the values of {@code parameter} and converts them for the mapping. */
     void take(ParameterReader parameter, List<Violation> violations) {
         List<String> given = values.getOrDefault(parameter.name(), List.of());
         if (parameter.isDeepObject()) {
@@ -60,7 +60,7 @@ final class QueryValues {
         return mapped;
     }
 
-    /** A parameter that came more than once and is no array. */
+    /** A parameter that occurred more than once and is not an array; null if there is none. */
     @Nullable String repeated() {
         return repeated;
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON that a schema of an OpenAPI document describes, with an empty value for each property,
- * for messages about a body of another shape. Long and deep ones are cut off.
+ * for messages about a body of another shape. Long and deep results are truncated.
  */
 final class SchemaSkeleton {
     private static final int MOST_CHARACTERS = 400;
@@ -23,7 +23,7 @@ final class SchemaSkeleton {
     /**
      * The JSON for the schema at {@code pointer}.
      *
-     * @param document its tree of maps and lists
+     * @param document as maps and lists
      */
     static String of(Object document, String pointer) {
         SchemaSkeleton skeleton = new SchemaSkeleton(document);
@@ -69,7 +69,7 @@ final class SchemaSkeleton {
         json.append('}');
     }
 
-    /** The properties of a schema and of the parts that it consists of. */
+    /** The properties of a schema and of its subschemas. */
     private void collect(Map<?, ?> schema, Map<String, Object> properties, int depth) {
         if (schema.get("properties") instanceof Map<?, ?> own) {
             own.forEach((name, property) -> {
@@ -93,7 +93,7 @@ final class SchemaSkeleton {
                 : String.valueOf(type);
     }
 
-    /** A schema, or the one that its reference names in this document. */
+    /** A schema, or the one in this document that it refers to. */
     private Map<?, ?> resolved(@Nullable Object schema) {
         Object found = schema;
         for (int steps = 0; steps < MOST_DEPTH; steps++) {

@@ -14,9 +14,9 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code uniqueItems}. The validator's own keeps the items in a hash table whose keys have no
- * order: items with one hash take quadratic time, and callers can choose such items. Ordered keys
- * take n log n.
+ * {@code uniqueItems}. The validator's own check keeps the items in a hash table with unordered
+ * keys: items with equal hashes take quadratic time, and callers can choose such items. Ordered
+ * keys take n log n.
  */
 final class UniqueItems extends AbstractKeyword {
     UniqueItems() {

@@ -7,19 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Percent-encoded text of a request target, decoded strictly: a bad sequence is an error, never
- * guessed at.
- */
+/** Percent-encoded text of a request target, decoded strictly: an invalid sequence is an error. */
 public final class UrlText {
     private UrlText() {}
 
     /** A name and its value, decoded. */
     public record Pair(String name, String value) {}
 
-    /**
-     * The decoded segments of a path, a slash at the end left out; null when one cannot be decoded.
-     */
+    /** The decoded segments of a path without a trailing slash; null if one cannot be decoded. */
     public static @Nullable List<String> segments(String path) {
         List<String> segments = new ArrayList<>();
         int from = 1;
@@ -36,7 +31,7 @@ public final class UrlText {
         return segments;
     }
 
-    /** The decoded pairs of a query, in order; null when one cannot be decoded. */
+    /** The decoded pairs of a query, in order; null if one cannot be decoded. */
     public static @Nullable List<Pair> pairs(@Nullable String query) {
         List<Pair> pairs = new ArrayList<>();
         if (query == null) {
@@ -60,7 +55,7 @@ public final class UrlText {
      * Decodes percent sequences.
      *
      * @param plusIsBlank as in a query
-     * @return null when {@code text} has a bad percent sequence or is no UTF-8
+     * @return null if {@code text} has an invalid percent sequence or is not UTF-8
      */
     static @Nullable String decode(String text, boolean plusIsBlank) {
         if (text.indexOf('%') < 0 && (!plusIsBlank || text.indexOf('+') < 0)) {

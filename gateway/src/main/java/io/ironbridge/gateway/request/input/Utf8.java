@@ -6,14 +6,14 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Which encoding JSON and text from callers have: JSON parsers detect UTF-16 and UTF-32 as well.
+ * Detects the encoding of JSON and text from callers: JSON parsers also accept UTF-16 and UTF-32.
  */
 public final class Utf8 {
     private Utf8() {}
 
     /**
-     * Whether JSON is in UTF-16 or UTF-32: it has their byte order mark, or its first character,
-     * which is ASCII, has a zero byte (RFC 4627 section 3).
+     * Whether JSON is in UTF-16 or UTF-32: it has a byte order mark of theirs, or its first
+     * character, which is ASCII, contains a zero byte (RFC 4627 section 3).
      */
     public static boolean isWide(byte[] json) {
         if (json.length < 2) {
@@ -23,7 +23,7 @@ public final class Utf8 {
         return json[0] == 0 || json[1] == 0 || mark == 0xfeff || mark == 0xfffe;
     }
 
-    /** Where the first byte is that no UTF-8 has there (RFC 3629); -1: there is none. */
+    /** The index of the first byte that is not valid UTF-8 (RFC 3629); -1 if there is none. */
     public static int firstFault(byte[] text) {
         if (isAscii(text)) {
             return -1;

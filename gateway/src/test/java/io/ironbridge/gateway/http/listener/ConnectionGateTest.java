@@ -31,9 +31,9 @@ class ConnectionGateTest {
             }
             assertThat(log.lines())
                     .containsExactly(
-                            "IRB-HTTP-0112E Connections cannot be accepted: the process has no"
-                                    + " file descriptor left (ulimit -n): accept(..) failed: Too"
-                                    + " many open files; tried again each second");
+                            "IRB-HTTP-0112E Connections cannot be accepted: the process has no file"
+                                + " descriptors left (ulimit -n): accept(..) failed: Too many open"
+                                + " files; retried every second");
             listener.checkException(); // none went on to Netty's own log
             assertThat(listener.config().isAutoRead()).isFalse();
             listener.advanceTimeBy(1, TimeUnit.SECONDS);

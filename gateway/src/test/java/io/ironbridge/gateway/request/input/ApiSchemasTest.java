@@ -158,7 +158,7 @@ class ApiSchemasTest {
         assertThat(check(checker, "{\"CODE\":\"secret\"}"))
                 .extracting(ApiSchemas.Fault::detail)
                 .containsExactlyInAnyOrder(
-                        "required property 'REQ' not found; right is"
+                        "required property 'REQ' not found; expected is"
                             + " {\"REQ\":{\"CODE\":\"\",\"ROWS\":[{\"PAID\":false,\"a/b\":\"\"}]},\"KEY\":0}",
                         "required property 'KEY' not found");
         assertThat(check(checker, "{\"KEY\":1,\"REQ\":{}}"))
@@ -217,7 +217,7 @@ class ApiSchemasTest {
                     .containsExactly(
                             new ApiSchemas.Fault(
                                     "",
-                                    "cannot be held against the pattern "
+                                    "cannot be checked against the pattern "
                                             + pattern
                                             + ": it takes too long"));
             assertThat(log.lines())
@@ -323,7 +323,7 @@ class ApiSchemasTest {
                 .containsExactly(
                         new ApiSchemas.Fault(
                                 "",
-                                "cannot be held against its schema: it takes longer than 2000"
+                                "cannot be checked against its schema: it takes longer than 2000"
                                         + " ms"));
     }
 
