@@ -71,8 +71,8 @@ class TlsIT {
                     + " certificate of 'CN=localhost', issued by 'CN=localhost', serial number ");
         assertRefused(
                 outcome,
-                ". Import the certificate of 'CN=localhost' into the keyStore partners if it is to"
-                        + " be trusted");
+                ". Import the certificate of 'CN=localhost' into the keyStore partners if it"
+                        + " should be trusted");
         assertRefused(outcome, ", valid from 20");
     }
 
