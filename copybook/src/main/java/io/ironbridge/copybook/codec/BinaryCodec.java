@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Binary integers of 1 to 8 bytes, two's complement.
  *
- * <p>Records show all that the bytes hold. What is stored is bound by the picture (TRUNC(STD))
- * unless the type uses its full range; truncation then loses decimal digits or bits, as the
- * compiler's options have it.
+ * <p>Decoding shows the whole value in the bytes. Encoding limits the value to the picture
+ * (TRUNC(STD)), unless the type uses the full range of its bytes; truncation then drops decimal
+ * digits or bits, as with the compiler option.
  */
 final class BinaryCodec extends FieldCodec {
     /** From here on 10^n is a multiple of 2^64. */
@@ -73,7 +73,7 @@ final class BinaryCodec extends FieldCodec {
         return type.signed() ? (value << unused) >> unused : value;
     }
 
-    /** Where the byte with this rank stands, from the high-order one. */
+    /** Offset of the byte with this rank, counted from the high-order byte. */
     private int place(int rank) {
         return littleEndian ? type.bytes() - 1 - rank : rank;
     }
@@ -88,7 +88,7 @@ final class BinaryCodec extends FieldCodec {
         return full ? encodeFull(number, record, at) : encodeBounded(number, record, at);
     }
 
-    /** Bound by the picture, which may itself have more digits than the bytes can hold. */
+    /** Limited by the picture, which may have more digits than the bytes can hold. */
     private @Nullable FaultReason encodeBounded(DecimalText number, byte[] record, int at) {
         byte[] digits = new byte[type.digits()];
         FaultReason bad = number.fit(digits, type.scale(), type.signed(), input);

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.codec;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.options.ConversionOptions;
 
-/** The codec of each field type. */
+/** Chooses the codec of a field type. */
 public final class Codecs {
     private Codecs() {}
 

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands for a number that was never filled: one that is all blanks or all X'00', and is no
- * number by its own rules.
+ * Handles numbers that were never filled: items that are all blanks or all X'00' and are not valid
+ * numbers.
  */
 final class DecimalBlanks {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
@@ -21,7 +21,7 @@ final class DecimalBlanks {
 
     /**
      * @param blanks the item filled with blanks
-     * @param blankIsZero whether blanks are simply zero (BLANK WHEN ZERO)
+     * @param blankIsZero whether blanks are zero (BLANK WHEN ZERO)
      */
     DecimalBlanks(byte[] blanks, boolean blankIsZero, BadData badData) {
         this.blanks = blanks;
@@ -29,14 +29,14 @@ final class DecimalBlanks {
         this.whenLow = badData.unfilled().lowNumbers();
     }
 
-    /** An item of so many one-byte positions, filled with blanks. */
+    /** Makes an item with this number of one-byte positions, filled with blanks. */
     static byte[] of(byte blank, int positions) {
         byte[] blanks = new byte[positions];
         Arrays.fill(blanks, blank);
         return blanks;
     }
 
-    /** Appends what stands for the item; {@code bad} where it is to be treated as bad. */
+    /** Appends the replacement value of the item; {@code bad} if it is handled as a bad value. */
     @Nullable FaultReason instead(
             FaultReason bad, byte[] record, int at, DecimalForm form, OutputBytes json) {
         return switch (special(record, at)) {

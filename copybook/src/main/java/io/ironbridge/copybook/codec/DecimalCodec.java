@@ -9,7 +9,7 @@ import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.copybook.options.ConversionOptions.Input;
 import org.jspecify.annotations.Nullable;
 
-/** Items that hold their number digit by digit. */
+/** Items that store their number digit by digit. */
 abstract class DecimalCodec extends FieldCodec {
     private final int digits;
     private final int scale;
@@ -17,7 +17,7 @@ abstract class DecimalCodec extends FieldCodec {
     private final DecimalForm form;
     private final Input input;
 
-    /** An item with so many digits, {@code scale} of them decimals. */
+    /** An item with this number of digits, {@code scale} of them decimals. */
     DecimalCodec(int digits, int scale, boolean signed, ConversionOptions options) {
         this.digits = digits;
         this.scale = scale;
@@ -26,19 +26,19 @@ abstract class DecimalCodec extends FieldCodec {
         this.input = options.input();
     }
 
-    /** Null when digits and sign are well; else what is not. Does not allocate. */
+    /** Returns null if digits and sign are valid, otherwise what is wrong. Does not allocate. */
     abstract @Nullable FaultReason check(byte[] record, int at);
 
-    /** What stands for items that are not well because they were never filled. */
+    /** Handles items that are not valid because they were never filled. */
     abstract DecimalBlanks blanks();
 
-    /** Whether the sign of an item that is well is negative. */
+    /** Whether the sign of a valid item is negative. */
     abstract boolean negative(byte[] record, int at);
 
     /** Digit positions in the record; may be one more than the digits of the picture. */
     abstract int positions();
 
-    /** The digit at a position of an item that is well, high-order first. */
+    /** The digit at a position of a valid item, high-order first. */
     abstract int digit(byte[] record, int at, int position);
 
     /** Stores sign and digits, as many as the picture has, high-order first. */

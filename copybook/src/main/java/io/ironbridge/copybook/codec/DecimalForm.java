@@ -5,8 +5,8 @@ import io.ironbridge.copybook.options.ConversionOptions.Output;
 import java.util.Arrays;
 
 /**
- * How the decimals of one item look in JSON: no leading zeros, all decimals of the picture unless
- * they are to be trimmed, zeros for trailing P. Immutable.
+ * JSON form of an item's decimals: no leading zeros, all decimals of the picture unless they are
+ * trimmed, zeros for trailing P. Immutable.
  */
 final class DecimalForm {
     private final int scale;
@@ -14,7 +14,7 @@ final class DecimalForm {
     private final boolean quoted;
 
     /**
-     * The form of an item's numbers.
+     * The JSON form of an item's numbers.
      *
      * @param beyondDouble {@link io.ironbridge.copybook.layout.FieldType#beyondDouble}
      */
@@ -62,11 +62,11 @@ final class DecimalForm {
     }
 
     /**
-     * Appends the number with all its digits 0; {@link #put} then sets those that are not.
+     * Appends the number with all digits 0; {@link #put} then sets the others.
      *
      * @param significant digits from the first that is not 0 to the item's last; 0 for zero
      * @param trailing how many of them are zeros at the end
-     * @return where the digit before the decimal point stands
+     * @return the position of the digit before the decimal point
      */
     int open(OutputBytes json, boolean negative, int significant, int trailing) {
         boolean minus = negative && significant > 0;
@@ -99,7 +99,7 @@ final class DecimalForm {
         return trim ? Math.max(0, scale - trailing) : scale;
     }
 
-    /** Sets the digit with this power of ten of an opened number; trimmed ones are passed over. */
+    /** Sets the digit with this power of ten of an opened number; ignores trimmed digits. */
     static void put(OutputBytes json, int units, int power, int digit) {
         if (digit != 0) {
             json.array[power >= 0 ? units - power : units + 1 - power] = (byte) ('0' + digit);

@@ -3,9 +3,9 @@ package io.ironbridge.copybook.codec;
 import io.ironbridge.copybook.json.OutputBytes;
 
 /**
- * How floating-point numbers look in JSON: only the digits that count, with an exponent only below
- * 1e-6 and from 1e21 on, as ECMAScript prints its numbers (ECMA-262, Number::toString). They are
- * never written as text, however large: they are approximations anyway.
+ * JSON form of floating-point numbers: significant digits only, with an exponent only below 1e-6
+ * and from 1e21 on, as ECMAScript prints its numbers (ECMA-262, Number::toString). They are never
+ * written as strings, however large, because they are approximations.
  *
  * <p>A number is given as its digits, the first and the last not 0, and {@code point}: it is
  * 0.d1d2d3 ... times ten to that power.
@@ -43,7 +43,7 @@ final class DecimalScientific {
         end(count, point, json);
     }
 
-    /** Appends what stands before the digits. */
+    /** Appends the characters before the digits. */
     static void begin(boolean negative, int point, OutputBytes json) {
         if (negative) {
             json.write('-');
@@ -55,7 +55,7 @@ final class DecimalScientific {
         }
     }
 
-    /** Appends a digit, with the decimal point before it where it belongs there. */
+    /** Appends a digit, after the decimal point if it belongs there. */
     static void digit(int digit, int index, int count, int point, OutputBytes json) {
         int whole = isPlain(point) ? point : 1;
         if (index == whole && index > 0 && index < count) {
@@ -64,7 +64,7 @@ final class DecimalScientific {
         json.write('0' + digit);
     }
 
-    /** Appends what stands after the digits. */
+    /** Appends the characters after the digits. */
     static void end(int count, int point, OutputBytes json) {
         if (isPlain(point)) {
             zeros(point - count, json);

@@ -6,13 +6,13 @@ import io.ironbridge.copybook.options.ConversionOptions.ZonedSigns;
  * Digit and sign in one byte of a zoned item. Immutable.
  *
  * <p>Source: z/Architecture Principles of Operation, Decimal-Number Formats (zones C, A, E, F
- * positive, D, B negative); for ASCII what the compilers named in {@link ZonedSigns} write.
+ * positive, D, B negative); for ASCII, the output of the compilers named in {@link ZonedSigns}.
  */
 final class DecimalSigns {
-    /** {@link #read}: the byte holds no digit. */
+    /** {@link #read}: the byte has no digit. */
     static final int BAD_DIGIT = -1;
 
-    /** {@link #read}: the byte holds a digit without a sign that counts. */
+    /** {@link #read}: the byte has a digit, but no accepted sign. */
     static final int BAD_SIGN = -2;
 
     /** {@link #read}: added to a digit with a negative sign. */
@@ -52,22 +52,24 @@ final class DecimalSigns {
         return signs == ZonedSigns.EBCDIC ? 0x40 : 0x20;
     }
 
-    /** The byte of a plus sign that stands alone. */
+    /** The byte of a separate plus sign. */
     static int plus(ZonedSigns signs) {
         return signs == ZonedSigns.EBCDIC ? 0x4E : 0x2B;
     }
 
-    /** The byte of a minus sign that stands alone. */
+    /** The byte of a separate minus sign. */
     static int minus(ZonedSigns signs) {
         return signs == ZonedSigns.EBCDIC ? 0x60 : 0x2D;
     }
 
-    /** The digit of a byte, plus {@link #NEGATIVE} where it has that sign; negative when wrong. */
+    /**
+     * The digit of a byte, plus {@link #NEGATIVE} for a negative sign; negative if it is not valid.
+     */
     int read(byte value) {
         return meanings[value & 0xFF];
     }
 
-    /** The byte of a digit with its sign in the form preferred for signed items. */
+    /** The byte of a digit with its sign in the preferred form of signed items. */
     int overpunched(int digit, boolean negative) {
         return switch (signs) {
             case EBCDIC -> (negative ? 0xD0 : 0xC0) + digit;

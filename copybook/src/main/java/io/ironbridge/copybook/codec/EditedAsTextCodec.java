@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numeric-edited items as JSON strings: their characters, whether they fit the picture or not.
- * Decoding allocates only for code pages without a table. Encoding takes
+ * Decoding allocates only for code pages without a table. Encoding accepts
  *
  * <ul>
- *   <li>text that fits the picture, and pads it with the blanks it was trimmed of
- *   <li>numbers, in strings too where the options have it so: they are edited, and have to fit
- *   <li>any other text, as an item of PIC X takes it: so what decoding shows can be given back
+ *   <li>text that fits the picture; blanks that were trimmed are restored
+ *   <li>numbers, also in strings if the options allow it: they are edited, and must fit
+ *   <li>any other text, as for PIC X: so every decoded value can be encoded again
  * </ul>
  */
 final class EditedAsTextCodec extends FieldCodec {

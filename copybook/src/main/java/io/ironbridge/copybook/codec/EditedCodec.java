@@ -13,8 +13,8 @@ import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numeric-edited items as JSON numbers. Encoding also takes text that is already edited, in full
- * length or without the blanks around it, where it is no plain number.
+ * Numeric-edited items as JSON numbers. Encoding also accepts edited text that is not a plain
+ * number, in full length or without the blanks around it.
  */
 final class EditedCodec extends DecimalCodec {
     private final EditProgram program;
@@ -38,9 +38,9 @@ final class EditedCodec extends DecimalCodec {
     }
 
     /**
-     * Numbers, or texts where the options have it so.
+     * Numbers, or strings if the options say so.
      *
-     * @throws IllegalArgumentException when the type has no edited picture or a wrong length
+     * @throws IllegalArgumentException if the type has no edited picture or a wrong length
      */
     static FieldCodec of(FieldType.Edited type, ConversionOptions options) {
         EditProgram program = EditProgram.of(type, options.host().codePage());
@@ -70,7 +70,7 @@ final class EditedCodec extends DecimalCodec {
         return blanks;
     }
 
-    /** The program knows by itself. */
+    /** The program itself has the flag. */
     @Override
     boolean blankWhenZero() {
         return false;

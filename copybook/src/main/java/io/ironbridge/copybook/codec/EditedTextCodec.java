@@ -9,21 +9,21 @@ import io.ironbridge.copybook.options.ConversionOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Alphanumeric-edited text, {@code XXBXX/XX}: B, 0 and / are inserted characters, the other symbols
- * stand for one character each.
+ * Alphanumeric-edited text, {@code XXBXX/XX}: B, 0 and / are inserted characters; each other symbol
+ * is one character.
  *
- * <p>It decodes as text, with what was inserted. Encoding takes a text with what was inserted, or
- * one without it:
+ * <p>Decoding returns the text with the inserted characters. Encoding accepts a text with or
+ * without them:
  *
  * <ul>
  *   <li>blanks at its end do not count; an empty text is stored as blanks, nothing inserted
- *   <li>a text with all inserted characters in their places (filled up with blanks) is stored as it
- *       is, so whatever decoded from a valid item encodes to the same bytes
- *   <li>any other with no more characters than the picture takes is edited, as MOVE does it
+ *   <li>a text with all inserted characters in their places (filled up with blanks) is stored
+ *       unchanged, so that a decoded valid item encodes to the same bytes
+ *   <li>any other text with no more characters than the picture takes is edited, as by MOVE
  *   <li>a longer one does not fit the picture
  * </ul>
  *
- * What is longer than the item is the same matter as in any text.
+ * Text longer than the item is handled as for any text item.
  */
 final class EditedTextCodec extends FieldCodec {
     private final String symbols;
@@ -100,7 +100,10 @@ final class EditedTextCodec extends FieldCodec {
         return true;
     }
 
-    /** The characters with those of the picture between them; what is left over comes last. */
+    /**
+     * The characters merged with the inserted characters of the picture; surplus characters are
+     * appended.
+     */
     private String edit(int[] characters) {
         StringBuilder edited = new StringBuilder(symbols.length());
         int next = 0;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * External floating point, {@code +9.99E+99}: a number in scientific notation as display text. Each
  * sign is {@code +} (always shown) or {@code -} (a blank when positive).
  *
- * <p>Encoding rounds the mantissa half away from zero and makes its first digit one that is not 0;
- * what is too small for that loses digits, in the end all of them.
+ * <p>Encoding rounds the mantissa half away from zero and normalises it, so that its first digit is
+ * not 0; numbers too small for that lose digits, the smallest become zero.
  *
  * <p>Source: Enterprise COBOL for z/OS Language Reference, PICTURE clause, External floating-point
  * items.
@@ -38,7 +38,7 @@ final class ExternalFloatCodec extends FieldCodec {
     }
 
     /**
-     * @throws IllegalArgumentException when the picture is not that of an external float
+     * @throws IllegalArgumentException if the picture is not that of an external float
      */
     static ExternalFloatCodec of(FieldType.ExternalFloat type, ConversionOptions options) {
         return new ExternalFloatCodec(type, options);

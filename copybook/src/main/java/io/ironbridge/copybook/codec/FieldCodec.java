@@ -7,8 +7,8 @@ import io.ironbridge.copybook.options.ConversionOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts one kind of elementary item, one value at a time: the plain, complete reference.
- * Immutable and thread-safe; made for one field type and one set of options.
+ * Converts values of one kind of elementary item: the plain, complete reference. Immutable and
+ * thread-safe; made for one field type and one set of options.
  *
  * <p>A codec applies the options that concern its own values (blank numbers, trimming, overflow
  * ...). The caller handles a value that it rejects ({@link ConversionOptions#badData}).
@@ -20,7 +20,8 @@ public abstract class FieldCodec {
     /**
      * Appends the JSON value of {@code record[at..at+bytes())}, which is inside the array.
      *
-     * @return null when well; else why not, and nothing was appended. Does not allocate then.
+     * @return null if the value is valid; otherwise the reason, and nothing was appended. Does not
+     *     allocate in that case.
      */
     public abstract @Nullable FaultReason decode(byte[] record, int at, OutputBytes json);
 
@@ -28,14 +29,14 @@ public abstract class FieldCodec {
      * Stores {@code value}, which is a string, number, boolean or null, at {@code
      * record[at..at+bytes())}.
      *
-     * @return null when well; else why not, and the record is unchanged
+     * @return null if it was stored; otherwise the reason, and the record is unchanged
      */
     public abstract @Nullable FaultReason encode(JsonToken value, byte[] record, int at);
 
-    /** What the caller writes instead of a bad value where zeros are asked for. */
+    /** Replacement of a bad value if zeros are requested. */
     public abstract Blank blank();
 
-    /** The two sorts of value. */
+    /** Kinds of replacement values. */
     public enum Blank {
         NUMBER,
         TEXT

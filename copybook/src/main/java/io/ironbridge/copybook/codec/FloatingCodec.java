@@ -12,13 +12,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * COMP-1 and COMP-2, hexadecimal or IEEE. JSON gets the shortest decimal that encodes to the same
- * bytes, never as text and with no decimals that do not count. Numbers are rounded to the nearest
- * value (IEEE: to even in the middle; hexadecimal: see {@link HexFloat}); what is too small becomes
- * zero, and zero is positive. Decoding may allocate.
+ * COMP-1 and COMP-2, hexadecimal or IEEE. JSON has the shortest decimal that encodes to the same
+ * bytes, never a string, without trailing zeros. Numbers are rounded to the nearest value (IEEE: to
+ * even in the middle; hexadecimal: see {@link HexFloat}); numbers that are too small become zero,
+ * and zero is positive. Decoding may allocate.
  */
 final class FloatingCodec extends FieldCodec {
-    /** More digits than decide how a number is rounded to a double. */
+    /** More digits than are needed to round a number to a double. */
     private static final int DIGITS = 800;
 
     private final int bytes;
@@ -87,7 +87,7 @@ final class FloatingCodec extends FieldCodec {
         return null;
     }
 
-    /** Appends what Java prints: digits with a point, and an exponent where it has one. */
+    /** Appends a number in Java's notation: digits with a point, possibly an exponent. */
     private static void write(boolean negative, String printed, OutputBytes json) {
         int letter = printed.indexOf('E');
         int end = letter < 0 ? printed.length() : letter;
@@ -143,7 +143,7 @@ final class FloatingCodec extends FieldCodec {
         }
     }
 
-    /** Where the byte with this rank stands, from the high-order one. */
+    /** Offset of the byte with this rank, counted from the high-order byte. */
     private int place(int rank) {
         return littleEndian ? bytes - 1 - rank : rank;
     }

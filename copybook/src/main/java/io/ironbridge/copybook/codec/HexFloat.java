@@ -9,11 +9,11 @@ import java.math.BigInteger;
  * Hexadecimal floating point: sign, seven bits of exponent (of 16, excess 64), and a fraction of 6
  * or 14 hexadecimal digits.
  *
- * <p>JSON gets the shortest decimal that encodes to the same bytes again (once they are
- * normalised), the one nearest to the value where several are as short. Encoding rounds to the
- * nearest value and half away from zero, as the hardware's LOAD ROUNDED does; what is smaller than
- * the smallest normalised number becomes zero. All arithmetic is exact; values that are not plain
- * integers or short decimals take a slow path that allocates.
+ * <p>JSON has the shortest decimal that encodes to the same normalised bytes; of several, the one
+ * nearest to the value. Encoding rounds to the nearest value and half away from zero, as the
+ * hardware's LOAD ROUNDED does; numbers below the smallest normalised number become zero. All
+ * arithmetic is exact; values that are not plain integers or short decimals take a slow path that
+ * allocates.
  *
  * <p>Source: z/Architecture Principles of Operation, Hexadecimal-Floating-Point Instructions.
  */
@@ -24,7 +24,7 @@ final class HexFloat {
     private static final int BIAS = 64;
     private static final int LARGEST_EXPONENT = 127;
 
-    /** Powers of ten beyond all values, on either side. */
+    /** Powers of ten beyond all values, in both directions. */
     private static final int LARGEST_POWER = 76;
 
     private static final int SMALLEST_POWER = -80;
@@ -41,7 +41,7 @@ final class HexFloat {
         this.hexDigits = hexDigits;
     }
 
-    /** Of 4 or 8 bytes. */
+    /** For 4 or 8 bytes. */
     static HexFloat of(int bytes) {
         return new HexFloat(2 * (bytes - 1));
     }
@@ -67,8 +67,8 @@ final class HexFloat {
     }
 
     /**
-     * Appends {@code fraction} times two to the {@code unit} with all its digits, where they are
-     * few enough that no shorter decimal lies as near.
+     * Appends {@code fraction} times two to the {@code unit} with all its digits, if they are so
+     * few that no shorter decimal is as near.
      */
     private static boolean writeExactly(
             boolean negative, long fraction, int unit, OutputBytes json) {
@@ -96,7 +96,7 @@ final class HexFloat {
         return true;
     }
 
-    /** Whether one in the last decimal is more than half a unit. */
+    /** Whether one unit of the last decimal is more than half a unit of the value. */
     private static boolean decimalsCount(int decimals, int unit) {
         long tens = 1;
         for (int index = 0; index < decimals; index++) {
@@ -146,7 +146,7 @@ final class HexFloat {
         return BigInteger.TEN.pow(Math.max(0, power)).shiftLeft(Math.max(0, -unit));
     }
 
-    /** Exponent and fraction nearest to a number, its sign apart; or {@link #TOO_LARGE}. */
+    /** Exponent and fraction nearest to a number, without its sign; or {@link #TOO_LARGE}. */
     long magnitude(DecimalText number) {
         if (number.zero() || number.highest() < SMALLEST_POWER) {
             return 0;

@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * POINTER, INDEX and others that only the program can read: a string of two hexadecimal digits a
- * byte, capitals when decoded, either case when encoded.
+ * POINTER, INDEX and other items that only the program can interpret: a string of two hexadecimal
+ * digits for each byte; upper case when decoded, either case when encoded.
  */
 final class OpaqueCodec extends FieldCodec {
     private static final byte[] DIGITS = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);

@@ -8,7 +8,7 @@ import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.options.ConversionOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Text of a single-byte code page: decoded byte by byte, without a string in between. */
+/** Text of a single-byte code page, decoded byte by byte without an intermediate string. */
 final class SingleByteTextCodec extends TextCodec {
     private final SingleByteTable table;
     private final byte space;

@@ -14,15 +14,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts texts of varying length in the code page of PIC X. All characters count, including
- * blanks and X'00'. Immutable and thread-safe.
+ * Converts texts of varying length in the code page of PIC X. All characters are significant,
+ * including blanks and X'00'. Immutable and thread-safe.
  */
 public final class TextBytes {
     private final ConversionOptions options;
     private final CodePage page;
     private final boolean rejects;
 
-    /** Where each byte is a character. */
+    /** The table of a single-byte code page; null for others. */
     private final @Nullable SingleByteTable table;
 
     public TextBytes(ConversionOptions options) {
@@ -48,7 +48,7 @@ public final class TextBytes {
     /**
      * Appends the text in {@code record[from..to)} as a JSON string.
      *
-     * @return null when well; else why not, and nothing was appended
+     * @return null if the text is valid; otherwise the reason, and nothing was appended
      */
     public @Nullable FaultReason decode(byte[] record, int from, int to, OutputBytes json) {
         if (table != null && !rejects) {
@@ -76,7 +76,7 @@ public final class TextBytes {
         json.write('"');
     }
 
-    /** The text without blanks and X'00' at its end; what is no text is replaced. */
+    /** The text without trailing blanks and X'00'; bytes that are not text are replaced. */
     public String name(byte[] record, int from, int to) {
         StringBuilder text = new StringBuilder(to - from);
         page.decodeReplacing(record, from, to, text);
@@ -87,14 +87,14 @@ public final class TextBytes {
         return text.substring(0, end);
     }
 
-    /** How many bytes were stored, and why none could be. */
+    /** Number of bytes stored, or the reason why none were. */
     public record Stored(int bytes, @Nullable FaultReason reason) {}
 
     /**
-     * Passes the next value of {@code json} and stores it from {@code record[from]} on, not beyond
+     * Reads the next value of {@code json} and stores it from {@code record[from]} on, not beyond
      * {@code to}.
      *
-     * @return how many bytes were stored; with a reason where they could not be
+     * @return the number of bytes stored, or the reason why none were
      */
     public Stored encode(JsonCursor json, byte[] record, int from, int to) {
         if (json.atObject() || json.atArray()) {
@@ -107,7 +107,7 @@ public final class TextBytes {
                 : encode(text, record, from, to);
     }
 
-    /** Stores a text, as above. */
+    /** Stores a text in the same way. */
     public Stored encode(String text, byte[] record, int from, int to) {
         Encoded encoded = page.encode(text, record, from, to);
         return switch (encoded.outcome()) {
@@ -117,7 +117,7 @@ public final class TextBytes {
         };
     }
 
-    /** All bytes of a text; null where the code page lacks a character. */
+    /** All bytes of a text; null if the code page lacks a character. */
     public byte @Nullable [] bytes(String text) {
         byte[] bytes = new byte[4 * text.length() + 1]; // UTF-8, or shift codes around each
         Encoded encoded = page.encode(text, bytes, 0, bytes.length);

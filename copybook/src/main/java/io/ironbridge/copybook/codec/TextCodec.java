@@ -17,17 +17,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts of all sorts: PIC X and A, N, G and U.
+ * Text items: PIC X and A, N, G and U.
  *
- * <p>Decoding: an item that is all X'00' or all X'FF' is what the options say. Otherwise its blanks
- * are trimmed; {@code Trim.TRAILING} means the blanks it was filled up with, so the leading ones of
- * an item that is JUSTIFIED RIGHT. X'00' within a text is not trimmed.
+ * <p>Decoding: an item that is all X'00' or all X'FF' is decoded as the options say. Otherwise its
+ * blanks are trimmed; {@code Trim.TRAILING} means the padding, so the leading blanks of an item
+ * that is JUSTIFIED RIGHT. X'00' within a text is not trimmed.
  *
- * <p>Encoding goes through the text from left to right. The first character that the item has no
- * room for ends it: the rest may be blanks, else the text is too long. Characters before it that
- * the code page does not have are refused or replaced by one substitute each, those after it do not
- * count. With JUSTIFIED RIGHT the beginning is cut instead: the most of the end that has room
- * counts, and what is before it may be blanks. Blanks are U+0020, of PIC G U+3000.
+ * <p>Encoding processes the text from left to right and stops at the first character for which the
+ * item has no space: the rest must be blanks, otherwise the text is too long. Characters before it
+ * that the code page does not have are rejected or replaced by one substitute each; those after it
+ * are ignored. With JUSTIFIED RIGHT the beginning is cut instead: the longest end of the text for
+ * which there is space is stored, and the characters before it must be blanks. Blanks are U+0020,
+ * for PIC G U+3000.
  */
 class TextCodec extends FieldCodec {
     private static final byte[] NULL = {'n', 'u', 'l', 'l'};
@@ -55,7 +56,7 @@ class TextCodec extends FieldCodec {
                 : new TextCodec(type, form, options);
     }
 
-    /** The characters of a value, where its type is right or may be coerced. */
+    /** The characters of a value, if its type is text or may be coerced to it. */
     static @Nullable String text(JsonToken value, ConversionOptions options) {
         return switch (value.kind) {
             case STRING -> value.text();
@@ -115,7 +116,7 @@ class TextCodec extends FieldCodec {
         return bytes > 0;
     }
 
-    /** Appends a text that is nothing special. */
+    /** Appends a text that needs no special handling. */
     @Nullable FaultReason characters(byte[] record, int at, OutputBytes json) {
         StringBuilder text = new StringBuilder(bytes);
         if (rejects()) {
@@ -157,7 +158,7 @@ class TextCodec extends FieldCodec {
         return text == null ? FaultReason.WRONG_TYPE : store(text, record, at);
     }
 
-    /** Stores a text; the record is unchanged unless null is returned. */
+    /** Stores a text; the record is unchanged if a reason is returned. */
     @Nullable FaultReason store(String text, byte[] record, int at) {
         byte[] stored = new byte[bytes];
         int start = justified ? start(text, stored) : 0;
@@ -190,7 +191,7 @@ class TextCodec extends FieldCodec {
         return true;
     }
 
-    /** Where the longest end of the text begins that has room. */
+    /** Start of the longest end of the text for which there is space. */
     private int start(String text, byte[] scratch) {
         int low = 0;
         int high = text.length();
@@ -211,7 +212,10 @@ class TextCodec extends FieldCodec {
                 && Character.isSurrogatePair(text.charAt(index - 1), text.charAt(index));
     }
 
-    /** Encodes the text from {@code start} until it, the room, or what is mappable ends. */
+    /**
+     * Encodes the text from {@code start} up to the end of the text, the end of the space, or a
+     * character without counterpart.
+     */
     private Encoded put(String text, int start, byte[] stored, Unmappable unmappable) {
         int index = start;
         int end = 0;

@@ -6,10 +6,10 @@ import io.ironbridge.copybook.layout.FieldType.Characters;
 import io.ironbridge.copybook.options.ConversionOptions.HostData;
 
 /**
- * How one sort of text is written.
+ * Bytes of blanks and substitutes for one kind of text.
  *
- * @param blank the character items are filled up with
- * @param blankBytes its bytes, the first in the high-order half where there are two
+ * @param blank the padding character of items
+ * @param blankBytes its bytes, the first in the high-order half if there are two
  * @param substituteBytes the bytes for a character that the page does not have
  * @param width bytes of a blank, and of a substitute: 1 or 2
  */
@@ -17,7 +17,7 @@ record TextForm(CodePage page, char blank, int blankBytes, int substituteBytes, 
     private static final int EBCDIC_SUBSTITUTE = 0x3F;
     private static final int ASCII_SUBSTITUTE = 0x1A;
 
-    /** IBM's pages have their substitute at the last pair. */
+    /** IBM's double-byte pages have their substitute at the last pair. */
     private static final int DBCS_SUBSTITUTE = 0xFEFE;
 
     static TextForm of(Characters characters, HostData host) {
@@ -40,14 +40,14 @@ record TextForm(CodePage page, char blank, int blankBytes, int substituteBytes, 
         return new TextForm(page, ' ', page.space(), substitute, 1);
     }
 
-    /** Fills with blanks; a byte too few for a blank of two stays as it is. */
+    /** Fills with blanks; a remaining single byte of a two-byte blank is unchanged. */
     void fill(byte[] record, int from, int to) {
         for (int at = from; at <= to - width; at += width) {
             store(blankBytes, record, at);
         }
     }
 
-    /** Stores a substitute; where it ends. */
+    /** Stores a substitute; returns its end. */
     int substitute(byte[] record, int at) {
         store(substituteBytes, record, at);
         return at + width;

@@ -4,7 +4,7 @@ import io.ironbridge.copybook.options.ConversionOptions.Trim;
 
 /** The ends of a text at which blanks are trimmed. */
 record Trimming(boolean leading, boolean trailing) {
-    /** {@code TRAILING} means the blanks that fill an item up: the leading ones if justified. */
+    /** {@code TRAILING} means the padding: the leading blanks if justified. */
     static Trimming of(Trim trim, boolean justified) {
         return switch (trim) {
             case NONE -> new Trimming(false, false);

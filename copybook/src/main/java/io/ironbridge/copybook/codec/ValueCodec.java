@@ -14,7 +14,7 @@ public final class ValueCodec {
     private final FieldCodec codec;
 
     /**
-     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException if a code page lacks what
      *     the type needs
      */
     public ValueCodec(FieldType type, ConversionOptions options) {
@@ -29,16 +29,16 @@ public final class ValueCodec {
     /**
      * Appends the JSON value of {@code record[at..at+bytes())}, which is inside the array.
      *
-     * @return null when well; else why not, and nothing was appended
+     * @return null if the value is valid; otherwise the reason, and nothing was appended
      */
     public @Nullable FaultReason decode(byte[] record, int at, OutputBytes json) {
         return codec.decode(record, at, json);
     }
 
     /**
-     * Passes the next value of {@code json} and stores it at {@code record[at..at+bytes())}.
+     * Reads the next value of {@code json} and stores it at {@code record[at..at+bytes())}.
      *
-     * @return null when well; else why not, and the record is unchanged
+     * @return null if it was stored; otherwise the reason, and the record is unchanged
      */
     public @Nullable FaultReason encode(JsonCursor json, byte[] record, int at) {
         if (json.atObject() || json.atArray()) {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Zoned decimals: DISPLAY, and NATIONAL, whose positions are UTF-16 big-endian.
  *
- * <p>The bytes are read as they are, never through a code page: digits and signs are at the same
- * places in all EBCDIC code pages, the characters of overpunched signs are not. An overpunched
- * NATIONAL sign, which the language does not have, is the character of the EBCDIC one.
+ * <p>The bytes are read directly, not through a code page: digits and signs have the same code
+ * points in all EBCDIC code pages, the characters of overpunched signs do not. An overpunched
+ * NATIONAL sign, which the language does not define, is the character of the EBCDIC one.
  */
 final class ZonedCodec extends DecimalCodec {
     private final FieldType.Zoned type;
@@ -61,7 +61,7 @@ final class ZonedCodec extends DecimalCodec {
         };
     }
 
-    /** The position that shares its byte with the sign; -1: the sign has its own. */
+    /** The position that shares its byte with the sign; -1 if the sign is separate. */
     private static int signedPosition(FieldType.Zoned type) {
         return switch (type.sign()) {
             case UNSIGNED, TRAILING -> type.digits() - 1;
@@ -110,7 +110,7 @@ final class ZonedCodec extends DecimalCodec {
         return well ? null : FaultReason.INVALID_SIGN;
     }
 
-    /** How many positions are blanks that count as zeros; the last never is. */
+    /** Number of leading blanks that are read as zeros; the last position is never one of them. */
     private int blanks(byte[] record, int at) {
         int last = leadingBlanks && signed != 0 ? type.digits() - 1 : 0;
         int position = 0;
@@ -124,7 +124,7 @@ final class ZonedCodec extends DecimalCodec {
         return value >= zero && value <= zero + 9;
     }
 
-    /** Whether a byte holds a digit, whatever its sign. */
+    /** Whether a byte has a digit, whatever its sign. */
     private boolean holdsDigit(int value) {
         return value <= 0xFF && signs.read((byte) value) != DecimalSigns.BAD_DIGIT;
     }

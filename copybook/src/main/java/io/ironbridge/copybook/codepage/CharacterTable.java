@@ -3,7 +3,7 @@ package io.ironbridge.copybook.codepage;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The characters of a single-byte page while it is put together. */
+/** The characters of a single-byte page while it is being built. */
 final class CharacterTable {
     private static final int NL = 0x15;
     private static final int LF = 0x25;
@@ -30,7 +30,7 @@ final class CharacterTable {
         return characters[value];
     }
 
-    /** Whether a byte is never written, because another one is for its character. */
+    /** Whether a byte is never written, because another byte has the same character. */
     boolean onlyRead(int value) {
         return onlyRead.get(value);
     }

@@ -10,14 +10,11 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * Takes the tables out of a charset of the JVM, so that no charset is called once a code page is
- * made.
- */
+/** Reads the tables of a charset of the JVM once, so that conversions do not call the charset. */
 final class CharsetTables {
     private static final byte[] NOTHING = {};
 
-    /** More than a character has bytes, or bytes have characters. */
+    /** Maximum number of bytes of a character, and of characters of a byte. */
     private static final int MOST = 16;
 
     private final CharsetDecoder decoder;
@@ -42,7 +39,7 @@ final class CharsetTables {
         return charset.canEncode() && charset.newEncoder().maxBytesPerChar() == 1;
     }
 
-    /** What single bytes are outside of shifts. */
+    /** The characters of single bytes outside shifts. */
     CharacterTable singles() {
         CharacterTable singles = new CharacterTable();
         for (int value = 0; value < SingleByteTable.SIZE; value++) {
@@ -56,7 +53,7 @@ final class CharsetTables {
         return singles;
     }
 
-    /** What pairs of bytes are between shift codes. */
+    /** The characters of pairs of bytes between shift codes. */
     DoubleByteTable pairs() {
         DoubleByteTable pairs = new DoubleByteTable();
         for (int pair = 0; pair < 0x10000; pair++) {
@@ -82,7 +79,7 @@ final class CharsetTables {
                 (byte) MixedCodePage.SHIFT_IN);
     }
 
-    /** The characters of bytes, none where they are no text. */
+    /** The characters of bytes; empty if they are not text. */
     private String decode(byte... bytes) {
         CharBuffer text = CharBuffer.allocate(MOST);
         decoder.reset();
@@ -94,7 +91,7 @@ final class CharsetTables {
         return "";
     }
 
-    /** The bytes of a character, shift codes included; none where it has none. */
+    /** The bytes of a character, shift codes included; empty if it has none. */
     private byte[] encode(char character) {
         ByteBuffer bytes = ByteBuffer.allocate(MOST);
         encoder.reset();

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Makes code pages: single-byte EBCDIC from the tables here, mixed and ASCII ones from charsets.
+ * Makes code pages: single-byte EBCDIC from tables, mixed and ASCII ones from charsets.
  *
  * @param charsets finds a charset by its name
  */
@@ -18,9 +18,9 @@ record CodePageFinder(Function<String, Optional<Charset>> charsets) {
             TableSource.read("jdk-pages.txt", "more-pages.txt");
 
     /**
-     * The one name of the page that many names stand for.
+     * The canonical name of a page with several names.
      *
-     * @throws UnknownCodePageException naming the code page and what to do
+     * @throws UnknownCodePageException with the code page and a remedy
      */
     CodePageName canonical(CodePageName wanted) {
         if (CodePageName.number(wanted.name()).isPresent()) {
@@ -33,7 +33,7 @@ record CodePageFinder(Function<String, Optional<Charset>> charsets) {
     /**
      * Makes the page of a canonical name.
      *
-     * @throws UnknownCodePageException naming the code page and what to do
+     * @throws UnknownCodePageException with the code page and a remedy
      */
     CodePage find(CodePageName wanted) {
         String name = wanted.name();

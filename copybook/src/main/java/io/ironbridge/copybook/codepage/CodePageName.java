@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A code page as it was asked for.
+ * A code page as requested.
  *
- * @param name number where the name is one in any of its spellings, three digits at least; else the
- *     name itself
+ * @param name number if the name is one in any of its spellings, at least three digits; otherwise
+ *     the name itself
  */
 record CodePageName(String name, Newlines newlines) {
     private static final Pattern NUMBER =
@@ -22,7 +22,7 @@ record CodePageName(String name, Newlines newlines) {
     /**
      * Reads a name and the options after it.
      *
-     * @throws UnknownCodePageException for options that are not known
+     * @throws UnknownCodePageException for unknown options
      */
     static CodePageName parse(String text) {
         String[] parts = text.split(",", 2);
@@ -31,7 +31,7 @@ record CodePageName(String name, Newlines newlines) {
         return new CodePageName(number(name).orElse(name), newlines);
     }
 
-    /** The number a name stands for. */
+    /** The number that a name means. */
     static Optional<String> number(String name) {
         if (UTF_8.matcher(name).matches()) {
             return Optional.of("1208");
@@ -62,7 +62,7 @@ record CodePageName(String name, Newlines newlines) {
         return new CodePageName(name, other);
     }
 
-    /** The name with its option, where that is not the usual one. */
+    /** The name, with its option unless that is the default. */
     @Override
     public String toString() {
         return newlines == Newlines.CDRA

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.codepage;
 
 import java.util.Optional;
 
-/** A code page with two bytes a character and no shift codes, as PIC G holds it. */
+/** A code page with two bytes for each character and no shift codes, as in PIC G. */
 record DoubleByteCodePage(String name, DoubleByteTable characters) implements CodePage {
     @Override
     public boolean ebcdic() {

@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The characters of two bytes of a double-byte code page, and the way back. A few pairs of the
- * newer Japanese pages are a supplementary character, or a sequence of two characters. Immutable
- * once it is filled.
+ * Maps pairs of bytes of a double-byte code page to characters and back. A few pairs of the newer
+ * Japanese pages are a supplementary character, or a sequence of two characters. Immutable once it
+ * is filled.
  */
 final class DoubleByteTable {
-    /** The pair of U+3000, which is the blank of every double-byte page. */
+    /** The pair of U+3000, the blank of every double-byte page. */
     static final int BLANK = 0x4040;
 
     static final char IDEOGRAPHIC_SPACE = '\u3000';
@@ -22,20 +22,23 @@ final class DoubleByteTable {
     private final Map<Integer, String> longer = new HashMap<>();
     private final Map<String, Integer> pairsOfLonger = new HashMap<>();
 
-    /** A table with the blank alone. */
+    /** A table with the blank only. */
     DoubleByteTable() {
         Arrays.fill(single, SingleByteTable.UNASSIGNED);
         read(BLANK, String.valueOf(IDEOGRAPHIC_SPACE));
     }
 
-    /** Whether a pair can be one: others cost no look-up when a table is filled. */
+    /** Whether a pair is possible; avoids look-ups of others when a table is filled. */
     static boolean possible(int pair) {
         int lead = pair >> 8;
         int trail = pair & 0xFF;
         return lead > 0x40 && lead < 0xFF && trail > 0x40 && trail < 0xFF;
     }
 
-    /** Enters what a pair reads as; it is written too if nothing else was entered for that. */
+    /**
+     * Adds the characters that a pair is read as; they are written as this pair, too, unless
+     * another was added for that.
+     */
     void read(int pair, String text) {
         if (text.length() > 1) {
             longer.put(pair, text);
@@ -49,12 +52,12 @@ final class DoubleByteTable {
         }
     }
 
-    /** Enters what a character is written as. */
+    /** Adds the pair that a character is written as. */
     void write(char character, int pair) {
         pairs[character] = (char) pair;
     }
 
-    /** Appends the character of a pair; false where it has none. */
+    /** Appends the character of a pair; false if it has none. */
     boolean append(int pair, StringBuilder text) {
         if (single[pair] != SingleByteTable.UNASSIGNED) {
             text.append(single[pair]);
@@ -68,7 +71,7 @@ final class DoubleByteTable {
     }
 
     /**
-     * How many UTF-16 units of the text from {@code index} make up one pair: 1, or 2 if a pair is
+     * Number of UTF-16 units of the text at {@code index} that form one pair: 1, or 2 if a pair is
      * for both.
      */
     int units(CharSequence text, int index) {
@@ -79,7 +82,7 @@ final class DoubleByteTable {
                 : 1;
     }
 
-    /** The pair of the {@link #units} at {@code index}; -1 where they have none. */
+    /** The pair of the {@link #units} at {@code index}; -1 if there is none. */
     int pair(CharSequence text, int index, int units) {
         if (units > 1) {
             return pairsOfLonger.getOrDefault(

@@ -3,8 +3,8 @@ package io.ironbridge.copybook.codepage;
 import java.util.Optional;
 
 /**
- * A code page with one byte a character, and two after X'0E' (shift out) up to X'0F' (shift in).
- * Each field begins with single bytes; the last shift in may be missing where the field was cut.
+ * A code page with one byte for each character, and two between X'0E' (shift out) and X'0F' (shift
+ * in). Each field begins with single bytes; the last shift in may be missing if the field was cut.
  *
  * @param graphic name of the double-byte part alone
  */

@@ -31,7 +31,7 @@ final class MixedPages {
                     entry("5026", new Mixed("930", "4396")),
                     entry("5035", new Mixed("939", "4396")));
 
-    /** For each double-byte page a charset it is a part of. */
+    /** For each double-byte page, a charset that contains it. */
     static final Map<String, String> WHOLE =
             Map.of(
                     "300", "930",
@@ -48,7 +48,7 @@ final class MixedPages {
 
     private MixedPages() {}
 
-    /** What to do when the JVM has no charset of this number. */
+    /** The remedy if the JVM has no charset of this number. */
     static String missing(String number) {
         return IN_JDK.contains(number)
                 ? "Code page %s is in the module jdk.charsets: add it to the run-time image."

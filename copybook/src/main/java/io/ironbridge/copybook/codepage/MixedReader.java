@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.codepage;
 
-/** Reads one field of a mixed code page: knows whether it is between shift codes. */
+/** Reads one field of a mixed code page; keeps track of shift codes. */
 final class MixedReader {
     private static final int BLANK = 0x40;
 
@@ -19,7 +19,7 @@ final class MixedReader {
         this.text = text;
     }
 
-    /** Goes on to the end, or to the next byte that is no text: its index then, else -1. */
+    /** Reads to the end, or to the next byte that is not text: returns its index, otherwise -1. */
     int read() {
         while (at < to) {
             if (!step()) {
@@ -29,7 +29,7 @@ final class MixedReader {
         return -1;
     }
 
-    /** Goes past the bytes that are no text; a shift in after half a pair is still one. */
+    /** Skips the bytes that are not text; a shift in after half a pair still counts. */
     void skip() {
         boolean half = at + 1 == to || (bytes[at + 1] & 0xFF) == MixedCodePage.SHIFT_IN;
         boolean lead = (bytes[at] & 0xFF) >= BLANK;

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.codepage;
 import io.ironbridge.copybook.codepage.CodePage.Encoded;
 import io.ironbridge.copybook.codepage.CodePage.Stop;
 
-/** Writes one field of a mixed code page; keeps a byte for the shift in while one is due. */
+/** Writes one field of a mixed code page; reserves a byte for the shift in while one is due. */
 final class MixedWriter {
     private final MixedCodePage page;
     private final byte[] bytes;

@@ -5,7 +5,10 @@ package io.ironbridge.copybook.codepage;
  * Character Data Representation Architecture and those of the JDK differ here.
  */
 public enum Newlines {
-    /** X'25' is U+000A, X'15' is U+0085: one to one in every code page, so all bytes come back. */
+    /**
+     * X'25' is U+000A, X'15' is U+0085: one to one in every code page, so that all bytes survive a
+     * round trip.
+     */
     CDRA,
     /** X'15' is U+000A, X'25' is U+0085: one to one, as z/OS UNIX writes its text files. */
     UNIX,

@@ -3,9 +3,9 @@ package io.ironbridge.copybook.codepage;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The 256 characters of a single-byte code page, and the way back. Immutable. */
+/** The 256 characters of a single-byte code page, in both directions. Immutable. */
 public final class SingleByteTable {
-    /** Stands for a byte without a character. */
+    /** Marks a byte without a character. */
     public static final char UNASSIGNED = '\uFFFD';
 
     static final int SIZE = 256;
@@ -14,10 +14,10 @@ public final class SingleByteTable {
     private final short[] bytes;
 
     /**
-     * A table of 256 characters, {@link #UNASSIGNED} where a byte has none.
+     * A table of 256 characters, {@link #UNASSIGNED} for a byte that has none.
      *
-     * @param onlyRead bytes that are never written, because another byte is for their character; of
-     *     several that are left the lowest is written
+     * @param onlyRead bytes that are never written, because another byte has the same character; of
+     *     the others, the lowest is written
      */
     SingleByteTable(char[] characters, BitSet onlyRead) {
         this.characters = characters.clone();
@@ -43,7 +43,7 @@ public final class SingleByteTable {
         return characters[value];
     }
 
-    /** The byte of a character, 0 to 255; -1 where it has none. */
+    /** The byte of a character, 0 to 255; -1 if it has none. */
     public int encoded(int codePoint) {
         return codePoint < bytes.length ? bytes[codePoint] : -1;
     }

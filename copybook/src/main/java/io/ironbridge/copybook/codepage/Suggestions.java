@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Names like one that is not known. */
+/** Suggests names similar to one that is unknown. */
 final class Suggestions {
     /** ASCII pages worth suggesting; others are known too. */
     static final List<String> ASCII =
@@ -24,9 +24,9 @@ final class Suggestions {
                         .filter(other -> oneEdit(name, other))
                         .limit(MOST)
                         .collect(Collectors.joining(", "));
-        return "Code page '%s' is not known. ".formatted(shown(name))
+        return "Code page '%s' is unknown. ".formatted(shown(name))
                 + (near.isEmpty()
-                        ? "Known are %s, UTF-8 and the single-byte charsets of the JDK."
+                        ? "Known code pages are %s, UTF-8 and the single-byte charsets of the JDK."
                                 .formatted(String.join(", ", sorted))
                         : "Near it: %s.".formatted(near));
     }

@@ -10,9 +10,9 @@ import java.util.Objects;
 
 /**
  * Reads tables of single-byte code pages from text: {@code page NAME}, or {@code page NAME = BASE}
- * for what differs from a page above it; then rows of the first byte, a colon, and the characters
- * of it and the bytes after it, all hexadecimal. {@code ----} stands for no character, {@code *}
- * after a character for a byte that is only read. {@code #} begins a comment line.
+ * for the differences from a page above it; then rows of the first byte, a colon, and the
+ * characters of it and the bytes after it, all hexadecimal. {@code ----} means no character, {@code
+ * *} after a character for a byte that is only read. {@code #} begins a comment line.
  */
 final class TableSource {
     private final Map<String, CharacterTable> pages = new LinkedHashMap<>();
@@ -21,7 +21,7 @@ final class TableSource {
 
     private TableSource() {}
 
-    /** The pages of the resources, by name; a page may be based on one of a resource before. */
+    /** The pages of the resources, by name; a page may be based on one of a previous resource. */
     static Map<String, CharacterTable> read(String... resources) {
         TableSource source = new TableSource();
         for (String resource : resources) {

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.codepage;
 
 import java.util.Optional;
 
-/** UTF-16 big-endian, as PIC N holds it: two bytes a unit, pairs of surrogates together. */
+/** UTF-16 big-endian, as in PIC N: two bytes for each unit, surrogate pairs are kept together. */
 record Utf16CodePage() implements CodePage {
     @Override
     public String name() {
@@ -66,7 +66,7 @@ record Utf16CodePage() implements CodePage {
         return new Encoded(at, index, Stop.DONE);
     }
 
-    /** Bytes of the character that begins at {@code at}: 2 or 4; 0 where there is none. */
+    /** Length of the character at {@code at}: 2 or 4 bytes; 0 if there is none. */
     private static int length(byte[] bytes, int at, int to) {
         if (to - at < 2) {
             return 0;

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.codepage;
 
 import java.util.Optional;
 
-/** UTF-8 host data, read strictly: no surrogates, no longer forms than needed (RFC 3629). */
+/** UTF-8 host data, read strictly: no surrogates, no overlong forms (RFC 3629). */
 record Utf8CodePage() implements CodePage {
     private static final int BAD = -1;
 
@@ -62,7 +62,7 @@ record Utf8CodePage() implements CodePage {
         return new Encoded(at, index, Stop.DONE);
     }
 
-    /** The code point that begins at {@code at}, or {@link #BAD}. */
+    /** The code point at {@code at}, or {@link #BAD}. */
     private static int codePoint(byte[] bytes, int at, int to) {
         int lead = bytes[at] & 0xFF;
         int length = lead < 0x80 ? 1 : Integer.numberOfLeadingZeros(~(lead << 24));

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Remedies for values that cannot be converted: sentences without their full stops. */
+/** Remedies for values that cannot be converted, as sentences without full stops. */
 final class Advice {
     private static final String GO_ON = ", or continue after faults with --on-error skip";
 
     private Advice() {}
 
-    /** Digits of ASCII with one other byte at an end, in hexadecimal. */
+    /** ASCII digits with one other byte at an end, in hexadecimal. */
     private static final Pattern SIGN =
             Pattern.compile("(?:([0-9A-F]{2})(?:3[0-9])+|(?:3[0-9])*([0-9A-F]{2}))");
 
@@ -37,10 +37,10 @@ final class Advice {
                     case INVALID_TEXT, UNMAPPABLE -> "Check the code page";
                     case INVALID_DIGIT, INVALID_SIGN, OVERFLOW_DIGIT, INVALID_EDITING, NOT_FINITE ->
                             signs.isEmpty()
-                                    ? "Check copybook and code page, or choose what stands for"
+                                    ? "Check copybook and code page, or choose a replacement for"
                                             + " such values with --bad-numbers"
-                                    : "Check the copybook, or name how zoned numbers hold their"
-                                            + " sign with --signs "
+                                    : "Check the copybook, or set the format of signs of zoned"
+                                            + " numbers with --signs "
                                             + signs;
                     default -> "Check copybook, code page and record format";
                 };
@@ -73,12 +73,12 @@ final class Advice {
                     case NOT_JSON, TOO_DEEP -> "Correct the JSON";
                     case UNKNOWN_MEMBER ->
                             "Correct the name, or ignore such members with --unknown-members";
-                    case MISSING_MEMBER -> "Give the item, or allow with --missing that it lacks";
+                    case MISSING_MEMBER -> "Add the item, or allow missing items with --missing";
                     case COUNTER_DISAGREES ->
                             "Omit the counter, so that it is computed; tables with the same"
                                     + " counter need arrays of the same length";
                     case TOO_MANY_ITEMS, TOO_FEW_ITEMS, COUNT_OUT_OF_RANGE ->
-                            "Give as many elements as the copybook's OCCURS allows";
+                            "Correct the number of elements; the copybook's OCCURS has the limits";
                     case TOO_LARGE ->
                             "Correct the value, or cut such numbers with --large-numbers truncate";
                     case FRACTION_TOO_LONG ->

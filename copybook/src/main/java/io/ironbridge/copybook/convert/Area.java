@@ -5,7 +5,7 @@ import io.ironbridge.copybook.layout.Item;
 import java.util.List;
 
 /**
- * The items of a group that lie over each other.
+ * The items of a group that share an area by REDEFINES.
  *
  * @param members in source order: first the one that redefines no other; by identity, as COBOL
  *     names repeat
@@ -15,7 +15,7 @@ record Area(List<Item> members) {
         members = List.copyOf(members);
     }
 
-    /** The area an item lies in; of itself alone where nothing redefines it. */
+    /** The area of an item; it has only this item if nothing redefines it. */
     static Area of(Group group, Item item) {
         int base = base(group.items(), indexOf(group.items(), item));
         return new Area(
@@ -52,13 +52,13 @@ record Area(List<Item> members) {
         return -1;
     }
 
-    /** Equal items at different places are different items. */
+    /** Equal items at different positions are different items. */
     @SuppressWarnings("ReferenceEquality")
     static boolean same(Item one, Item other) {
         return one == other;
     }
 
-    /** The item that begins the area: what is redefined, and that in turn. */
+    /** The first item of the area: follows REDEFINES to its beginning. */
     private static int base(List<Item> items, int index) {
         String name = items.get(index).description().redefines();
         if (name.isEmpty()) {

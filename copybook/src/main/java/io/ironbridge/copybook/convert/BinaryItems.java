@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The items of a record that do not consist of characters: binary, packed and floating ones, and
- * those that only the program can read. Blanks behind a line are no value of theirs. Items kept out
- * of JSON do not count, but for counters.
+ * The items of a record that are not characters: binary, packed and floating ones, and those that
+ * only the program can interpret. Blanks appended to a line are not valid values of these. Items
+ * that are not in JSON are ignored, except for counters.
  */
 final class BinaryItems {
     private final List<String> paths = new ArrayList<>();
@@ -32,21 +32,21 @@ final class BinaryItems {
     }
 
     /**
-     * How many bytes a line needs at least, so that none of them ends behind it.
+     * Minimum length of a line that contains all of these items.
      *
-     * @param length bytes of the record; all are needed if data determines the place of such an
+     * @param length bytes of the record; all are needed if data determines the position of such an
      *     item
-     * @return 0 where there are none
+     * @return 0 if there are none
      */
     int end(int length) {
         return moving ? length : end;
     }
 
     /**
-     * Looks at an item and all below it.
+     * Adds an item and all items below it.
      *
-     * @param from the first byte of the last occurrence of what is around it
-     * @param settled whether that is so in every record
+     * @param from the first byte of the last occurrence of the surrounding items
+     * @param settled whether that position is the same in every record
      */
     private void look(Item item, int from, boolean settled) {
         if (!item.description().included() && !item.description().counter()) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
 
-/** Writes blocks with as many records as there is room for. */
+/** Writes blocks, each filled with as many records as fit. */
 final class BlockedWriter extends RecordWriter {
     private static final int DESCRIPTOR = DescriptorWord.BYTES;
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Counts of a conversion so far. Not thread-safe. */
 public final class ConversionCounts {
-    /** Faults kept at most; all are counted. */
+    /** Maximum number of faults kept; all are counted. */
     public static final int KEPT = 10;
 
     private final List<FileFault> first = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class ConversionCounts {
         return written;
     }
 
-    /** Records left out. */
+    /** Records omitted. */
     public long skipped() {
         return skipped;
     }

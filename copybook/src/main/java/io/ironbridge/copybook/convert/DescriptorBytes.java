@@ -3,9 +3,9 @@ package io.ironbridge.copybook.convert;
 import io.ironbridge.copybook.convert.FileForm.Descriptors;
 import java.util.Optional;
 
-/** Makes the descriptor words of records and blocks. */
+/** Builds the descriptor words of records and blocks. */
 final class DescriptorBytes {
-    /** Most bytes of a record whose length fits in two bytes together with the descriptor. */
+    /** Longest record whose length fits into two bytes together with the descriptor. */
     static final int LONGEST = 0xFFFF - DescriptorWord.BYTES;
 
     private final Descriptors form;
@@ -14,7 +14,7 @@ final class DescriptorBytes {
         this.form = form;
     }
 
-    /** Why there is no descriptor for a record of so many bytes. */
+    /** Why there is no descriptor for a record of this length. */
     static Optional<String> refusal(int length, int longest) {
         return length > longest
                 ? Optional.of(
@@ -22,12 +22,12 @@ final class DescriptorBytes {
                 : Optional.empty();
     }
 
-    /** Stores the descriptor of a record of so many bytes. */
+    /** Stores the descriptor of a record of this length. */
     void record(int length, byte[] bytes, int at) {
         store(form.withoutHeader() ? length : length + DescriptorWord.BYTES, bytes, at);
     }
 
-    /** Stores the descriptor of a block of so many bytes, the descriptor included. */
+    /** Stores the descriptor of a block of this length, the descriptor included. */
     void block(int length, byte[] bytes, int at) {
         store(length, bytes, at);
     }

@@ -37,7 +37,7 @@ final class DescriptorWord {
         return code;
     }
 
-    /** Whether third and fourth byte are as they should be. */
+    /** Whether the third and fourth byte are valid. */
     boolean known() {
         return code <= MIDDLE && reserved == 0;
     }
@@ -62,7 +62,7 @@ final class DescriptorWord {
 
     /**
      * Whether all four bytes are letters, digits or blanks of EBCDIC, or all of ASCII. As a block's
-     * length that would be 24 MiB at least, and no block has so many bytes.
+     * length that would be at least 24 MiB, which no block has.
      */
     boolean text(byte[] bytes, int at) {
         boolean ebcdic = true;
@@ -93,7 +93,7 @@ final class DescriptorWord {
         reserved = unsigned(bytes, at + 3);
     }
 
-    /** Either the length's two bytes are exchanged, or all four stand in reverse order. */
+    /** Either the two bytes of the length are exchanged, or all four bytes are in reverse order. */
     private void readReversed(byte[] bytes, int at) {
         boolean whole = half(bytes, at) == 0;
         length = Short.toUnsignedInt(Short.reverseBytes((short) half(bytes, whole ? at + 2 : at)));

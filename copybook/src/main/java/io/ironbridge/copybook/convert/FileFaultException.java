@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.convert;
 
-/** A file that cannot be understood from a certain byte on. */
+/** A file that cannot be read from a certain byte on. */
 public final class FileFaultException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class FileFaultException extends Exception {
         this.fault = fault;
     }
 
-    /** What is wrong, and where. */
+    /** The fault, with its place. */
     public FileFault fault() {
         return fault;
     }

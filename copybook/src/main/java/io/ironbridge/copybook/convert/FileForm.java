@@ -1,7 +1,7 @@
 package io.ironbridge.copybook.convert;
 
 /**
- * How records stand in a file.
+ * The form of a file of records.
  *
  * @param format how the file is divided
  * @param recordLength bytes of each record if the format is fixed; 0: the length of the layout
@@ -33,7 +33,7 @@ public record FileForm(
         }
     }
 
-    /** As the host writes files of this format. */
+    /** The form in which the host writes files of this format. */
     public static FileForm of(RecordFormat format, boolean ebcdic) {
         return new FileForm(
                 format,
@@ -65,21 +65,21 @@ public record FileForm(
     }
 
     /**
-     * How descriptor words are written.
+     * Form of descriptor words.
      *
-     * @param littleEndian whether the length's bytes stand in reverse order; when reading, the
+     * @param littleEndian whether the bytes of the length are in reverse order; when reading, the
      *     whole word may also be reversed
-     * @param withoutHeader whether the length of a record does not count its descriptor
+     * @param withoutHeader whether the length of a record does not include its descriptor
      */
     public record Descriptors(boolean littleEndian, boolean withoutHeader) {
-        /** As z/OS has them. */
+        /** The form on z/OS. */
         public static final Descriptors STANDARD = new Descriptors(false, false);
     }
 
     /**
-     * How lines are written.
+     * Form of lines.
      *
-     * @param end what ends a line
+     * @param end the end of a line
      * @param blank the byte of a blank: X'40' or X'20'
      * @param strip whether blanks at the end of records are removed
      */

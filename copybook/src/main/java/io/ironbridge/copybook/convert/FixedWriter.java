@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Writes records one behind the other; shorter ones than the file's are filled with blanks. */
+/** Writes records without separators; shorter records are padded with blanks. */
 final class FixedWriter extends RecordWriter {
     private final int length;
     private final byte[] blanks;
@@ -21,7 +21,7 @@ final class FixedWriter extends RecordWriter {
     public Optional<String> refusal(byte[] record, int from, int to) {
         return length > 0 && to - from > length
                 ? Optional.of(
-                        "the record has %d bytes, those of the file have %d"
+                        "the record has %d bytes, but records of the file have %d"
                                 .formatted(to - from, length))
                 : Optional.empty();
     }

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Carries files of records over to JSON, a record at a time. Not thread-safe. */
+/** Converts files of records to JSON, record by record. Not thread-safe. */
 public final class HostToJson {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
@@ -21,7 +21,7 @@ public final class HostToJson {
     private final RejectSink rejects;
     private final OutputBytes json;
 
-    /** Makes ready for files that become one output. */
+    /** Prepares to convert files to one output. */
     public HostToJson(
             Conversion conversion,
             JsonOutput out,
@@ -31,9 +31,9 @@ public final class HostToJson {
     }
 
     /**
-     * Makes ready for files that become one output.
+     * Prepares to convert files to one output.
      *
-     * @param rejects takes the records that are left out or that a null stands for
+     * @param rejects takes the records that are omitted or written as null
      */
     public HostToJson(
             Conversion conversion,
@@ -93,7 +93,7 @@ public final class HostToJson {
                 reader.file(),
                 reader.number(),
                 reader.offset(0),
-                "the record is of none of the types named",
+                "the record has none of the types in --select",
                 ShownText.of(why));
     }
 

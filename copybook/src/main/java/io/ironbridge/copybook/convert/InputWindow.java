@@ -3,9 +3,9 @@ package io.ironbridge.copybook.convert;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The part of a stream that is being looked at: one array that is used again and again. */
+/** The part of a stream that is being read: one array that is reused. */
 final class InputWindow {
-    /** Bytes of the array to begin with. */
+    /** Initial size of the array. */
     static final int FIRST = 1 << 16;
 
     private final InputStream in;
@@ -22,30 +22,30 @@ final class InputWindow {
         this.most = most;
     }
 
-    /** The bytes; only {@link #at} to {@code at() + buffered()} mean anything. */
+    /** The bytes; only {@link #at} to {@code at() + buffered()} are valid. */
     byte[] array() {
         return array;
     }
 
-    /** Where the present byte stands in the array. */
+    /** Position of the current byte in the array. */
     int at() {
         return at;
     }
 
-    /** Bytes that are there without reading on. */
+    /** Bytes that are buffered. */
     int buffered() {
         return end - at;
     }
 
-    /** Where the present byte stands in the stream. */
+    /** Position of the current byte in the stream. */
     long offset() {
         return passed + at;
     }
 
     /**
-     * Reads until there are {@code count} bytes.
+     * Reads until {@code count} bytes are buffered.
      *
-     * @return {@code count}; fewer where the stream ends before
+     * @return {@code count}; fewer if the stream ends before
      */
     int available(int count) throws IOException {
         if (count > end - at) {
@@ -54,7 +54,7 @@ final class InputWindow {
         return Math.min(count, end - at);
     }
 
-    /** Passes bytes that are there. */
+    /** Skips buffered bytes. */
     void skip(int count) {
         at += count;
     }

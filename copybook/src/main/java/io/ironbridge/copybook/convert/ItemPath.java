@@ -62,7 +62,10 @@ record ItemPath(Layout layout, List<Item> items) {
                 .anyMatch(step -> new ItemPath(layout, items.subList(0, step + 1)).redefined());
     }
 
-    /** Whether both are elementary items of one type, once at the same place of every record. */
+    /**
+     * Whether both are elementary items of one type that occur once, at the same position of every
+     * record.
+     */
     boolean alike(ItemPath other) {
         return item() instanceof Field here
                 && other.item() instanceof Field there

@@ -3,9 +3,9 @@ package io.ironbridge.copybook.convert;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Finds how many bytes the JSON value has that a window stands at. */
+/** Finds the length of the JSON value at which a window is positioned. */
 final class JsonExtent {
-    /** The value has more bytes than are allowed. */
+    /** The value is longer than allowed. */
     static final int TOO_LONG = -1;
 
     private final InputWindow window;
@@ -14,18 +14,18 @@ final class JsonExtent {
     private @Nullable String broken;
     private int brokenAt;
 
-    /** The window must be able to hold one byte more than a value may have. */
+    /** The window must be able to contain one byte more than a value may have. */
     JsonExtent(InputWindow window, int most) {
         this.window = window;
         this.most = most;
     }
 
     /**
-     * The bytes of the value, or of what there is of it.
+     * The length of the value, or of its incomplete part.
      *
      * @param column bytes before it in its line
-     * @param alone whether nothing but values may stand behind it in its line
-     * @return {@link #TOO_LONG} where it is too long
+     * @param alone whether only values may follow it in its line
+     * @return {@link #TOO_LONG} if it is too long
      */
     int bytes(int column, boolean alone) throws IOException {
         broken = null;
@@ -41,12 +41,12 @@ final class JsonExtent {
         return found;
     }
 
-    /** Why the value is not whole, a sentence without its full stop; null where it is. */
+    /** Why the value is incomplete, a sentence without its full stop; null if it is complete. */
     @Nullable String broken() {
         return broken;
     }
 
-    /** Which of its bytes, from 0, shows that it is not whole. */
+    /** Index of the byte, from 0, that shows that the value is incomplete. */
     int brokenAt() {
         return brokenAt;
     }
@@ -75,7 +75,7 @@ final class JsonExtent {
         }
     }
 
-    /** A line is no JSON either where it has more behind its value than another value. */
+    /** A line with anything but another value after its value is not JSON, either. */
     private void checkBehind(int found) throws IOException {
         int at = found;
         while (at <= most && window.available(at + 1) > at && blank(behind(at))) {

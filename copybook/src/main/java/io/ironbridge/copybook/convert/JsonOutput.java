@@ -19,7 +19,7 @@ public final class JsonOutput {
     private boolean begun;
     private long written;
 
-    /** Begins with the first value. */
+    /** Starts before the first value. */
     public JsonOutput(OutputStream out, boolean array) {
         this.out = out;
         this.array = array;

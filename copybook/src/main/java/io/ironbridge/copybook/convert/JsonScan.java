@@ -3,16 +3,16 @@ package io.ironbridge.copybook.convert;
 import java.util.BitSet;
 
 /**
- * Finds where a JSON value ends, in pieces as they come. Looks at brackets, quotes and lines only:
- * whether the value is well formed is for who reads it. A value that cannot be whole any more ends
- * with its line.
+ * Finds the end of a JSON value that arrives in pieces. Looks at brackets, quotes and lines only;
+ * the reader of the value checks whether it is well formed. A value that cannot become complete
+ * ends with its line.
  */
 final class JsonScan {
-    /** Why a value ends before it is whole. */
+    /** Why a value ends before it is complete. */
     enum Cut {
-        /** JSON allows no line feed in a text. */
+        /** JSON does not allow line feeds in strings. */
         IN_TEXT("the line ends within a text"),
-        /** An object stands where none may, not indented more than the value. */
+        /** An object follows where none may, not indented more than the value. */
         BEFORE_ANOTHER("another object begins in the next line, but this value has not ended");
 
         private final String sentence;
@@ -21,7 +21,7 @@ final class JsonScan {
             this.sentence = sentence;
         }
 
-        /** In words, without capital and full stop. */
+        /** The reason in words, without capital and full stop. */
         String sentence() {
             return sentence;
         }
@@ -34,7 +34,7 @@ final class JsonScan {
     private static final int CUT_IN_TEXT = 4;
     private static final int CUT_BEFORE = 5;
 
-    /** Of {@link #indentation}: something stands before in the line. */
+    /** Value of {@link #indentation} if other characters precede in the line. */
     private static final int WITHIN = -1;
 
     private final BitSet objects = new BitSet();
@@ -53,7 +53,7 @@ final class JsonScan {
     }
 
     /**
-     * Begins with a new value.
+     * Starts with a new value.
      *
      * @param indented bytes before it in its line
      */
@@ -65,10 +65,10 @@ final class JsonScan {
     }
 
     /**
-     * Looks on.
+     * Continues the scan.
      *
-     * @return past the value's last byte, or where it is {@link #cut}: its last line feed; -1 where
-     *     it continues after {@code to}
+     * @return index after the value's last byte, or its last line feed if it is {@link #cut}; -1 if
+     *     the value continues after {@code to}
      */
     int end(byte[] json, int from, int to) {
         for (int at = from; at < to; at++) {
@@ -92,17 +92,17 @@ final class JsonScan {
         return -1;
     }
 
-    /** Whether the value may end here, with the text: a number, true, false or null. */
+    /** Whether the value may end here, at the end of the text: a number, true, false or null. */
     boolean mayEnd() {
         return state == SCALAR;
     }
 
-    /** Whether the value ended before it was whole. */
+    /** Whether the value ended before it was complete. */
     boolean isCut() {
         return state >= CUT_IN_TEXT;
     }
 
-    /** Why it ended before it was whole, where it {@link #isCut}. */
+    /** Why it ended before it was complete, if it {@link #isCut}. */
     Cut cut() {
         return state == CUT_IN_TEXT ? Cut.IN_TEXT : Cut.BEFORE_ANOTHER;
     }
@@ -113,7 +113,7 @@ final class JsonScan {
             case '"' -> state = NOTHING;
             case '\n' -> state = CUT_IN_TEXT;
             default -> {
-                // A text's character.
+                // A character of a string.
             }
         }
     }
@@ -139,7 +139,7 @@ final class JsonScan {
         }
     }
 
-    /** Whether a value may stand here. */
+    /** Whether a value is allowed here. */
     private boolean mayStand() {
         return objects.get(depth) ? before == ':' : before == '[' || before == ',';
     }

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Carries JSON over to a file of records, a record at a time. Not thread-safe. */
+/** Converts JSON to a file of records, record by record. Not thread-safe. */
 public final class JsonToHost {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
@@ -22,7 +22,7 @@ public final class JsonToHost {
     private final OutputBytes record;
 
     /**
-     * Makes ready for JSON that becomes one file.
+     * Prepares to convert JSON to one file.
      *
      * @throws IllegalArgumentException for {@link OnFault#NULL}: there is no such record
      */
@@ -35,9 +35,9 @@ public final class JsonToHost {
     }
 
     /**
-     * Makes ready for JSON that becomes one file.
+     * Prepares to convert JSON to one file.
      *
-     * @param rejects takes the JSON of the records that are left out
+     * @param rejects takes the JSON of the records that are omitted
      * @throws IllegalArgumentException for {@link OnFault#NULL}: there is no such record
      */
     public JsonToHost(
@@ -101,8 +101,8 @@ public final class JsonToHost {
         String names = conversion.types().names();
         String what =
                 named.isPresent()
-                        ? "the value's name is none of " + names
-                        : "the value is no object with one member, named as one of " + names;
+                        ? "the value's name is not one of " + names
+                        : "the value is not an object with one member, named as one of " + names;
         return FileProblem.WRAPPER.fault(
                 json.file(),
                 json.number(),

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * space, or the elements of one array. UTF-8, with or without a byte order mark. Holds one value at
  * a time. Not thread-safe.
  *
- * <p>A value may go over several lines. One that cannot be whole any more ({@link #broken}) ends
- * with its line: where a line ends within a text, and where an object begins the next line, not
- * indented more, at a place where no value may stand. The lines behind it that are indented more,
- * or begin with what closes or separates values, belong to it and are passed.
+ * <p>A value may span several lines. A value that cannot become complete ({@link #broken}) ends
+ * with its line: if the line ends within a string, or if the next line begins with an object, not
+ * indented more, where no value is allowed. Following lines that are indented more, or begin with a
+ * closing bracket or a comma, belong to it and are skipped.
  */
 public final class JsonValueReader {
     private static final int NOTHING = VisibleBytes.NOTHING;
@@ -47,7 +47,7 @@ public final class JsonValueReader {
     }
 
     /**
-     * Goes on to the next value.
+     * Moves to the next value.
      *
      * @return false at the end
      * @throws FileFaultException if the values that follow cannot be separated
@@ -71,7 +71,7 @@ public final class JsonValueReader {
         return true;
     }
 
-    /** What is wrong with the value, where it is not whole: what there is of it is no JSON. */
+    /** The fault of an incomplete value, whose part is not JSON. */
     public Optional<FileFault> broken() {
         return Optional.ofNullable(broken);
     }
@@ -86,7 +86,7 @@ public final class JsonValueReader {
         return window.at();
     }
 
-    /** Past its last byte in the array. */
+    /** Index after its last byte in the array. */
     public int to() {
         return window.at() + length;
     }
@@ -101,7 +101,7 @@ public final class JsonValueReader {
         return window.offset() + length;
     }
 
-    /** Where in the file the value's byte {@code at}, counted from 0, stands. */
+    /** Position in the file of the value's byte {@code at}, counted from 0. */
     public long offset(int at) {
         return window.offset() + at;
     }
@@ -122,14 +122,14 @@ public final class JsonValueReader {
         }
     }
 
-    /** Passes what belongs to a value that is not whole. */
+    /** Skips the lines that belong to an incomplete value. */
     private void passRest() throws IOException {
         do {
             visible.passLine();
         } while (belongs(visible.next()));
     }
 
-    /** Whether a line that begins so belongs to the value before it, which is not whole. */
+    /** Whether a line with this beginning belongs to the previous, incomplete value. */
     private boolean belongs(int next) {
         boolean element = array && (next == ',' || next == ']');
         boolean remainder = !element && !JsonScan.begins((byte) next);
@@ -142,7 +142,7 @@ public final class JsonValueReader {
                 && bytes[at + 2] == (byte) 0xBF;
     }
 
-    /** Whether there is another value; the window stands at it then. */
+    /** Whether there is another value; the window is then positioned at it. */
     private boolean another() throws IOException, FileFaultException {
         int next = visible.next();
         if (!array) {
@@ -159,7 +159,7 @@ public final class JsonValueReader {
         return true;
     }
 
-    /** Passes the comma, which may have gone with the rest of a value that is not whole. */
+    /** Skips the comma, which may have been skipped with an incomplete value. */
     private void separate(int next) throws IOException, FileFaultException {
         if (next == ',') {
             visible.pass();

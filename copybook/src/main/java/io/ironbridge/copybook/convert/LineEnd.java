@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.convert;
 
-/** What a line of text ends with. */
+/** End of a line of text. */
 public enum LineEnd {
     /** X'0A'; a X'0D' before it is removed when reading. */
     LF(0x0A),

@@ -3,9 +3,9 @@ package io.ironbridge.copybook.convert;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads adjacent records whose length is determined by their own data. */
+/** Reads adjacent records whose own data determines their length. */
 final class MeasuredReader extends RecordReader {
-    /** Bytes read first; more if they do not determine the length. */
+    /** Bytes read first; more are read if they do not determine the length. */
     private static final int LOOK = 4096;
 
     private final int most;
@@ -62,9 +62,9 @@ final class MeasuredReader extends RecordReader {
         return fault(
                 FileProblem.UNMEASURED,
                 window.offset(),
-                "the record's counters, or the value that --select asks for, have no valid value"
-                        + " in the %d bytes read, so that its end cannot be found"
-                                .formatted(there));
+                ("the record's counters, or the item of --select, have no valid value in the %d"
+                                + " bytes read, so the end of the record is unknown")
+                        .formatted(there));
     }
 
     @Override

@@ -7,11 +7,11 @@ import java.util.Optional;
  * An object with one member, whose name is that of a record's type.
  *
  * @param name as written
- * @param from the member's value, first byte
- * @param to past its last byte
+ * @param from index of the member's value
+ * @param to index after the value
  */
 record NamedJson(String name, int from, int to) {
-    /** Takes the object in {@code json[from..to)} apart; empty where it has another form. */
+    /** Parses the object in {@code json[from..to)}; empty if it has another form. */
     static Optional<NamedJson> of(byte[] json, int from, int to) {
         int quote = visible(json, from + 1, to);
         if (json[from] != '{' || quote == to || json[quote] != '"') {

@@ -4,7 +4,7 @@ package io.ironbridge.copybook.convert;
 public enum OnFault {
     /** Stop the conversion. */
     STOP,
-    /** Leave the record out. */
+    /** Omit the record. */
     SKIP,
     /** Write a JSON null in its place. */
     NULL

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A record of which it is known which definition of an area holds.
+ * A record with only one of several definitions of an area.
  *
- * <p>The others are taken out, and the bytes it does not reach are an unnamed item; so its data is
- * judged like that of any item, not like bytes that may be another's. Where that cannot be, because
- * lengths in the area depend on the data or a counter is among what would be taken out, the others
- * are kept out of JSON only.
+ * <p>The other definitions are removed, and the bytes that this one does not cover become an
+ * unnamed item; so its data is checked like that of any item, not like bytes that another item may
+ * own. If that is not possible, because lengths in the area depend on the data or a counter is in
+ * another definition, the others are only removed from JSON.
  */
 final class OneDefinition {
     private final ItemPath path;
@@ -49,7 +49,7 @@ final class OneDefinition {
         return new Group(group.description(), group.place(), group.occurs(), items);
     }
 
-    /** Whether a table outside of the others counts with an item in one of them. */
+    /** Whether a table outside the other definitions has its counter in one of them. */
     private boolean counts(Area area, Item chosen) {
         List<String> lost =
                 area.members().stream()
@@ -99,7 +99,7 @@ final class OneDefinition {
         return described(item, item.place(), description(is, false, is.redefines()));
     }
 
-    /** The item where the first definition of its area was. */
+    /** The item at the position of the first definition of its area. */
     private static Item placed(Item item, Place first) {
         Place place =
                 new Place(

@@ -12,13 +12,13 @@ import java.util.Optional;
 /**
  * A record whose type item has the value of that type unless the JSON gives another.
  *
- * @param asked the item that the rule asks, perhaps of another record
- * @param value the only one that the rule has for this record
+ * @param asked the item of the rule, possibly of another record
+ * @param value the only value that the rule has for this record
  */
 record PresetType(ItemPath asked, String value) {
     /**
-     * The record with the value; the record as it is where it has no plain item of the same type at
-     * the same place, or where that cannot hold the value.
+     * The record with the value; the unchanged record if it has no plain item of the same type at
+     * the same position, or if that item cannot contain the value.
      */
     Layout in(Layout layout) {
         Optional<Literal> literal = literal(asked.item());
@@ -43,7 +43,7 @@ record PresetType(ItemPath asked, String value) {
         return type instanceof FieldType.Text ? value.stripTrailing() : value.strip();
     }
 
-    /** Whether the value as it is written is the value that the item holds. */
+    /** Whether the written value is the value of the item. */
     private static boolean plain(FieldType type) {
         return switch (type) {
             case FieldType.Text text -> !text.justified();

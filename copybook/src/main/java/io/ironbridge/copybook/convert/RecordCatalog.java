@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The records that copybooks describe, by name. Letter case does not matter.
+ * The records of copybooks, by name. Letter case does not matter.
  *
  * @param layouts the records of level 01, of all copybooks
  */
@@ -19,9 +19,9 @@ public record RecordCatalog(List<Layout> layouts) {
     }
 
     /**
-     * The only record there is.
+     * The only record.
      *
-     * @throws SelectionException where there are several
+     * @throws SelectionException if there are several
      */
     public Layout only() {
         if (layouts.size() != 1) {
@@ -41,8 +41,8 @@ public record RecordCatalog(List<Layout> layouts) {
      * A record by name.
      *
      * @param name of a record of level 01; or name or path of one of several definitions of an area
-     *     (REDEFINES), which means the record around it with this definition alone
-     * @throws SelectionException where there is none of this name, or several
+     *     (REDEFINES), which selects its record with this definition only
+     * @throws SelectionException if there is none of this name, or several
      */
     public Layout named(String name) {
         return OneDefinition.of(find(name));
@@ -61,8 +61,7 @@ public record RecordCatalog(List<Layout> layouts) {
      * The elementary item whose value decides the type of a record.
      *
      * @param path path of the item, or the end of one; several records may have it
-     * @throws SelectionException where there is no such item, or where several differ in place or
-     *     type
+     * @throws SelectionException if there is no such item, or if several differ in position or type
      */
     ItemPath item(String path) {
         List<ItemPath> found = paths(path, item -> true);
@@ -80,7 +79,7 @@ public record RecordCatalog(List<Layout> layouts) {
      * Checks that a record has an elementary item.
      *
      * @param path path of the item, or the end of one; several may have it
-     * @throws SelectionException where there is none
+     * @throws SelectionException if there is none
      */
     public void requireField(String path) {
         if (paths(path, item -> true).stream().noneMatch(one -> one.item() instanceof Field)) {
@@ -122,7 +121,7 @@ public record RecordCatalog(List<Layout> layouts) {
     }
 
     private static String several(List<String> paths) {
-        return "There are several: %s. Name the one that is meant, as %s"
+        return "There are several: %s. Name one of them, for example %s"
                 .formatted(String.join(", ", paths), paths.getFirst());
     }
 }

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.convert;
 
 import java.util.Optional;
 
-/** Finds where a record ends that may have been filled with blanks, or have lost those it had. */
+/** Finds the end of a record that may have been padded with blanks, or have lost its own. */
 final class RecordEnd {
     private final FileForm form;
 
@@ -11,8 +11,8 @@ final class RecordEnd {
     }
 
     /**
-     * Past the record's last byte: lines may lack the blanks at their end, or have more; a record
-     * shorter than those of the file has them behind it.
+     * Index after the record's last byte: lines may lack trailing blanks, or have more; a record
+     * shorter than those of the file is followed by blanks.
      */
     int of(RecordType type, RecordReader reader) {
         boolean filled = form.format() == RecordFormat.FIXED && form.recordLength() > 0;
@@ -28,14 +28,15 @@ final class RecordEnd {
         return Math.max(end, Math.min(told, reader.paddedTo()));
     }
 
-    /** Why a line cannot be filled with blanks, a sentence without its full stop. */
+    /** Why a line cannot be padded with blanks, a sentence without its full stop. */
     Optional<String> refusal(RecordType type, RecordReader reader) {
         int there = reader.to() - reader.from();
         boolean checked = lines() && !type.binaryItems().isEmpty();
         int needed = checked ? type.binaryEnd(length(type, reader)) : 0;
         return there < needed
                 ? Optional.of(
-                        "the line has %d bytes; to hold the record's binary, packed and floating items it must have %d"
+                        ("the line has %d bytes; the record's binary, packed and floating items"
+                                        + " need %d")
                                 .formatted(there, needed))
                 : Optional.empty();
     }

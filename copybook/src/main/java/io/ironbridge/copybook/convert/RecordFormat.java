@@ -8,8 +8,8 @@ package io.ironbridge.copybook.convert;
  */
 public enum RecordFormat {
     /**
-     * F, FB: records one behind the other with nothing between them, of one length or each as long
-     * as its counters determine. Blocks leave no trace in a file.
+     * F, FB: records without anything between them, of one length or each as long as its counters
+     * determine. Blocks leave no trace in a file.
      */
     FIXED,
     /**

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Reads the records of a file one after the other. What it holds does not grow with the file: the
+ * Reads the records of a file in order. Its memory does not grow with the file: it holds the
  * longest record and 64 KiB. Not thread-safe.
  */
 public abstract sealed class RecordReader
@@ -47,10 +47,10 @@ public abstract sealed class RecordReader
     }
 
     /**
-     * Goes on to the next record.
+     * Moves to the next record.
      *
      * @return false at the end of the file
-     * @throws FileFaultException where the file cannot be understood from here on
+     * @throws FileFaultException if the file cannot be read from here on
      */
     public final boolean next() throws IOException, FileFaultException {
         number++;
@@ -69,12 +69,12 @@ public abstract sealed class RecordReader
         return from;
     }
 
-    /** Past its last byte in the array. */
+    /** Index after its last byte in the array. */
     public final int to() {
         return to;
     }
 
-    /** Past the last byte that may be looked at: behind a line there may be blanks. */
+    /** Index after the last byte that may be read: a line may be followed by blanks. */
     public int paddedTo() {
         return to;
     }
@@ -87,12 +87,12 @@ public abstract sealed class RecordReader
     /** Bytes of the file up to the end of the record. */
     public abstract long position();
 
-    /** Where in the file the record's byte {@code at}, counted from 0, stands. */
+    /** Position in the file of the record's byte {@code at}, counted from 0. */
     public long offset(int at) {
         return start + at;
     }
 
-    /** Where in the file the record begins. */
+    /** Position of the record in the file. */
     public final long start() {
         return start;
     }
@@ -105,7 +105,7 @@ public abstract sealed class RecordReader
     /** Finds the next record and reports it with {@link #begin} and {@link #place}. */
     abstract boolean read() throws IOException, FileFaultException;
 
-    /** Here begins a record, or its descriptor. */
+    /** Marks the start of a record, or of its descriptor. */
     final void begin() {
         start = window.offset();
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what a record is by the value of one of its items. Immutable. */
+/** Determines the type of a record by the value of one of its items. Immutable. */
 final class RecordSelector {
     private final FieldAccessor accessor;
     private final boolean number;
@@ -27,7 +27,7 @@ final class RecordSelector {
      * The selector of a rule.
      *
      * @param path of the item that the rule compares
-     * @param types by the names that the rule has for them
+     * @param types by their names in the rule
      */
     static RecordSelector of(
             SelectRule rule,
@@ -59,7 +59,7 @@ final class RecordSelector {
         try {
             type = types.get(key(accessor.text(data, from, to)));
         } catch (DataFaultException _) {
-            // A value that cannot be read is none of those named.
+            // A value that cannot be read matches no case.
         }
         return type == null ? others : type;
     }
@@ -77,12 +77,12 @@ final class RecordSelector {
     String contradiction(RecordType given, byte[] data, int from, int to) {
         RecordType told = type(data, from, to);
         return told == null
-                ? "it is given as %s, but --select has no rule for it".formatted(given.name())
-                : "it is given as %s, but by --select it is %s"
+                ? "the JSON gives it as %s, but --select has no rule for it".formatted(given.name())
+                : "the JSON gives it as %s, but according to --select it is %s"
                         .formatted(given.name(), told.name());
     }
 
-    /** What a record has in the item that the rule asks. */
+    /** The value of the rule's item in a record. */
     String value(byte[] data, int from, int to) {
         try {
             return "%s = '%s'".formatted(accessor.path(), accessor.text(data, from, to));
@@ -91,7 +91,7 @@ final class RecordSelector {
         }
     }
 
-    /** Values that mean the same have one key: 01 and 1, text with and without blanks behind. */
+    /** Equal values have one key: 01 and 1, text with and without trailing blanks. */
     private String key(String value) {
         String text = value.stripTrailing();
         if (!number) {

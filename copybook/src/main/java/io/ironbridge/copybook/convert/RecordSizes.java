@@ -3,7 +3,7 @@ package io.ironbridge.copybook.convert;
 /** Determines the length of records from their own data. */
 public interface RecordSizes {
     /**
-     * Bytes of every record; 0 where they differ.
+     * Bytes of every record; 0 if they differ.
      *
      * @return 0 or more
      */

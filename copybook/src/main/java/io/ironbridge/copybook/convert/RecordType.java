@@ -28,22 +28,22 @@ final class RecordType {
         return transcoder;
     }
 
-    /** Begins the object that names the type. */
+    /** Writes the beginning of the object that names the type. */
     void open(OutputBytes json) {
         json.write(opening);
     }
 
-    /** Paths of the items that do not consist of characters. */
+    /** Paths of the items that are not characters. */
     List<String> binaryItems() {
         return binary.paths();
     }
 
-    /** How many bytes of a record of that length its items need that are no characters. */
+    /** Bytes of a record of that length that its items need that are not characters. */
     int binaryEnd(int length) {
         return binary.end(length);
     }
 
-    /** Bytes of each record; 0 where they differ. */
+    /** Bytes of each record; 0 if they differ. */
     int common() {
         Layout layout = transcoder.layout();
         return layout.minLength() == layout.length() ? layout.length() : 0;

@@ -30,7 +30,7 @@ public final class RecordTypes implements RecordSizes {
     /**
      * A rule determines the type of a record.
      *
-     * @throws SelectionException where it names what is not there
+     * @throws SelectionException if it names an item or record that does not exist
      */
     public static RecordTypes selected(
             SelectRule rule, RecordCatalog catalog, ConversionOptions options) {
@@ -45,7 +45,9 @@ public final class RecordTypes implements RecordSizes {
                 List.copyOf(types.values()), RecordSelector.of(rule, asked, options, types));
     }
 
-    /** The record of this name; its item that the rule asks holds its value at first. */
+    /**
+     * The record of this name; the initial value of the rule's item is the value for this record.
+     */
     private static Layout preset(
             SelectRule rule, ItemPath asked, RecordCatalog catalog, String name) {
         Layout layout = catalog.named(name);
@@ -54,15 +56,15 @@ public final class RecordTypes implements RecordSizes {
                 .orElse(layout);
     }
 
-    /** The name is the user's, but for its letter case. */
+    /** The name as the user wrote it, except for letter case. */
     private static RecordType type(
             String name, RecordCatalog catalog, Layout layout, ConversionOptions options) {
         return new RecordType(catalog.nameOf(name), GeneratedTranscoder.of(layout, options));
     }
 
     /**
-     * Paths of the binary, packed and floating items, and of those that only the program can read:
-     * lines do not suit them.
+     * Paths of the binary, packed and floating items, and of those that only the program can
+     * interpret: lines do not suit them.
      */
     public List<String> binaryItems() {
         return types.stream().flatMap(type -> type.binaryItems().stream()).distinct().toList();
@@ -73,19 +75,19 @@ public final class RecordTypes implements RecordSizes {
         return selector != null;
     }
 
-    /** The type of a record; null where no rule is for it. */
+    /** The type of a record; null if there is no rule for it. */
     @Nullable RecordType of(byte[] data, int from, int to) {
         return selector == null ? types.getFirst() : selector.type(data, from, to);
     }
 
-    /** Why no rule is for a record, a sentence without its full stop. */
+    /** Why there is no rule for a record, a sentence without its full stop. */
     String unknown(byte[] data, int from, int to) {
         return selector == null ? "" : selector.unknown(data, from, to);
     }
 
     /**
      * Why a record would not be read as the type it was given as, a sentence without its full stop;
-     * empty where it would.
+     * empty if it would.
      */
     Optional<String> contradiction(RecordType type, byte[] data, int from, int to) {
         return selector == null || type.equals(selector.type(data, from, to))

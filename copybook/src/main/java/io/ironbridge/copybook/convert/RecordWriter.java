@@ -29,14 +29,15 @@ public abstract sealed class RecordWriter
     }
 
     /**
-     * Why a record cannot stand in the file, a sentence without its full stop; empty where it can.
+     * Why a record cannot be written to the file, a sentence without its full stop; empty if it
+     * can.
      */
     public abstract Optional<String> refusal(byte[] record, int from, int to);
 
     /**
      * Writes a record.
      *
-     * @throws IllegalArgumentException where {@link #refusal} says why not
+     * @throws IllegalArgumentException if there is a {@link #refusal}
      */
     public final void write(byte[] record, int from, int to) throws IOException {
         Optional<String> refusal = refusal(record, from, to);
@@ -46,9 +47,9 @@ public abstract sealed class RecordWriter
         append(record, from, to, 0);
     }
 
-    /** Writes what is still held back, after the last record. */
+    /** Writes buffered bytes, after the last record. */
     public void finish() throws IOException {
-        // Only blocks hold something back.
+        // Only blocks are buffered.
     }
 
     /** Bytes written so far. */
@@ -57,9 +58,9 @@ public abstract sealed class RecordWriter
     }
 
     /**
-     * Writes a record that is not refused.
+     * Writes a record that can be written.
      *
-     * @param needed bytes of the record that are no blanks, whatever they look like
+     * @param needed bytes of the record that are not padding, whatever they look like
      */
     abstract void append(byte[] record, int from, int to, int needed) throws IOException;
 

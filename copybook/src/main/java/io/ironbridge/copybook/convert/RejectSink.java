@@ -5,8 +5,8 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /**
- * Receives the records that are left out, as they are in the input, so that they can be corrected
- * and converted again.
+ * Receives omitted records, as they are in the input, so that they can be corrected and converted
+ * again.
  */
 public interface RejectSink {
     /**

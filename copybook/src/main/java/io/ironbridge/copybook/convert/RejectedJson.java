@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Writes JSON texts that are left out, each in a line: line ends inside become blanks. */
+/** Writes omitted JSON texts, each on a line: line ends inside become blanks. */
 final class RejectedJson implements RejectSink {
     private final OutputStream out;
 
@@ -28,6 +28,6 @@ final class RejectedJson implements RejectSink {
 
     @Override
     public void finish() {
-        // Nothing is held back.
+        // Nothing is buffered.
     }
 }

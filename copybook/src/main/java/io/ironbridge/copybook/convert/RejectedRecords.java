@@ -3,7 +3,7 @@ package io.ironbridge.copybook.convert;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Writes records that are left out to a file of records. */
+/** Writes omitted records to a file of records. */
 final class RejectedRecords implements RejectSink {
     private final RecordWriter out;
 

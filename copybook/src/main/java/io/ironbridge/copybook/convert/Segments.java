@@ -42,7 +42,7 @@ final class Segments {
         offsets[count++] = offset;
     }
 
-    /** Where in the file the byte {@code at} of the record stands. */
+    /** Position in the file of the record's byte {@code at}. */
     long offset(int at) {
         int segment = 0;
         while (segment < count - 1 && at >= ends[segment]) {

@@ -24,12 +24,12 @@ public record SelectRule(String path, List<Case> cases) {
      * A value.
      *
      * @param value the item's value; {@code ""} for {@code others}
-     * @param others whether all values are meant that have no case of their own
+     * @param others whether this is the case for all other values
      * @param record name of the record
      */
     public record Case(String value, boolean others, String record) {}
 
-    /** The value for a record, where there is just one and the record stands for no others. */
+    /** The value for a record, if there is just one and the record is not the case for others. */
     Optional<String> onlyValue(String record) {
         List<Case> found =
                 cases.stream().filter(one -> one.record().equalsIgnoreCase(record)).toList();
@@ -39,10 +39,10 @@ public record SelectRule(String path, List<Case> cases) {
     }
 
     /**
-     * Reads {@code PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]}. A value may stand in single
-     * quotes, and must where it has a colon, a comma or a quote in it (which is written twice).
+     * Reads {@code PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]}. A value may be in single
+     * quotes, and must be if it contains a colon, a comma or a quote (which is written twice).
      *
-     * @throws SelectionException where it has another form
+     * @throws SelectionException if it has another form
      */
     public static SelectRule parse(String text) {
         int equals = text.indexOf('=');
@@ -77,6 +77,6 @@ public record SelectRule(String path, List<Case> cases) {
 
     private static SelectionException malformed(String text) {
         return new SelectionException(
-                "'%s' is no rule; write PATH=VALUE:RECORD,VALUE:RECORD,*:RECORD".formatted(text));
+                "'%s' is not a rule; use PATH=VALUE:RECORD,VALUE:RECORD,*:RECORD".formatted(text));
     }
 }

@@ -2,9 +2,9 @@ package io.ironbridge.copybook.convert;
 
 import java.nio.charset.StandardCharsets;
 
-/** Data in messages: one line, without what would act on a terminal. */
+/** Formats data for messages: on one line, without control characters that a terminal obeys. */
 final class ShownText {
-    /** Most bytes of JSON shown. */
+    /** Maximum bytes of JSON shown. */
     static final int MOST = 32;
 
     private static final int CONTINUATION = 0x80;
@@ -12,7 +12,7 @@ final class ShownText {
 
     private ShownText() {}
 
-    /** The text with control characters and the like as escapes. */
+    /** The text with control and similar characters as escapes. */
     static String of(String text) {
         StringBuilder shown = new StringBuilder(text.length());
         text.codePoints()

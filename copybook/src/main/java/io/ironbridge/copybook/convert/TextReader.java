@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** Reads lines; behind the bytes of a line there are blanks up to the longest record. */
+/** Reads lines; treats them as padded with blanks up to the longest record. */
 final class TextReader extends RecordReader {
     private static final byte RETURN = 0x0D;
 
@@ -18,7 +18,7 @@ final class TextReader extends RecordReader {
     /**
      * Reads lines.
      *
-     * @param longest bytes that a record may be looked for in
+     * @param longest bytes that a record may have
      */
     TextReader(String file, InputStream in, FileForm form, int longest) {
         super(file, new InputWindow(in, form.mostBytes() + 2));
@@ -47,7 +47,7 @@ final class TextReader extends RecordReader {
         return true;
     }
 
-    /** Bytes before the one that ends the line; all there are where none does. */
+    /** Bytes before the end of the line; all bytes if there is none. */
     private int end() throws IOException, FileFaultException {
         int looked = 0;
         while (true) {

@@ -4,11 +4,11 @@ import io.ironbridge.copybook.json.FaultReason;
 import io.ironbridge.copybook.transcode.DataFault;
 import java.util.Locale;
 
-/** Faults of values as faults of files: with their place, what stands there, and what to do. */
+/** Converts faults of values to faults of files: with their position, the data and a remedy. */
 final class ValueFaults {
     private ValueFaults() {}
 
-    /** Of a record that did not become JSON. */
+    /** A fault of a record that was not converted to JSON. */
     static FileFault reading(RecordReader reader, DataFault fault) {
         return FileProblem.DATA.advising(
                 reader.file(),
@@ -20,7 +20,7 @@ final class ValueFaults {
     }
 
     /**
-     * Of JSON that did not become a record.
+     * A fault of JSON that was not converted to a record.
      *
      * @param before bytes of the value before those that the fault's offset counts from
      */
@@ -49,7 +49,7 @@ final class ValueFaults {
                         fault.reason().sentence());
     }
 
-    /** The value; of JSON that is not well formed what stands from the fault on. */
+    /** The value; for JSON that is not well formed, the text from the fault on. */
     private static String shown(JsonValueReader json, int from, DataFault fault) {
         int concerned = fault.bytes().length() / 2;
         boolean open = fault.reason() == FaultReason.NOT_JSON || concerned >= ShownText.MOST;

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.convert;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads records with descriptor words, in blocks or not, in segments or not. */
+/** Reads records with descriptor words, blocked or not, spanned or not. */
 final class VariableReader extends RecordReader {
     private static final int DESCRIPTOR = DescriptorWord.BYTES;
 
@@ -12,10 +12,10 @@ final class VariableReader extends RecordReader {
     private final int most;
     private final Segments segments;
 
-    /** Data bytes of the present segment, which the window stands at. */
+    /** Data bytes of the current segment, at which the window is positioned. */
     private int present;
 
-    /** Where in the file the present block ends. */
+    /** Position of the end of the current block in the file. */
     private long blockEnd;
 
     VariableReader(String file, InputStream in, FileForm form, boolean blocked) {
@@ -42,7 +42,8 @@ final class VariableReader extends RecordReader {
                     throw fault(
                             FileProblem.SEGMENT_ORDER,
                             start(),
-                            "here is a later segment (code %d) of a record whose first is missing"
+                            ("this is a later segment (code %d) of a record whose first segment"
+                                            + " is missing")
                                     .formatted(word.code()));
         }
         return true;
@@ -76,14 +77,14 @@ final class VariableReader extends RecordReader {
             throw fault(
                     FileProblem.BLOCK_DESCRIPTOR,
                     at,
-                    "here is no block descriptor (BDW)" + textLike(),
+                    "there is no block descriptor (BDW) here" + textLike(),
                     shown());
         }
         blockEnd = at + word.length();
         window.skip(DESCRIPTOR);
     }
 
-    /** Reads a descriptor, and makes sure that its data is there. */
+    /** Reads a descriptor, and makes sure that its data is complete. */
     private void segment() throws IOException, FileFaultException {
         long at = window.offset();
         checkRoom(at, DESCRIPTOR, "a record descriptor (RDW)");
@@ -115,7 +116,7 @@ final class VariableReader extends RecordReader {
             throw fault(
                     FileProblem.UNKNOWN_DESCRIPTOR,
                     at,
-                    "here is no record descriptor (RDW)" + textLike(),
+                    "there is no record descriptor (RDW) here" + textLike(),
                     shown());
         }
         checkRoom(at, word.length(), "the record");
@@ -129,7 +130,7 @@ final class VariableReader extends RecordReader {
             throw fault(
                     FileProblem.BLOCK_DISAGREES,
                     at,
-                    "its block has %d bytes left, %s takes %d"
+                    "its block has %d bytes left, but %s needs %d"
                             .formatted(blockEnd - at, of, needed));
         }
     }

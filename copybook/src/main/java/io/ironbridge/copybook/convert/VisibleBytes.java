@@ -2,7 +2,7 @@ package io.ironbridge.copybook.convert;
 
 import java.io.IOException;
 
-/** Looks for the next byte of JSON that is no white space, and knows where in its line it is. */
+/** Finds the next byte of JSON that is not white space, and its position in its line. */
 final class VisibleBytes {
     /** There is no more such byte. */
     static final int NOTHING = -1;
@@ -14,7 +14,7 @@ final class VisibleBytes {
         this.window = window;
     }
 
-    /** The next such byte, without passing it; {@link #NOTHING} at the end. */
+    /** The next such byte, without skipping it; {@link #NOTHING} at the end. */
     int next() throws IOException {
         while (window.available(1) == 1) {
             byte next = window.array()[window.at()];
@@ -26,13 +26,13 @@ final class VisibleBytes {
         return NOTHING;
     }
 
-    /** Passes the byte that {@link #next} found. */
+    /** Skips the byte that {@link #next} found. */
     void pass() {
         window.skip(1);
         column++;
     }
 
-    /** Passes the rest of the line, its line feed included. */
+    /** Skips the rest of the line, its line feed included. */
     void passLine() throws IOException {
         boolean more = true;
         while (more && window.available(1) == 1) {
@@ -42,7 +42,7 @@ final class VisibleBytes {
         }
     }
 
-    /** Bytes before the next one in its line; what a whole value has in the line is not counted. */
+    /** Bytes before the next one in its line, without those of complete values. */
     int column() {
         return column;
     }

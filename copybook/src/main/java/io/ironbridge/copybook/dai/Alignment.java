@@ -10,8 +10,8 @@ final class Alignment {
     private Alignment() {}
 
     /**
-     * On what the item is aligned; 1 where it is not. A group begins where its first elementary
-     * item does.
+     * Alignment of an item in bytes; 1 if it is not aligned. A group has that of its first
+     * elementary item.
      *
      * @param synchronised whether a group around it is synchronised
      */
@@ -31,7 +31,7 @@ final class Alignment {
                 .reduce(of(node, synchronised), Math::max);
     }
 
-    /** Bytes to be added to {@code length} so that it is a multiple of {@code alignment}. */
+    /** Bytes to add to {@code length} to make it a multiple of {@code alignment}. */
     static int slack(int length, int alignment) {
         return (alignment - length % alignment) % alignment;
     }

@@ -6,9 +6,9 @@ package io.ironbridge.copybook.dai;
  * @param parentPath path of the group around it, {@code ""} for the record itself
  * @param level level number for items without a COBOL entry
  * @param absolute first byte in the record from 0, with all tables at their maximum
- * @param stated whether the file's positions can be compared: they cannot inside tables, nor after
- *     a table that varies
- * @param sliding whether a table of variable length stands before it in the same group
+ * @param stated whether the file's positions can be compared: not inside tables, nor after a table
+ *     of variable length
+ * @param sliding whether a table of variable length precedes it in the same group
  * @param synchronised whether a group around it is aligned
  */
 record BuildPosition(

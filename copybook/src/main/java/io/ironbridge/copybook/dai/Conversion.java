@@ -1,12 +1,12 @@
 package io.ironbridge.copybook.dai;
 
 /**
- * How a field is to be read: its {@code marshaller} and {@code applicationDatatype}.
+ * How a field is read: its {@code marshaller} and {@code applicationDatatype}.
  *
- * @param datatype upper case; {@code ""} where none is given
- * @param precision digits; -1 where none are given
- * @param scale digits behind the decimal point; 0 where none are given
- * @param converter upper case; {@code ""} where none is given
+ * @param datatype upper case; {@code ""} if not given
+ * @param precision digits; -1 if not given
+ * @param scale digits after the decimal point; 0 if not given
+ * @param converter upper case; {@code ""} if not given
  */
 record Conversion(
         String datatype,
@@ -35,8 +35,8 @@ record Conversion(
     }
 
     /**
-     * Of the elements of a table that has no field: what a marshaller says is a number, all else is
-     * text.
+     * For the elements of a table that has no field: if the marshaller describes a number, it is a
+     * number; everything else is text.
      *
      * @param bytes length of an element
      */

@@ -13,10 +13,10 @@ import java.util.Optional;
 final class Counters {
     private final Faults faults;
 
-    /** Elementary items met so far, by the path that the file gives them. */
+    /** Elementary items so far, by their paths in the file. */
     private final Map<String, Met> byPath = new HashMap<>();
 
-    /** The last ones met, by both of their names. */
+    /** The last items, by both of their names. */
     private final Map<String, Met> byName = new HashMap<>();
 
     private final IdentityHashMap<FieldNode, FieldNode> counters = new IdentityHashMap<>();
@@ -69,7 +69,7 @@ final class Counters {
                     faults,
                     table.position(),
                     table.source().text(),
-                    "%s depends on '%s', which is no integer that stands before it"
+                    "%s depends on '%s', which is not an integer before it"
                             .formatted(table.name(), name.isEmpty() ? path : name));
         }
         return usable;
@@ -88,7 +88,7 @@ final class Counters {
                     || (type instanceof FieldType.Binary binary && binary.scale() == 0);
         }
 
-        /** Whether each occurrence of the table has one counter. */
+        /** Whether there is one counter for each occurrence of the table. */
         boolean reachable(List<Integer> around) {
             return tables.size() <= around.size()
                     && tables.equals(around.subList(0, tables.size()));

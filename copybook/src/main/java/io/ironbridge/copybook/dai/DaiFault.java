@@ -4,7 +4,7 @@ import io.ironbridge.copybook.source.CopybookFault.Severity;
 import io.ironbridge.copybook.source.Faults;
 import io.ironbridge.copybook.source.Position;
 
-/** What can be wrong in a data structure. */
+/** Kinds of faults in data structures. */
 enum DaiFault {
     NOT_XML("IRB-COPY-0120E", "Correct the XML at this place"),
     TOO_LARGE("IRB-COPY-0121E", "Check that this is the right file"),
@@ -17,8 +17,8 @@ enum DaiFault {
     POSITION("IRB-COPY-0128E", "Export the data structure again"),
     GROUP_LENGTH("IRB-COPY-0129W", "Export the data structure again"),
     GAP("IRB-COPY-0130W", "Check whether an item is missing here"),
-    REDEFINES("IRB-COPY-0131E", "Name the item that stands before it"),
-    COUNTER("IRB-COPY-0132E", "Name an elementary integer that stands before the table"),
+    REDEFINES("IRB-COPY-0131E", "Name the item before it"),
+    COUNTER("IRB-COPY-0132E", "Name an elementary integer before the table"),
     NESTING("IRB-COPY-0133E", "Export the data structure again"),
     SAME_NAME("IRB-COPY-0134E", "Rename one of them"),
     LEFT_OUT("IRB-COPY-0135W", "Check whether it matters, or remove it"),
@@ -32,7 +32,7 @@ enum DaiFault {
         this.suggestion = suggestion;
     }
 
-    /** Notes it. */
+    /** Adds this fault. */
     void note(Faults faults, Position at, String text, String what) {
         if (severity() == Severity.ERROR) {
             faults.error(code, at, text, what, suggestion);

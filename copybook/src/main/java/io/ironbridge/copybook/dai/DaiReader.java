@@ -11,11 +11,11 @@ import java.util.List;
  * 2.0 feature, which have the same form.
  *
  * <p>Types follow the file's datatypes and marshallers. Positions ({@code startPos}, {@code bytes})
- * are taken from the file where they stand, computed where they do not, and compared; what can
- * change the meaning of data is an error then, a wrong total a warning. Level, picture, usage and
- * initial value come from {@code srcLine}.
+ * are taken from the file if given, otherwise computed, and compared; a difference that can change
+ * the meaning of data is an error, a wrong total a warning. Level, picture, usage and initial value
+ * come from {@code srcLine}.
  *
- * <p>Limits: 32 MiB, 600,000 elements, 80 deep; records of 256 MiB. Document types are refused.
+ * <p>Limits: 32 MiB, 600,000 elements, 80 deep; records of 256 MiB. Document types are rejected.
  */
 public final class DaiReader {
     private static final String NAMESPACE = "http://www.ibm.com/ims/Transaction";
@@ -30,8 +30,7 @@ public final class DaiReader {
     /**
      * Reads a data structure.
      *
-     * @throws CopybookException with everything that is wrong; nothing else is thrown, whatever the
-     *     bytes are
+     * @throws CopybookException with all faults; nothing else is thrown, whatever the bytes are
      */
     public static DataStructure read(SourceFile file) {
         return new DaiReader(file).structure();

@@ -4,14 +4,14 @@ import io.ironbridge.copybook.source.CopybookFault;
 import java.util.List;
 
 /**
- * What a program is given or gives back, as a {@code .dai} or {@code .si} file describes it.
+ * Input or output of a program, as described by a {@code .dai} or {@code .si} file.
  *
- * @param name message name, {@code ""} where none is given
- * @param transactionCode IMS transaction code, {@code ""} where none is given
- * @param serviceType for example {@code CICS_COMM_AREA}, {@code ""} where none is given
+ * @param name message name, {@code ""} if not given
+ * @param transactionCode IMS transaction code, {@code ""} if not given
+ * @param serviceType for example {@code CICS_COMM_AREA}, {@code ""} if not given
  * @param segments a COMMAREA is one segment, a channel has one for each container, an IMS message
  *     one for each segment; in source order
- * @param warnings doubtful things in source order
+ * @param warnings in source order
  */
 public record DataStructure(
         String name,

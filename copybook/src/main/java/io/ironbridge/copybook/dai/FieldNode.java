@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code field} element, understood but for where it lies.
+ * A parsed {@code field} element, without its position.
  *
- * @param path path of the names, as the file gives it
+ * @param path path of the names, as in the file
  * @param redefines COBOL name of the redefined sibling, {@code ""} without one
  * @param type type of the elementary item; null for groups
  * @param children items of the group; empty for elementary items
@@ -29,9 +29,9 @@ record FieldNode(
         List<FieldNode> children) {
 
     /**
-     * How often it is repeated.
+     * Its repetition.
      *
-     * @param max 0 where it is no table
+     * @param max 0 if it is not a table
      * @param dependsOn name of the counter, {@code ""} without one
      * @param dependsOnPath path of the counter, {@code ""} without one
      */
@@ -48,11 +48,11 @@ record FieldNode(
     }
 
     /**
-     * Its position in the file's description. Each is -1 if the file does not give it.
+     * Its position in the file. Each is -1 if the file does not give it.
      *
      * @param start first byte in the record, from 1
      * @param bytes length with all occurrences
-     * @param most the same; 0 where it varies
+     * @param most the same; 0 if it varies
      */
     record Extent(int start, int bytes, int most) {}
 

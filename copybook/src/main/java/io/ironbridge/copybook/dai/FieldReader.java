@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Understands {@code field} elements. */
+/** Parses {@code field} elements. */
 final class FieldReader {
     private static final Set<String> FIELD_ATTRIBUTES =
             Set.of(
@@ -67,7 +67,7 @@ final class FieldReader {
         return fields(parent, SourceLine.NONE);
     }
 
-    /** The entry of a table of scalars is also that of its element. */
+    /** As above; the entry of a table of scalars is also that of its element. */
     private List<FieldNode> fields(XmlElement parent, SourceLine entry) {
         List<XmlElement> fields = parent.children("field").toList();
         SourceLine inherited = fields.size() == 1 && entry.elementary() ? entry : SourceLine.NONE;
@@ -98,7 +98,7 @@ final class FieldReader {
                 type == null ? children : List.of());
     }
 
-    /** Structures and tables of structures have none. */
+    /** The type; null for structures and tables of structures. */
     private @Nullable FieldType type(
             XmlElement element,
             SourceLine source,
@@ -147,8 +147,7 @@ final class FieldReader {
             note(
                     DaiFault.UNKNOWN_CONVERTER,
                     element,
-                    name(element)
-                            + " is text that shall not be converted, which is not known here");
+                    name(element) + " is text that shall not be converted, which is not supported");
         }
         return new FieldTypes(faults, element.position(), name(element), conversion, bytes, source)
                 .type();
@@ -171,7 +170,11 @@ final class FieldReader {
         int max = values.attribute(element, "maxOccurs", conversion.array() ? 0 : 1);
         int min = values.attribute(element, "minOccurs", max);
         if (!conversion.array()) {
-            check(DaiFault.NESTING, element, max == 1, "occurs " + max + " times and is no ARRAY");
+            check(
+                    DaiFault.NESTING,
+                    element,
+                    max == 1,
+                    "occurs " + max + " times and is not an ARRAY");
             return Repetition.NONE;
         }
         if (max < 1 || min < 0 || min > max) {
@@ -204,11 +207,11 @@ final class FieldReader {
                 values.answer(marshaller, "isNativeInteger"));
     }
 
-    /** What else stands in a marshaller changes the conversion in a way that is not known. */
+    /** Other content of a marshaller changes the conversion in an unknown way. */
     private void checkChildren(XmlElement element, XmlElement marshaller) {
         for (XmlElement child : element.children()) {
             if (!FIELD_CHILDREN.contains(child.name())) {
-                note(DaiFault.LEFT_OUT, child, "Element '%s' is not known".formatted(child.name()));
+                note(DaiFault.LEFT_OUT, child, "Element '%s' is unknown".formatted(child.name()));
             }
         }
         for (XmlElement child : marshaller.children()) {
@@ -232,7 +235,7 @@ final class FieldReader {
         return source;
     }
 
-    /** The initial value of the field: the one set in the editor, else COBOL's. */
+    /** The initial value of the field: the one set in the editor, otherwise COBOL's. */
     private @Nullable Literal initial(XmlElement element, FieldType type, SourceLine source) {
         String value = element.attribute("defaultValue");
         if (value.isEmpty()) {
@@ -249,7 +252,7 @@ final class FieldReader {
             note(
                     DaiFault.BAD_VALUE,
                     element,
-                    "defaultValue '%s' is no value of %s".formatted(value, name(element)));
+                    "defaultValue '%s' is not a value of %s".formatted(value, name(element)));
         }
         return initial;
     }

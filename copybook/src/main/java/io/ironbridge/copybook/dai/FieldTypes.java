@@ -8,9 +8,9 @@ import io.ironbridge.copybook.source.Faults;
 import io.ironbridge.copybook.source.Position;
 
 /**
- * Types of elementary items. The datatype decides how a value looks in JSON: what is CHAR is text,
- * though the COBOL entry be numeric-edited. JUSTIFIED is not regarded: z/OS Connect pads on the
- * right whatever the entry says.
+ * Types of elementary items. The datatype determines the JSON form of a value: CHAR is text, even
+ * if the COBOL entry is numeric-edited. JUSTIFIED is ignored: z/OS Connect always pads on the
+ * right.
  */
 final class FieldTypes {
     private static final int MOST_DIGITS = 38;
@@ -26,7 +26,7 @@ final class FieldTypes {
      * Of one item.
      *
      * @param name for faults
-     * @param bytes length of one occurrence; -1 where none is given
+     * @param bytes length of one occurrence; -1 if not given
      */
     FieldTypes(
             Faults faults,
@@ -43,7 +43,7 @@ final class FieldTypes {
         this.source = source;
     }
 
-    /** The type; something harmless where an error was noted. */
+    /** The type; a harmless one if an error was noted. */
     FieldType type() {
         FieldType type = byDatatype();
         if (bytes < 0 || bytes == type.bytes()) {
@@ -51,7 +51,7 @@ final class FieldTypes {
         }
         return error(
                 DaiFault.LENGTH,
-                "%s has %d bytes, its datatype %s takes %d"
+                "%s has %d bytes, but its datatype %s has %d"
                         .formatted(name, bytes, described(), type.bytes()));
     }
 
@@ -82,12 +82,12 @@ final class FieldTypes {
         if (pairs && bytes % 2 != 0) {
             return error(
                     DaiFault.LENGTH,
-                    "%s has %d bytes, its characters take 2 each".formatted(name, bytes));
+                    "%s has %d bytes, but its characters have 2 each".formatted(name, bytes));
         }
         return new FieldType.Text(characters, bytes, false);
     }
 
-    /** PIC G, and PIC N with USAGE DISPLAY-1, are double-byte characters; PIC N else is UTF-16. */
+    /** PIC G, and PIC N with USAGE DISPLAY-1, are double-byte characters; other PIC N is UTF-16. */
     private Characters characters() {
         boolean graphic = source.pictured('G') || source.usage().equals("DISPLAY-1");
         if (graphic) {
@@ -159,14 +159,14 @@ final class FieldTypes {
         return binary(size, signed);
     }
 
-    /** COMP-5 has no precision: its digits are those of the picture. */
+    /** COMP-5 has no precision: the picture gives its digits. */
     private FieldType binary(int size, boolean signed) {
         boolean full = conversion.nativeInteger() == Answer.YES || conversion.precision() < 0;
         int digits = conversion.precision() < 0 ? source.digits() : digits();
         if (digits > digits(size)) {
             return error(
                     DaiFault.LENGTH,
-                    "%s has %d digits, %d bytes hold %d"
+                    "%s has %d digits, but %d bytes can hold only %d"
                             .formatted(name, digits, size, digits(size)));
         }
         return new FieldType.Binary(
@@ -191,7 +191,7 @@ final class FieldTypes {
         return new FieldType.Floating(size);
     }
 
-    /** A converter named like the datatype says nothing new. */
+    /** A converter with the name of the datatype has no effect. */
     private void refuseConverter(String datatype) {
         String converter = conversion.converter();
         if (!converter.isEmpty() && !converter.equals(datatype)) {

@@ -15,8 +15,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * Makes a layout of fields: places come from the fields themselves, and are checked against what
- * the file says.
+ * Makes a layout of fields: positions come from the fields and are compared with those in the file.
  */
 final class LayoutBuilder {
     private final Faults faults;
@@ -113,14 +112,14 @@ final class LayoutBuilder {
             note(
                     DaiFault.POSITION,
                     record,
-                    "%s is said to begin at byte %d, a record begins at 1"
+                    "The file gives %s the start byte %d, but a record starts at byte 1"
                             .formatted(record.name(), start));
         }
     }
 
     /**
-     * The length of a group: that of its fields, or more where the file says more. Where the fields
-     * have no positions it would not be known which bytes belong to none of them.
+     * The length of a group: that of its fields, or more if the file has more. If the fields have
+     * no positions, the bytes that belong to no field would be unknown.
      */
     private int length(FieldNode node, BuildPosition position, int members) {
         int bytes = node.extent().bytes();
@@ -131,7 +130,7 @@ final class LayoutBuilder {
         note(
                 unknown ? DaiFault.LENGTH : DaiFault.GROUP_LENGTH,
                 node,
-                "%s is said to have %d bytes, its fields take %d"
+                "The file gives %s %d bytes, but its fields have %d"
                         .formatted(node.name(), bytes, members));
         return Math.max(bytes, members);
     }
@@ -142,7 +141,7 @@ final class LayoutBuilder {
             note(
                     DaiFault.GROUP_LENGTH,
                     node,
-                    "%s is said to have %d bytes, and at most %d"
+                    "The file gives %s %d bytes, but at most %d"
                             .formatted(node.name(), node.extent().bytes(), most));
         }
     }
@@ -172,7 +171,7 @@ final class LayoutBuilder {
             note(
                     DaiFault.LENGTH,
                     node,
-                    "%s is said to have %d bytes, its %d occurrences of %d bytes take %d"
+                    "The file gives %s %d bytes, but its %d occurrences of %d bytes have %d"
                             .formatted(
                                     node.name(),
                                     bytes,
@@ -183,7 +182,7 @@ final class LayoutBuilder {
         return slack;
     }
 
-    /** Notes that no record can be that long. */
+    /** Notes that the record is too long. */
     void tooLong(FieldNode node) {
         note(
                 DaiFault.TOO_LARGE,

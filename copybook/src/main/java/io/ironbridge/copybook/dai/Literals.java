@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what follows VALUE. */
+/** Reads the literal after VALUE. */
 final class Literals {
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(?:\\d{1,40}(?:\\.\\d{1,40})?|\\.\\d{1,40})(?:E[+-]?\\d{1,2})?");
@@ -21,8 +21,8 @@ final class Literals {
     private Literals() {}
 
     /**
-     * The literal at the head of {@code words}, which it takes, parts joined at {@code &}; null
-     * where it is none.
+     * The literal at the head of {@code words}, which it removes, with parts joined at {@code &};
+     * null if there is none.
      */
     static @Nullable Literal read(Queue<String> words) {
         Literal literal = single(words);
@@ -60,14 +60,14 @@ final class Literals {
         return number == null ? other(word) : number;
     }
 
-    /** A number; null where it is none. */
+    /** A number; null if it is not one. */
     static @Nullable Literal number(String word) {
         return NUMBER.matcher(word.toUpperCase(Locale.ROOT)).matches()
                 ? new Literal.Numeric(new BigDecimal(word))
                 : null;
     }
 
-    /** Pairs of hexadecimal digits; null where it is none. */
+    /** Pairs of hexadecimal digits; null if they are not. */
     static @Nullable Literal hexadecimal(String digits) {
         String capitals = digits.toUpperCase(Locale.ROOT);
         return HEXADECIMAL.matcher(capitals).matches() ? new Literal.Hex(capitals) : null;

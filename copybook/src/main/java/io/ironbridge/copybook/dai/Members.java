@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of a group, one after another. Those that redefine one another share an area, which
- * is as long as the longest of them.
+ * The members of a group, one after the other. Members that redefine one another share an area,
+ * which is as long as the longest of them.
  */
 final class Members {
     private final LayoutBuilder builder;
@@ -39,7 +39,7 @@ final class Members {
         this.position = position;
     }
 
-    /** Adds what comes next in the source. */
+    /** Adds the next member in source order. */
     void add(FieldNode node) {
         checkName(node);
         if (node.redefines().isEmpty()) {
@@ -75,7 +75,7 @@ final class Members {
         area.clear();
     }
 
-    /** Makes room for a member in the last area. */
+    /** Extends the last area for a member. */
     private void extend(FieldNode node, Item item) {
         area.put(key(node.originalName()), node);
         area.putIfAbsent(key(node.name()), node);
@@ -87,7 +87,7 @@ final class Members {
         areaMinLength = Math.max(areaMinLength, item.minExtent());
     }
 
-    /** Slack bytes before a member: as the file says, else as alignment asks for. */
+    /** Slack bytes before a member: as in the file, otherwise as its alignment needs. */
     private int slackBefore(FieldNode node, int end) {
         int start = position.absolute() + end;
         int aligned = Alignment.slack(start, Alignment.of(node, position.synchronised()));
@@ -96,7 +96,7 @@ final class Members {
             return aligned;
         }
         if (stated < start) {
-            misplaced(node, stated, "what stands before it ends at " + start);
+            misplaced(node, stated, "the preceding item ends at " + start);
             return 0;
         }
         if (stated > start + aligned) {
@@ -122,7 +122,7 @@ final class Members {
                     faults,
                     node.position(),
                     node.source().text(),
-                    "%s redefines '%s', which does not stand before it"
+                    "%s redefines '%s', which does not precede it"
                             .formatted(node.name(), node.redefines()));
             return;
         }
@@ -143,7 +143,8 @@ final class Members {
                 faults,
                 node.position(),
                 node.source().text(),
-                "%s is said to begin at byte %d, %s".formatted(node.name(), stated + 1, what));
+                "The file gives %s the start byte %d, but %s"
+                        .formatted(node.name(), stated + 1, what));
     }
 
     private void checkName(FieldNode node) {

@@ -5,22 +5,21 @@ import io.ironbridge.copybook.source.Faults;
 import java.util.List;
 
 /**
- * One area of storage: a COMMAREA, a container, an IMS message segment.
+ * An area of storage: a COMMAREA, a container, or an IMS message segment.
  *
- * <p>Where the segment holds several structures, they lie one after another in source order, and
- * {@code layout} has a root that is no COBOL item, with the structures as its members. So the JSON
- * of the layout is the value of the structure's own member ({@code {"commarea":{"REC":...}}}) where
- * there is one, and of the object that holds all of them ({@code {"commarea":...}}) where there are
- * several.
+ * <p>If the segment has several structures, they follow one another in source order, and {@code
+ * layout} has a root that is not a COBOL item, with the structures as its members. So the JSON of
+ * the layout is the value of the structure's own member ({@code {"commarea":{"REC":...}}}) if there
+ * is one, and of the object with all structures ({@code {"commarea":...}}) if there are several.
  *
- * @param id as given, {@code ""} where it is not
- * @param name name in JSON, {@code ""} where none is given
- * @param originalName name on the host (of a container), {@code ""} where none is given
- * @param containerType {@code BIT} or {@code CHAR}, {@code ""} where none is given
- * @param required false only where the file says so
- * @param layout what it holds
- * @param several whether the root of {@code layout} stands for no COBOL item: the segment has
- *     several structures, or none
+ * @param id as given, {@code ""} if not given
+ * @param name name in JSON, {@code ""} if not given
+ * @param originalName name on the host (of a container), {@code ""} if not given
+ * @param containerType {@code BIT} or {@code CHAR}, {@code ""} if not given
+ * @param required false only if the file says so
+ * @param layout its content
+ * @param several whether the root of {@code layout} is not a COBOL item: the segment has several
+ *     structures, or none
  */
 public record Segment(
         String id,
@@ -32,7 +31,7 @@ public record Segment(
         boolean several) {
     private static final String CHAR = "CHAR";
 
-    /** A container with text that has no structure. */
+    /** A container with unstructured text. */
     public static Segment text(String name, boolean required) {
         Layout nothing = LayoutBuilder.layout(name, List.of(), "", new Faults());
         return new Segment("", name, name, CHAR, required, nothing, true);
@@ -43,7 +42,7 @@ public record Segment(
         return containerType.equalsIgnoreCase(CHAR);
     }
 
-    /** Whether it holds text of any length: a CHAR container without a structure. */
+    /** Whether it contains text of any length: a CHAR container without a structure. */
     public boolean isText() {
         return isChar() && several && layout.length() == 0;
     }

@@ -10,10 +10,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The COBOL entry of an item in a data structure, for what its other attributes omit.
+ * The COBOL entry of an item in a data structure, for details that its other attributes omit.
  *
- * @param text the entry as it stands
- * @param level level number; 0 where there is no entry, or none that can be read
+ * @param text the unchanged entry
+ * @param level level number; 0 if there is no entry, or if it cannot be read
  * @param named whether the entry names the item
  * @param picture picture string, {@code ""} without one
  * @param usage {@code DISPLAY}, {@code COMP-3} ..., {@code ""} without one
@@ -89,17 +89,17 @@ record SourceLine(
         return !picture.isEmpty() || usage.equals("COMP-1") || usage.equals("COMP-2");
     }
 
-    /** How many digits the picture has. */
+    /** Number of digits of the picture. */
     int digits() {
         return PictureDigits.count(picture);
     }
 
-    /** Whether the picture has this symbol. */
+    /** Whether the picture contains this symbol. */
     boolean pictured(char symbol) {
         return picture.toUpperCase(Locale.ROOT).indexOf(symbol) >= 0;
     }
 
-    /** Goes over an entry once. */
+    /** Reads an entry once from left to right. */
     private static final class Reader {
         private final String entry;
         private final Deque<String> words;
@@ -155,7 +155,7 @@ record SourceLine(
                     value = Literals.read(words);
                     strangeValue = value == null;
                 }
-                // of the other clauses the first word says nothing, and the operands less
+                // other clauses matter neither by their first word nor by their operands
                 default -> usage = usage.isEmpty() ? USAGES.getOrDefault(word, "") : usage;
             }
         }

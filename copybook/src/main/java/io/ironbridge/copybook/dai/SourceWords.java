@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Splits a COBOL entry that stands on one line into words and literals. */
+/** Splits a COBOL entry on one line into words and literals. */
 final class SourceWords {
-    /** A literal with its prefix and doubled quotes, or what stands between blanks. */
+    /** A literal with its prefix and doubled quotes, or a word between blanks. */
     private static final Pattern WORD =
             Pattern.compile("[A-Za-z]{0,2}'(?:[^']|'')*+'|[A-Za-z]{0,2}\"(?:[^\"]|\"\")*+\"|\\S+");
 

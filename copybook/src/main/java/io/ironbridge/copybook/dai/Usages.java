@@ -3,11 +3,11 @@ package io.ironbridge.copybook.dai;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.FieldType.Characters;
 
-/** Names usages. */
+/** Names of usages. */
 final class Usages {
     private Usages() {}
 
-    /** The usage in the COBOL entry, else the one that the type implies. */
+    /** The usage in the COBOL entry, otherwise the one that the type implies. */
     static String of(FieldType type, SourceLine source) {
         return source.usage().isEmpty() ? of(type) : source.usage();
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads numbers and answers from attributes and child elements. */
+/** Reads numbers and flags from attributes and child elements. */
 final class Values {
     /** Longest record, bytes; no number in a data structure may be larger. */
     static final int LARGEST = 1 << 28;
@@ -17,13 +17,13 @@ final class Values {
         this.faults = faults;
     }
 
-    /** The number in an attribute; {@code absent} where it is not given. */
+    /** The number in an attribute; {@code absent} if it is not given. */
     int attribute(XmlElement element, String name, int absent) {
         String value = element.attribute(name).strip();
         return value.isEmpty() ? absent : number(element, name, value, absent);
     }
 
-    /** The scale, which may be negative; 0 where it is not given. */
+    /** The scale, which may be negative; 0 if it is not given. */
     int scale(XmlElement element) {
         String value = element.attribute("scale").strip();
         return value.startsWith("-")
@@ -31,7 +31,7 @@ final class Values {
                 : attribute(element, "scale", 0);
     }
 
-    /** The number in a child element; -1 where it is not given. */
+    /** The number in a child element; -1 if it is not given. */
     int child(XmlElement element, String name) {
         return element.children(name)
                 .findFirst()
@@ -53,7 +53,7 @@ final class Values {
         };
     }
 
-    /** Warns of attributes that are not among the known ones. */
+    /** Warns of unknown attributes. */
     void know(XmlElement element, Set<String> known) {
         for (String name : element.attributes().keySet()) {
             if (!known.contains(name)) {
@@ -61,7 +61,7 @@ final class Values {
                         faults,
                         element.position(),
                         name + "=\"" + element.attribute(name) + '"',
-                        "Attribute '%s' of %s is not known".formatted(name, element.name()));
+                        "Attribute '%s' of %s is unknown".formatted(name, element.name()));
             }
         }
     }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * An element with all below it.
+ * An element with its descendants.
  *
  * @param name local name
- * @param namespace namespace, {@code ""} where it has none
+ * @param namespace namespace, {@code ""} without one
  * @param attributes local name to value, in source order
  * @param children elements in source order
  * @param text its own characters, without white space around them
@@ -22,11 +22,11 @@ record XmlElement(
         List<XmlElement> children,
         String text,
         Position position) {
-    /** Stands for a child that is not there. */
+    /** Represents a missing child. */
     static final XmlElement NONE =
             new XmlElement("", "", Map.of(), List.of(), "", new Position("", 1, 1));
 
-    /** An attribute's value, {@code ""} where it is not given. */
+    /** An attribute's value, {@code ""} if it is not given. */
     String attribute(String attribute) {
         return attributes.getOrDefault(attribute, "");
     }

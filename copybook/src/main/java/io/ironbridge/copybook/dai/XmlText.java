@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Decodes an XML file: by its byte order mark, else its declaration, else as UTF-8. Not left to the
- * parser, which reports wrong bytes to the standard error stream.
+ * Decodes an XML file: by its byte order mark, otherwise its declaration, otherwise as UTF-8. Not
+ * left to the parser, which writes invalid bytes to the standard error stream.
  *
  * <p>Source: XML 1.0, appendix F.
  */
@@ -26,9 +26,9 @@ final class XmlText {
     /**
      * The characters, without byte order mark.
      *
-     * @throws CharacterCodingException when the bytes are none of their encoding
-     * @throws UnsupportedCharsetException when the encoding is not known
-     * @throws IllegalCharsetNameException when the encoding's name is none
+     * @throws CharacterCodingException if the bytes are not valid in their encoding
+     * @throws UnsupportedCharsetException if the encoding is unknown
+     * @throws IllegalCharsetNameException if the encoding's name is not valid
      */
     static String of(byte[] bytes) throws CharacterCodingException {
         String text = charset(bytes).newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

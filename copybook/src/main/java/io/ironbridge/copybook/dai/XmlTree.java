@@ -25,8 +25,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads XML into elements. Document types are refused, so there are no entities but the five that
- * XML has by itself.
+ * Reads XML into elements. Document types are rejected, so only the five predefined entities exist.
  */
 final class XmlTree {
     static final int MOST_BYTES = 32 << 20;
@@ -47,7 +46,7 @@ final class XmlTree {
         this.faults = faults;
     }
 
-    /** The root element; empty when an error was noted. */
+    /** The root element; empty if an error was noted. */
     static Optional<XmlElement> read(SourceFile source, Faults faults) {
         byte[] bytes = source.bytes();
         XmlTree tree = new XmlTree(source.name(), faults);
@@ -67,7 +66,7 @@ final class XmlTree {
         return faults.fatal() ? Optional.empty() : Optional.ofNullable(tree.root);
     }
 
-    /** The parser is not ours: on damaged bytes some of its versions throw what they should not. */
+    /** Some versions of the JDK's parser throw unexpected exceptions for damaged bytes. */
     private static XMLStreamReader open(String text) throws XMLStreamException {
         try {
             return factory().createXMLStreamReader(new StringReader(text));
@@ -95,7 +94,7 @@ final class XmlTree {
                 case XMLStreamConstants.END_ELEMENT -> end();
                 case XMLStreamConstants.CHARACTERS -> text(xml.getText());
                 default -> {
-                    // comments and processing instructions mean nothing here
+                    // comments and processing instructions have no meaning here
                 }
             }
             begin = afterwards(event, xml.getLocation());
@@ -112,7 +111,7 @@ final class XmlTree {
         }
     }
 
-    /** Where the next tag begins: the parser has read its first character after text. */
+    /** Position of the next tag: after text, the parser has already read its first character. */
     private Position afterwards(int event, Location next) {
         int ahead = event == XMLStreamConstants.CHARACTERS ? 1 : 0;
         return at(next.getLineNumber(), next.getColumnNumber() - ahead);
@@ -162,12 +161,12 @@ final class XmlTree {
                 where == null ? at(1, 1) : at(where.getLineNumber(), where.getColumnNumber());
         String reason = PARSER_POSITION.matcher(String.valueOf(e.getMessage())).replaceFirst("");
         DaiFault.NOT_XML.note(
-                faults, position, "", "This is no well-formed XML: " + sentence(reason));
+                faults, position, "", "This is not well-formed XML: " + sentence(reason));
     }
 
     private void notText(Exception e) {
         DaiFault.NOT_XML.note(
-                faults, at(1, 1), "", "The bytes are no text of the file's encoding (" + e + ")");
+                faults, at(1, 1), "", "The bytes are not valid in the file's encoding (" + e + ")");
     }
 
     private static String sentence(String reason) {
@@ -179,7 +178,7 @@ final class XmlTree {
         return new Position(file, Math.max(1, line), Math.max(1, column));
     }
 
-    /** An element whose end has not come yet. */
+    /** An element whose end tag has not been read yet. */
     private record Open(
             String name,
             String namespace,

@@ -1,4 +1,4 @@
-/** The data structures of z/OS Connect assets ({@code .dai}, {@code .si}) to layouts. */
+/** Reads the data structures of z/OS Connect assets ({@code .dai}, {@code .si}) as layouts. */
 @NullMarked
 package io.ironbridge.copybook.dai;
 

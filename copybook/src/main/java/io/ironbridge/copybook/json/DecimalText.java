@@ -7,14 +7,13 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decimal number as it is written in JSON. Nothing is converted: its digits are looked up by
- * their power of ten, so that neither a long literal nor a huge exponent costs more than reading
- * it.
+ * A decimal number as written in JSON. Nothing is converted: its digits are looked up by their
+ * power of ten, so that neither a long literal nor a huge exponent costs more than reading it.
  *
  * <p>One object reads one number after another; not thread-safe.
  */
 public final class DecimalText {
-    /** Exponents beyond this are all equal to it; any literal is far shorter. */
+    /** Exponents beyond this are treated as equal; any literal is far shorter. */
     private static final long FARTHEST = 1L << 40;
 
     private byte[] text = {};
@@ -29,11 +28,11 @@ public final class DecimalText {
     private boolean zero;
 
     /**
-     * Reads a JSON number, or a string that holds one where {@code input} has it. Surrounding
-     * blanks are skipped; strings may also have a plus sign, leading zeros, or no digit on one side
-     * of the point.
+     * Reads a JSON number, or a string with a number if {@code input} allows it. Surrounding blanks
+     * are skipped; strings may also have a plus sign, leading zeros, or no digit on one side of the
+     * point.
      *
-     * @return null when well; else why there is no number
+     * @return null if it is a number, otherwise the reason
      */
     public @Nullable FaultReason read(JsonToken value, Input input) {
         return switch (value.kind) {
@@ -54,7 +53,7 @@ public final class DecimalText {
     /**
      * Reads the number in {@code bytes[from..to)}.
      *
-     * @return null when well, else {@link FaultReason#NOT_A_NUMBER}
+     * @return null if it is a number, otherwise {@link FaultReason#NOT_A_NUMBER}
      */
     public @Nullable FaultReason read(byte[] bytes, int from, int to) {
         int last = to;
@@ -137,12 +136,12 @@ public final class DecimalText {
         return character >= '0' && character <= '9';
     }
 
-    /** Whether it is less than zero; after {@link #fit}, whether what was kept of it is. */
+    /** Whether it is less than zero; after {@link #fit}, whether the stored part of it is. */
     public boolean negative() {
         return negative && !zero;
     }
 
-    /** Whether it is zero; after {@link #fit}, whether what was kept of it is. */
+    /** Whether it is zero; after {@link #fit}, whether the stored part of it is. */
     public boolean zero() {
         return zero;
     }
@@ -169,8 +168,8 @@ public final class DecimalText {
 
     /**
      * The number without its sign in a form that {@code BigDecimal} and {@code Double} read, with
-     * at most {@code most} digits and, where others that are not 0 follow, one more: a 1. So it
-     * stands to every number of no more digits as the whole number does.
+     * at most {@code most} digits; if others follow that are not 0, a 1 is appended. So it compares
+     * to every number of no more digits as the whole number does.
      */
     public String bounded(int most) {
         long last = Math.max(lowest, highest - most + 1);
@@ -189,7 +188,7 @@ public final class DecimalText {
      * Stores the digits of an item, high-order first; {@code scale} of them are decimals.
      * Afterwards {@link #negative} and {@link #zero} describe the stored value.
      *
-     * @return null when well; else why the number does not fit
+     * @return null if the number fits, otherwise the reason
      */
     public @Nullable FaultReason fit(byte[] digits, int scale, boolean signed, Input input) {
         boolean large = !zero && highest >= (long) digits.length - scale;
@@ -209,17 +208,17 @@ public final class DecimalText {
         return negative() && !signed ? FaultReason.NEGATIVE : null;
     }
 
-    /** Whether digits stand behind the last of {@code scale} decimals. */
+    /** Whether there are digits other than 0 after {@code scale} decimals. */
     public boolean fractionTooLong(int scale) {
         return !zero && lowest < -(long) scale;
     }
 
-    /** Whether cutting after {@code scale} decimals is to be made good by adding one. */
+    /** Whether 1 must be added after cutting at {@code scale} decimals. */
     public boolean roundsUp(int scale, Input input) {
         return input.fractions() == Fraction.ROUND && digit(-(long) scale - 1) >= 5;
     }
 
-    /** Adds one; true when all were 9 and are now 0. */
+    /** Adds 1; returns true if all digits were 9 and are now 0. */
     public static boolean incremented(byte[] digits) {
         for (int index = digits.length - 1; index >= 0; index--) {
             if (digits[index] < 9) {

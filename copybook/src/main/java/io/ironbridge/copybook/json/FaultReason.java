@@ -8,14 +8,14 @@ public enum FaultReason {
     NOT_FINITE("the floating-point value is not a finite number"),
     INVALID_EDITING("the text does not fit the picture"),
     UNMAPPABLE("a character has no counterpart in the code page"),
-    INVALID_TEXT("the bytes are no text of the code page"),
+    INVALID_TEXT("the bytes are not text of the code page"),
     COUNT_OUT_OF_RANGE("the number of occurrences is outside the table's bounds"),
     SHORT_RECORD("the record ends before the item"),
-    LONG_RECORD("bytes are left over after the record"),
+    LONG_RECORD("there are bytes after the record"),
     NOT_JSON("the JSON is not well formed"),
     TOO_DEEP("the JSON is nested too deep"),
     WRONG_TYPE("the JSON value has the wrong type"),
-    NOT_A_NUMBER("the text is no number"),
+    NOT_A_NUMBER("the text is not a number"),
     TOO_LARGE("the number has more digits than the item"),
     NEGATIVE("the item has no sign and the number is negative"),
     FRACTION_TOO_LONG("the number has more decimals than the item"),
@@ -34,7 +34,7 @@ public enum FaultReason {
         this.sentence = sentence;
     }
 
-    /** In words, without capital and full stop. */
+    /** The reason in words, without capital and full stop. */
     public String sentence() {
         return sentence;
     }

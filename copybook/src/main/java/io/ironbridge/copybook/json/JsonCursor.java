@@ -2,10 +2,7 @@ package io.ironbridge.copybook.json;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads one JSON text, for conversions to something other than a record of a copybook. Not
- * thread-safe.
- */
+/** Reads one JSON text, for conversions that do not use a record of a copybook. Not thread-safe. */
 public final class JsonCursor {
     private final byte[] json;
     private final int from;
@@ -13,7 +10,7 @@ public final class JsonCursor {
     private final JsonReader reader;
     public final JsonToken token = new JsonToken();
 
-    /** Before the text in {@code json[from..to)}. */
+    /** Positioned before the text in {@code json[from..to)}. */
     public JsonCursor(byte[] json, int from, int to) {
         this.json = json;
         this.from = from;
@@ -24,7 +21,7 @@ public final class JsonCursor {
     /**
      * Checks that the text is JSON; the other methods may be called only if it is.
      *
-     * @param depth most objects and arrays inside one another
+     * @param depth maximum nesting of objects and arrays
      * @return null if it is valid, else the reason
      */
     public @Nullable FaultReason check(int depth) {
@@ -75,7 +72,7 @@ public final class JsonCursor {
         return token.text();
     }
 
-    /** Passes what {@link #token} then is. */
+    /** Skips the value in {@link #token}. */
     public void scalar() {
         reader.scalar(token);
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.json;
 
-/** Reads a JSON text that {@link JsonSyntax} found well formed. */
+/** Reads a JSON text that {@link JsonSyntax} found to be well formed. */
 public final class JsonReader {
     private final byte[] json;
     private final int to;
@@ -13,7 +13,7 @@ public final class JsonReader {
         this.to = to;
     }
 
-    /** Index in the text's array of what comes next. */
+    /** Index of the next part in the text's array. */
     public int at() {
         return at;
     }

@@ -13,7 +13,7 @@ public final class JsonStrings {
         return new String(json, start, end - start, StandardCharsets.UTF_8);
     }
 
-    /** The characters of a string whose escape sequences were found well formed before. */
+    /** The characters of a string whose escape sequences are known to be well formed. */
     static String unescape(byte[] json, int start, int end) {
         String raw = utf8(json, start, end);
         StringBuilder text = new StringBuilder(raw.length());
@@ -40,7 +40,7 @@ public final class JsonStrings {
         return text.toString();
     }
 
-    /** Appends one code point of a string's content, escaped where JSON asks for it. */
+    /** Appends one code point of a string, escaped if JSON requires it. */
     public static void append(int codePoint, OutputBytes json) {
         switch (codePoint) {
             case '"', '\\' -> {

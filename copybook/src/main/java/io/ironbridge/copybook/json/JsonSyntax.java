@@ -2,7 +2,9 @@ package io.ironbridge.copybook.json;
 
 import org.jspecify.annotations.Nullable;
 
-/** Tells whether a text is JSON (RFC 8259): strictly, UTF-8 included, without a byte order mark. */
+/**
+ * Checks whether a text is JSON (RFC 8259): strictly, UTF-8 included, without a byte order mark.
+ */
 public final class JsonSyntax {
     private static final int NONE = -1;
 
@@ -15,7 +17,7 @@ public final class JsonSyntax {
     /**
      * For the text in {@code json[from..to)}.
      *
-     * @param deepest most objects and arrays inside one another
+     * @param deepest maximum nesting of objects and arrays
      */
     public JsonSyntax(byte[] json, int from, int to, int deepest) {
         this.json = json;
@@ -24,7 +26,7 @@ public final class JsonSyntax {
         this.deepest = deepest;
     }
 
-    /** What is wrong, {@link #at} telling where; null when all is well. */
+    /** Returns what is wrong, at {@link #at}; null if the text is valid. */
     public @Nullable FaultReason check() {
         space();
         if (!value(0)) {
@@ -34,7 +36,7 @@ public final class JsonSyntax {
         return at == to ? null : FaultReason.NOT_JSON;
     }
 
-    /** The first byte that does not fit. */
+    /** Index of the first invalid byte. */
     public int at() {
         return at;
     }
@@ -117,7 +119,7 @@ public final class JsonSyntax {
         return bytes > 0;
     }
 
-    /** Bytes of an unescaped character; 0 where it may not stand there. */
+    /** Bytes of an unescaped character; 0 if it is not allowed here. */
     private int plain() {
         if (peek() >= 0x80) {
             return Utf8.length(json, at, to);

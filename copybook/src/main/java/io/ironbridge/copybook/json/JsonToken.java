@@ -1,11 +1,11 @@
 package io.ironbridge.copybook.json;
 
 /**
- * A scalar of a JSON text, by its place in the text. Reused by the reader: valid until its next
+ * A scalar of a JSON text, by its position in the text. Reused by the reader: valid until its next
  * read.
  */
 public final class JsonToken {
-    /** What the scalar is. */
+    /** Kind of a scalar. */
     public enum Kind {
         STRING,
         NUMBER,
@@ -19,16 +19,16 @@ public final class JsonToken {
     /** The JSON text. */
     public byte[] json = {};
 
-    /** First byte: of a string the one after the opening quote. */
+    /** First byte; of a string, the one after the opening quote. */
     public int start;
 
-    /** Past the last byte: of a string the closing quote. */
+    /** Index after the last byte; of a string, the closing quote. */
     public int end;
 
-    /** Whether a string holds escape sequences. */
+    /** Whether a string has escape sequences. */
     public boolean escaped;
 
-    /** A string's characters, escapes resolved; of other kinds the text as written. */
+    /** A string's characters, with escapes resolved; of other kinds, the text as written. */
     public String text() {
         return escaped
                 ? JsonStrings.unescape(json, start, end)

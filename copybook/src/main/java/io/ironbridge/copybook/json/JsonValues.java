@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** JSON texts that codecs wrote, as Java objects. */
+/** Converts JSON texts that codecs wrote to Java objects. */
 public final class JsonValues {
     private JsonValues() {}
 

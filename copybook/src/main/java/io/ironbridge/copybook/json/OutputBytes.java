@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes being written: an array that grows up to a limit, and how much of it is used. Meant to be
- * reused; not thread-safe.
+ * A buffer for output: an array that grows up to a limit, and its used length. Meant to be reused;
+ * not thread-safe.
  */
 public final class OutputBytes {
     private static final int FIRST = 256;
@@ -36,13 +36,13 @@ public final class OutputBytes {
         this.array = new byte[Math.min(first, limit)];
     }
 
-    /** The bytes; only the first {@link #length} mean anything, and only until the next write. */
+    /** The bytes; only the first {@link #length} are valid, and only until the next write. */
     public byte[] array() {
         return array;
     }
 
     /**
-     * Reports the positions of what is written from now on.
+     * Starts to report the positions of what is written.
      *
      * @param to the receiver; null for none
      */
@@ -67,7 +67,7 @@ public final class OutputBytes {
     /**
      * A key was written, the value follows.
      *
-     * @param end behind the colon
+     * @param end index after the colon
      * @param key bytes of the key with quotes and colon
      */
     public void named(int end, int key) {
@@ -88,7 +88,7 @@ public final class OutputBytes {
         }
     }
 
-    /** A scalar in an array was written, or what stands for a bad value. */
+    /** A scalar in an array was written, or the replacement of a bad value. */
     public void element(int start, int end) {
         if (places == null) {
             return;
@@ -107,12 +107,12 @@ public final class OutputBytes {
         }
     }
 
-    /** How many bytes were written. */
+    /** Number of bytes written. */
     public int length() {
         return length;
     }
 
-    /** Forgets what was written. */
+    /** Discards the written bytes. */
     public void clear() {
         length = 0;
         replaced = 0;
@@ -121,7 +121,8 @@ public final class OutputBytes {
 
     /**
      * Values of one record that were replaced or omitted because their bytes are not valid; counted
-     * since {@link #clear}. Bytes with several definitions are not counted: the others show them.
+     * since {@link #clear}. Bytes with several definitions are not counted, because the other
+     * definitions show them.
      */
     public int replaced() {
         return replaced;
@@ -129,9 +130,10 @@ public final class OutputBytes {
 
     /**
      * Counts a value that is replaced at {@link #length}. If a record is written again from its
-     * beginning, values counted the first time are not counted again.
+     * beginning, values are not counted a second time.
      *
-     * @param field number of the item; greater ones come later where they stand at the same place
+     * @param field number of the item; of items at the same position, the greater number comes
+     *     later
      */
     public void countReplaced(int field) {
         if (length > lastAt || (length == lastAt && field > lastField)) {
@@ -141,7 +143,7 @@ public final class OutputBytes {
         }
     }
 
-    /** A copy of what was written. */
+    /** A copy of the written bytes. */
     public byte[] toBytes() {
         return Arrays.copyOf(array, length);
     }
@@ -149,7 +151,7 @@ public final class OutputBytes {
     /**
      * Makes room for {@code more} bytes after {@link #length}.
      *
-     * @throws OutputLimitException beyond the limit; nothing has changed then
+     * @throws OutputLimitException beyond the limit; nothing is changed then
      */
     public void ensure(int more) {
         if (more > array.length - length) {

@@ -5,8 +5,8 @@ final class Utf8 {
     private Utf8() {}
 
     /**
-     * How many bytes the character takes that begins at {@code at}: 2 to 4; 0 where the bytes are
-     * no UTF-8 (too long a form, a surrogate, beyond U+10FFFF, cut off).
+     * Length of the character at {@code at}: 2 to 4 bytes; 0 if the bytes are not UTF-8 (overlong,
+     * a surrogate, beyond U+10FFFF, cut off).
      */
     static int length(byte[] text, int at, int to) {
         int lead = text[at] & 0xFF;

@@ -1,7 +1,4 @@
-/**
- * JSON as bytes: read by its tokens, which stay in the bytes they came in, and written into a
- * buffer with a limit.
- */
+/** JSON as bytes: read token by token without copying, and written into a buffer with a limit. */
 @NullMarked
 package io.ironbridge.copybook.json;
 

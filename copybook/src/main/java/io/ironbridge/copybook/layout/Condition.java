@@ -13,6 +13,6 @@ public record Condition(String name, List<Range> ranges) {
         ranges = List.copyOf(ranges);
     }
 
-    /** From one value through another, both included. */
+    /** A range of values, both ends included. */
     public record Range(Literal from, Literal through) {}
 }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An elementary item.
  *
- * @param initial its VALUE, or a figurative constant that a group around it has; null where there
- *     is none. It fits the type ({@link Literal#fitting})
+ * @param initial its VALUE, or a figurative constant of a group around it; null if there is none.
+ *     It fits the type ({@link Literal#fitting})
  */
 public record Field(
         Description description,
@@ -16,7 +16,7 @@ public record Field(
         FieldType type,
         @Nullable Literal initial)
         implements Item {
-    /** What it holds at first. */
+    /** The initial value. */
     public Optional<Literal> value() {
         return Optional.ofNullable(initial);
     }

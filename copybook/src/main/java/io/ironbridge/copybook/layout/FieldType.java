@@ -1,16 +1,16 @@
 package io.ironbridge.copybook.layout;
 
 /**
- * How the bytes of an elementary item are to be read. Scales count digits behind the decimal point;
- * a negative scale is the number of trailing P (9(3)PP has scale -2, VPP9(3) scale 5).
+ * The format of an elementary item's bytes. Scales count digits after the decimal point; a negative
+ * scale is the number of trailing P (9(3)PP has scale -2, VPP9(3) scale 5).
  *
  * <p>Source: Enterprise COBOL for z/OS Language Reference, PICTURE and USAGE clauses.
  */
 public sealed interface FieldType {
-    /** Most digits of numbers that are all exact in double precision. */
+    /** Maximum number of digits for which all numbers are exact in double precision. */
     int EXACT_DIGITS = 15;
 
-    /** Bytes one occurrence takes. */
+    /** Bytes of one occurrence. */
     int bytes();
 
     /** Whether its values are numbers. */
@@ -21,7 +21,7 @@ public sealed interface FieldType {
         };
     }
 
-    /** Whether a number may have more digits than double precision, as JavaScript has it, holds. */
+    /** Whether a number may have more digits than double precision (JavaScript) can represent. */
     default boolean beyondDouble() {
         return switch (this) {
             case Zoned zoned -> zoned.digits() > EXACT_DIGITS;
@@ -41,7 +41,7 @@ public sealed interface FieldType {
      */
     record Text(Characters characters, int bytes, boolean justified) implements FieldType {}
 
-    /** What a text consists of. */
+    /** Characters of a text. */
     enum Characters {
         ALPHANUMERIC,
         NATIONAL,
@@ -76,7 +76,7 @@ public sealed interface FieldType {
         }
     }
 
-    /** Where a zoned item has its sign. */
+    /** Position of the sign of a zoned item. */
     enum Sign {
         UNSIGNED,
         TRAILING,
@@ -110,11 +110,11 @@ public sealed interface FieldType {
     /**
      * Binary, two's complement.
      *
-     * @param digits digits of the picture; 0 where there is none (BINARY-LONG ...)
+     * @param digits digits of the picture; 0 if there is none (BINARY-LONG ...)
      * @param bytes 1 to 8
      * @param full whether the whole range of the bytes is used (COMP-5, COMP-X, TRUNC(BIN)), not
-     *     only what the picture says
-     * @param nativeOrder whether bytes stand in the machine's order (COMP-5, COMP-N), not
+     *     only that of the picture
+     * @param nativeOrder whether the bytes are in the machine's order (COMP-5, COMP-N), not
      *     big-endian
      */
     record Binary(
@@ -127,12 +127,12 @@ public sealed interface FieldType {
     /**
      * Numeric-edited: display text that holds a number.
      *
-     * @param symbols picture with repetitions written out, {@code ZZ,ZZ9.99CR}; {@code $} stands
-     *     for the currency symbol whatever the source used; no V is lost: an assumed point stays as
-     *     {@code V}, scaling as {@code P}
+     * @param symbols picture with repetitions written out, {@code ZZ,ZZ9.99CR}; {@code $} is the
+     *     currency symbol, whatever the source used; an assumed point is kept as {@code V}, scaling
+     *     as {@code P}
      * @param digits digit positions
      * @param currency currency string as stored, {@code "$"} unless declared otherwise; takes its
-     *     length once, where the first {@code $} stands
+     *     length once, at the first {@code $}
      * @param decimalComma whether point and comma are exchanged in {@code symbols}
      */
     record Edited(
@@ -153,6 +153,6 @@ public sealed interface FieldType {
         }
     }
 
-    /** POINTER, INDEX, OBJECT REFERENCE and others that only the program can read. */
+    /** POINTER, INDEX, OBJECT REFERENCE and other items that only the program can interpret. */
     record Opaque(int bytes) implements FieldType {}
 }

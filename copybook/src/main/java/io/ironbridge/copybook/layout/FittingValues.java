@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Which literals an item can hold. */
+/** Decides which literals an item can have. */
 final class FittingValues {
     /** Digits of the largest number of eight bytes. */
     private static final int LONGEST = 20;
@@ -14,7 +14,7 @@ final class FittingValues {
 
     private FittingValues() {}
 
-    /** The value as the type takes it. */
+    /** The value in the form of the type. */
     static Optional<Literal> fitting(Literal literal, FieldType type) {
         return switch (literal) {
             case Figurative figurative -> Optional.of(figurative);
@@ -38,7 +38,7 @@ final class FittingValues {
                 : Optional.empty();
     }
 
-    /** Whether these bytes are a value: of numbers it takes all of them. */
+    /** Whether these bytes are a value; for numbers, all bytes must be given. */
     private static boolean holds(FieldType type, int bytes) {
         return isText(type) ? bytes <= type.bytes() : bytes == type.bytes();
     }
@@ -59,7 +59,7 @@ final class FittingValues {
         };
     }
 
-    /** How many characters a type holds, where each takes the fewest bytes. */
+    /** Maximum number of characters of a type, with the fewest bytes for each. */
     static int characters(FieldType type) {
         return switch (type) {
             case FieldType.Text(FieldType.Characters characters, int bytes, _) ->

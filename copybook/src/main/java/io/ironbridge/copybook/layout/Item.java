@@ -1,14 +1,14 @@
 package io.ironbridge.copybook.layout;
 
-/** A data item: a group or an elementary field, perhaps repeated, perhaps redefining another. */
+/** A data item: a group or an elementary field, possibly repeated, possibly redefining another. */
 public sealed interface Item permits Group, Field {
-    /** What the source says. */
+    /** Its description in the source. */
     Description description();
 
-    /** Where it lies. */
+    /** Its position. */
     Place place();
 
-    /** How often it is repeated; {@link Occurs#ONCE} where it is no table. */
+    /** Its repetition; {@link Occurs#ONCE} if it is not a table. */
     Occurs occurs();
 
     /** Member name in JSON. */
@@ -21,17 +21,17 @@ public sealed interface Item permits Group, Field {
         return description().path();
     }
 
-    /** Whether it lies over a sibling. */
+    /** Whether it redefines a sibling. */
     default boolean redefining() {
         return !description().redefines().isEmpty();
     }
 
-    /** Most bytes it takes with all its occurrences. */
+    /** Maximum bytes of all its occurrences. */
     default int extent() {
         return occurs().max() * (place().length() + occurs().slackAfter());
     }
 
-    /** Fewest bytes it takes with all its occurrences. */
+    /** Minimum bytes of all its occurrences. */
     default int minExtent() {
         return occurs().slides()
                 ? occurs().min() * (place().minLength() + occurs().slackAfter())

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One record: a level 01 (or 77) item with all below it, immutable.
+ * One record: a level 01 (or 77) item with all items below it. Immutable.
  *
  * <p>The root's place has offset 0. Its own OCCURS is always {@link Occurs#ONCE}.
  */
@@ -19,12 +19,12 @@ public record Layout(Item root, List<Renames> renames) {
         return root.description().originalName();
     }
 
-    /** Most bytes a record has. */
+    /** Maximum length of a record. */
     public int length() {
         return root.place().length();
     }
 
-    /** Fewest bytes a record has. */
+    /** Minimum length of a record. */
     public int minLength() {
         return root.place().minLength();
     }
@@ -37,8 +37,8 @@ public record Layout(Item root, List<Renames> renames) {
     }
 
     /**
-     * The item of this path ({@link Description#path}); the first one where COBOL names repeat.
-     * Letter case does not matter.
+     * The item of this path ({@link Description#path}); the first one if COBOL names repeat. Letter
+     * case does not matter.
      */
     public Optional<Item> find(String path) {
         return items().stream().filter(item -> item.path().equalsIgnoreCase(path)).findFirst();

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Sets a layout's rows as text, each column as wide as its widest entry. */
+/** Formats a layout's rows as text, each column as wide as its widest entry. */
 final class LayoutLines {
     private static final List<Column> COLUMNS =
             List.of(

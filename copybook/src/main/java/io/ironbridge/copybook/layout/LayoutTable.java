@@ -3,26 +3,23 @@ package io.ironbridge.copybook.layout;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The table of a record that people know from compiler listings: one row for each item, in source
- * order.
- */
+/** The table of a record as in compiler listings: one row for each item, in source order. */
 public final class LayoutTable {
     private LayoutTable() {}
 
     /**
      * One item.
      *
-     * @param level level number; 66 for another name of a run of items
-     * @param depth how many groups are around it
-     * @param name COBOL name, {@code FILLER} where there is none
+     * @param level level number; 66 for another name of a range of items
+     * @param depth number of groups around it
+     * @param name COBOL name, {@code FILLER} if there is none
      * @param path path of the item
      * @param offset first byte in the record from 0; in a table, of the first occurrence
      * @param sliding whether the offset is only the largest possible one, because a table of
-     *     variable length stands before it
-     * @param length most bytes of one occurrence
-     * @param minLength fewest bytes of one occurrence
-     * @param extent most bytes of all occurrences
+     *     variable length precedes it
+     * @param length maximum bytes of one occurrence
+     * @param minLength minimum bytes of one occurrence
+     * @param extent maximum bytes of all occurrences
      * @param picture picture as written, {@code ""} without one
      * @param usage usage, {@code ""} for groups
      * @param occurs occurrences
@@ -30,7 +27,7 @@ public final class LayoutTable {
      *     items renamed
      * @param slackBefore slack bytes before it
      * @param counter whether a table's length depends on it
-     * @param included whether it is kept in JSON
+     * @param included whether it is in JSON
      */
     public record Row(
             int level,
@@ -59,8 +56,8 @@ public final class LayoutTable {
     }
 
     /**
-     * The table as lines of text, without blanks at their ends: a heading, a rule, and a line for
-     * each row. Sliding offsets and lengths that vary have {@code <=} before them.
+     * The table as lines of text without trailing blanks: a heading, a rule, and a line for each
+     * row. Sliding offsets and variable lengths are preceded by {@code <=}.
      */
     public static List<String> lines(Layout layout) {
         return new LayoutLines(rows(layout)).lines();

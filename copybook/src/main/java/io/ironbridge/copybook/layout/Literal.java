@@ -7,24 +7,24 @@ import java.util.Optional;
 /** A value written in a VALUE clause. */
 public sealed interface Literal {
     /**
-     * The literal as an item of this type can hold it: numbers with no more digits than the item,
-     * text and bytes no longer, text only in text and edited items, to a number all its bytes.
-     * Digits in quotes are a number to a number, a number is text to a text. Figurative constants
-     * fit everything.
+     * The literal in the form of an item of this type: numbers with no more digits than the item,
+     * text and bytes no longer, text only for text and edited items, for a number all its bytes.
+     * Digits in quotes are a number for a numeric item, a number is text for a text item.
+     * Figurative constants fit every type.
      *
-     * @return empty where it does not fit
+     * @return empty if it does not fit
      */
     default Optional<Literal> fitting(FieldType type) {
         return FittingValues.fitting(this, type);
     }
 
     /**
-     * What compilers make of the literal where an item of this type cannot hold all of it: text and
+     * The part of the literal that compilers store if an item of this type is too short: text and
      * bytes lose their end, numbers their high-order digits and the decimals beyond the item's, as
-     * in a MOVE. A literal that fits stays as {@link #fitting} has it.
+     * by MOVE. A literal that fits is returned as by {@link #fitting}.
      *
-     * @return empty where compilers refuse it: another kind, a sign the item does not have, more
-     *     than the bits of a binary item that uses them all
+     * @return empty if compilers reject it: another kind, a sign that the item does not have, more
+     *     than the bits of a binary item with its full range
      */
     default Optional<Literal> cut(FieldType type) {
         return fitting(type).or(() -> TruncatedValues.cut(this, type));
@@ -32,14 +32,14 @@ public sealed interface Literal {
 
     /**
      * {@code 'text'}, {@code "text"}, {@code N'text'}, {@code G'text'}; {@code Z'text'} with a NUL
-     * behind it.
+     * after it.
      */
     record Text(String text) implements Literal {}
 
     /** {@code 12.5}, {@code -3}. */
     record Numeric(BigDecimal value) implements Literal {}
 
-    /** {@code X'C1C2'}, {@code NX'..'} carry bytes: as pairs of hexadecimal digits. */
+    /** {@code X'C1C2'}, {@code NX'..'}: bytes as pairs of hexadecimal digits. */
     record Hex(String digits) implements Literal {
         /** The bytes. */
         public byte[] bytes() {

@@ -1,15 +1,15 @@
 package io.ironbridge.copybook.layout;
 
 /**
- * How often an item is repeated.
+ * Repetition of an item.
  *
  * @param table false only for {@link #ONCE}
- * @param min fewest occurrences
- * @param max most occurrences
+ * @param min minimum occurrences
+ * @param max maximum occurrences
  * @param dependsOn path ({@link Description#path}) of the counter, {@code ""} for a fixed table
  * @param slackAfter slack bytes that end each occurrence so that the next is aligned
- * @param slides whether the record holds only the actual occurrences, so that what follows slides;
- *     false also for a table with a counter whose space is always its maximum
+ * @param slides whether the record contains only the actual occurrences, so that following items
+ *     slide; false also for a table with a counter whose space is always its maximum
  */
 public record Occurs(
         boolean table, int min, int max, String dependsOn, int slackAfter, boolean slides) {

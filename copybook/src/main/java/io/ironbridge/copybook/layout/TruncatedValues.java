@@ -45,7 +45,7 @@ final class TruncatedValues {
         };
     }
 
-    /** Items bound by their bits lose decimals only. */
+    /** Items limited by their bits lose decimals only. */
     private static Optional<Literal> binary(FieldType.Binary type, BigDecimal value) {
         return type.digits() > 0 && !type.full()
                 ? digits(type.digits(), type.scale(), type.signed(), value)

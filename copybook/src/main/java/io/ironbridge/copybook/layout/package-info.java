@@ -1,4 +1,6 @@
-/** What a record looks like: items with their places and types, whatever they were read from. */
+/**
+ * The layout of a record: items with their positions and types, independent of the source format.
+ */
 @NullMarked
 package io.ironbridge.copybook.layout;
 

@@ -10,13 +10,13 @@ import java.util.Map;
  * How values are converted. Each part has its own defaults; {@link #zosConnect} are those of z/OS
  * Connect assets.
  *
- * @param host how the host writes its data
- * @param output what JSON shall look like
- * @param badData how host data that is not valid is handled
+ * @param host the host's data formats
+ * @param output the form of JSON
+ * @param badData handling of invalid host data
  * @param input what is accepted in JSON
- * @param limits bounds
- * @param items what replaces {@code unfilled} of {@code badData} for single elementary items, by
- *     the path of COBOL names or the end of one
+ * @param limits limits
+ * @param items replaces {@code unfilled} of {@code badData} for single elementary items, by the
+ *     path of COBOL names or the end of one
  */
 public record ConversionOptions(
         HostData host,
@@ -42,7 +42,7 @@ public record ConversionOptions(
 
     /**
      * As z/OS Connect converts records: fillers are members, counters are not, edited numbers are
-     * text, and items whose content is no number do not stop a response.
+     * text, and items with invalid numbers do not stop a response.
      */
     public static ConversionOptions zosConnect(CodePage codePage) {
         return new ConversionOptions(
@@ -78,7 +78,7 @@ public record ConversionOptions(
         return new ConversionOptions(host, output, badData, input, limits, other);
     }
 
-    /** The options for one item: those with the longest name for it. */
+    /** The options for one item: those with the longest matching name. */
     public ConversionOptions of(Item item) {
         String path = ("." + item.path()).toUpperCase(Locale.ROOT);
         return items.entrySet().stream()
@@ -89,13 +89,13 @@ public record ConversionOptions(
     }
 
     /**
-     * How the host writes its data.
+     * The host's data formats.
      *
      * @param codePage of PIC X and A
      * @param graphicCodePage of DISPLAY-1, two bytes a character: the double-byte part of {@code
-     *     codePage} where that is mixed
-     * @param signs how zoned items hold their sign
-     * @param floats how COMP-1 and COMP-2 are written
+     *     codePage} if that is mixed
+     * @param signs signs of zoned items
+     * @param floats format of COMP-1 and COMP-2
      * @param littleEndian whether items in the machine's byte order (COMP-5) are little-endian
      */
     public record HostData(
@@ -104,7 +104,9 @@ public record ConversionOptions(
             ZonedSigns signs,
             FloatFormat floats,
             boolean littleEndian) {
-        /** EBCDIC signs and hexadecimal floats for EBCDIC; GnuCOBOL's ways on x86 otherwise. */
+        /**
+         * EBCDIC signs and hexadecimal floats for EBCDIC; the formats of GnuCOBOL on x86 otherwise.
+         */
         public static HostData of(CodePage codePage) {
             return codePage.ebcdic()
                     ? new HostData(
@@ -130,7 +132,7 @@ public record ConversionOptions(
         }
     }
 
-    /** How zoned items hold their sign (digits are F0-F9 for EBCDIC, 30-39 for the others). */
+    /** Signs of zoned items (digits are F0-F9 for EBCDIC, 30-39 for the others). */
     public enum ZonedSigns {
         /** C0-C9 positive, D0-D9 negative; F positive. */
         EBCDIC,
@@ -144,7 +146,7 @@ public record ConversionOptions(
         REALIA
     }
 
-    /** How floating-point items are written. */
+    /** Format of floating-point items. */
     public enum FloatFormat {
         HEXADECIMAL,
         HEXADECIMAL_LITTLE_ENDIAN,
@@ -153,7 +155,7 @@ public record ConversionOptions(
     }
 
     /**
-     * What JSON shall look like.
+     * The form of JSON.
      *
      * @param trim which blanks of texts are trimmed
      * @param trimDecimals whether trailing zeros of decimals are omitted: 12.50 as 12.5
@@ -161,7 +163,7 @@ public record ConversionOptions(
      * @param fillers whether unnamed items are members
      * @param counters whether counters of tables are members
      * @param editedAsText whether numeric-edited items are strings with their editing
-     * @param pointers whether POINTER, INDEX and the like are members (hexadecimal strings)
+     * @param pointers whether POINTER, INDEX and similar items are members (hexadecimal strings)
      * @param omitEmpty whether members with an empty string, object or array are omitted
      * @param omitByte members whose bytes are all this value (0 to 255) are omitted; -1: none
      * @param minOccurrences whether tables with fewer occurrences are filled up to their minimum
@@ -177,7 +179,7 @@ public record ConversionOptions(
             boolean omitEmpty,
             int omitByte,
             boolean minOccurrences) {
-        /** With numbers of items that may have more than 15 digits as strings, or not. */
+        /** Sets whether numbers of items that may have more than 15 digits are strings. */
         public Output withNumbersAsText(boolean asText) {
             return new Output(
                     trim,
@@ -199,7 +201,7 @@ public record ConversionOptions(
                 new Output(
                         Trim.TRAILING, false, false, false, true, false, false, false, -1, false);
 
-        /** What z/OS Connect's schemas describe. */
+        /** The form that z/OS Connect's schemas describe. */
         public static final Output ZOS_CONNECT =
                 new Output(Trim.TRAILING, false, false, true, false, true, false, false, -1, false);
     }
@@ -213,21 +215,21 @@ public record ConversionOptions(
     }
 
     /**
-     * How host data that is not valid is handled.
+     * Handling of invalid host data.
      *
      * @param numbers numeric items with wrong digits or signs
-     * @param redefined the same where the item lies in a redefined area or over one, so that
-     *     another item may own the bytes
+     * @param redefined the same for items in an area with REDEFINES, whose bytes another item may
+     *     own
      * @param unfilled items that were never filled
-     * @param unmappable characters that are no text of the code page
-     * @param anySign whether the sign nibbles A, B, E count, not only C, D, F
-     * @param overflowDigit whether a digit in the unused half byte of a packed item counts
-     * @param strictCounts whether a counter outside its table's bounds is an error; otherwise it is
-     *     taken as the nearest bound
+     * @param unmappable bytes that are not text of the code page
+     * @param anySign whether the sign nibbles A, B, E are accepted, not only C, D, F
+     * @param overflowDigit whether a digit in the unused half byte of a packed item is used
+     * @param strictCounts whether a counter outside its table's bounds is an error; otherwise the
+     *     nearest bound is used
      * @param shortRecords whether items beyond the end of a short record are omitted, not an error
      * @param longRecords whether bytes after the record are ignored, not an error
-     * @param leadingBlanks whether blanks before the digits of a zoned item are zeros; blanks
-     *     behind digits never are, because {@code "12 "} is 1200 to a program and 12 to a reader
+     * @param leadingBlanks whether blanks before the digits of a zoned item are zeros; blanks after
+     *     digits never are, because {@code "12 "} is 1200 to a program and 12 to a reader
      */
     public record BadData(
             Remedy numbers,
@@ -240,7 +242,7 @@ public record ConversionOptions(
             boolean shortRecords,
             boolean longRecords,
             boolean leadingBlanks) {
-        /** Nothing is passed over but what lies over something else. */
+        /** Invalid data is rejected, except in areas with REDEFINES. */
         public static final BadData STRICT =
                 new BadData(
                         Remedy.REJECT,
@@ -268,7 +270,7 @@ public record ConversionOptions(
                         true,
                         false);
 
-        /** With another remedy for wrong numbers, wherever they lie. */
+        /** Replaces the remedy for wrong numbers, also in areas with REDEFINES. */
         public BadData withNumbers(Remedy other) {
             return new BadData(
                     other,
@@ -283,7 +285,7 @@ public record ConversionOptions(
                     leadingBlanks);
         }
 
-        /** With another reading of items that were never filled. */
+        /** Replaces the handling of items that were never filled. */
         public BadData withUnfilled(Unfilled other) {
             return new BadData(
                     numbers,
@@ -298,7 +300,7 @@ public record ConversionOptions(
                     leadingBlanks);
         }
 
-        /** With blanks before the digits of zoned items that are zeros, or are bad. */
+        /** Sets whether blanks before the digits of zoned numbers are zeros. */
         public BadData withLeadingBlanks(boolean other) {
             return new BadData(
                     numbers,
@@ -315,7 +317,7 @@ public record ConversionOptions(
     }
 
     /**
-     * What stands for items that were never filled.
+     * Handling of items that were never filled.
      *
      * @param blankNumbers numeric items that are all blanks
      * @param lowNumbers zoned and packed items that are all X'00'
@@ -333,9 +335,9 @@ public record ConversionOptions(
                 new Unfilled(Special.EMPTY, Special.EMPTY, Special.EMPTY, Special.AS_IS);
     }
 
-    /** What stands for a bad value. */
+    /** Replacement of a bad value. */
     public enum Remedy {
-        /** The record is refused. */
+        /** The record is rejected. */
         REJECT,
         /** {@code null}. */
         NULL,
@@ -347,7 +349,7 @@ public record ConversionOptions(
         OMIT
     }
 
-    /** What stands for an item that was never filled. */
+    /** Replacement of an item that was never filled. */
     public enum Special {
         /** As any bad value. */
         AS_BAD,
@@ -359,7 +361,7 @@ public record ConversionOptions(
         NULL
     }
 
-    /** What stands for what has no counterpart. */
+    /** Handling of characters without counterpart. */
     public enum Unmappable {
         REJECT,
         /** U+FFFD in JSON; the code page's substitute (X'3F' or X'1A') in records. */
@@ -373,12 +375,12 @@ public record ConversionOptions(
      * @param fractions numbers with too many decimals
      * @param longTexts texts longer than the item
      * @param unmappable characters the code page does not have
-     * @param unknownMembers whether members the record does not have are passed over
-     * @param missing what items are filled with that are not given
+     * @param unknownMembers whether members that the record does not have are ignored
+     * @param missing value of items that are not given
      * @param coerce whether numbers may be given as strings and the reverse, booleans as text
      * @param nulls whether a JSON null means "not given"; otherwise it is of the wrong type
-     * @param minOccurrences whether arrays shorter than a table's minimum are filled up, as {@code
-     *     missing} says; otherwise they are refused
+     * @param minOccurrences whether arrays shorter than a table's minimum are filled up, according
+     *     to {@code missing}; otherwise they are rejected
      */
     public record Input(
             Overflow largeNumbers,
@@ -390,7 +392,7 @@ public record ConversionOptions(
             boolean coerce,
             boolean nulls,
             boolean minOccurrences) {
-        /** Nothing is cut or passed over; what is missing gets its initial value. */
+        /** Nothing is cut or ignored; missing items get their initial value. */
         public static final Input STRICT =
                 new Input(
                         Overflow.REJECT,
@@ -404,14 +406,14 @@ public record ConversionOptions(
                         true);
     }
 
-    /** What happens to what is too large. */
+    /** Handling of values that are too large. */
     public enum Overflow {
         REJECT,
         /** High-order digits or the end of a text are lost, as a COBOL MOVE does. */
         TRUNCATE
     }
 
-    /** What happens to decimals the item has no room for. */
+    /** Handling of decimals for which the item has no space. */
     public enum Fraction {
         REJECT,
         TRUNCATE,
@@ -419,23 +421,23 @@ public record ConversionOptions(
         ROUND
     }
 
-    /** What an item holds that JSON does not give. */
+    /** Value of an item that JSON does not give. */
     public enum Missing {
-        /** Its VALUE, else blanks or zeros by type. */
+        /** Its VALUE, otherwise blanks or zeros by type. */
         INITIAL,
         /** Blanks or zeros by type. */
         TYPED,
         /** X'00'. */
         LOW_VALUES,
-        /** The record is refused. */
+        /** The record is rejected. */
         REJECT
     }
 
     /**
-     * Bounds.
+     * Limits.
      *
-     * @param depth deepest nesting of JSON read
-     * @param faults faults reported at most for one record
+     * @param depth maximum nesting of JSON input
+     * @param faults maximum faults reported for one record
      */
     public record Limits(int depth, int faults) {
         /** 64 deep, 20 faults. */

@@ -13,9 +13,9 @@ import java.util.Map;
  * The data conversion properties of z/OS Connect services (2.0 generation, {@code
  * service.properties}) as options.
  *
- * <p>{@code escapeOutputControlCharacters} is read and changes nothing: JSON does not allow control
+ * <p>{@code escapeOutputControlCharacters} is read and has no effect: JSON does not allow control
  * characters that are not escaped. {@code truncateInputLastCharField}, {@code ldsStartsWithLLZZ}
- * and {@code ldsStartsWithLLZZTRANCODE} are of the IMS provider and not for records.
+ * and {@code ldsStartsWithLLZZTRANCODE} belong to the IMS provider and do not apply to records.
  *
  * <p>Source: z/OS Connect documentation, "Service-level data conversion customization".
  */
@@ -30,9 +30,9 @@ public final class ServiceProperties {
     }
 
     /**
-     * Applies the properties to {@code options}; what they do not mention is kept.
+     * Applies the properties to {@code options}; other options are unchanged.
      *
-     * @throws IllegalArgumentException naming every property whose value is not understood
+     * @throws IllegalArgumentException with every property whose value is not valid
      */
     public static ConversionOptions apply(Map<String, String> values, ConversionOptions options) {
         ServiceProperties properties = new ServiceProperties(values);

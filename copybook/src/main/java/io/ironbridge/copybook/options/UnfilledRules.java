@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How items that were never filled are read: all items of a kind, or single ones.
+ * Rules for items that were never filled: for all items of a kind, or single ones.
  *
  * @param blankNumbers numeric items that are all blanks
  * @param lowNumbers zoned and packed items that are all X'00'
@@ -22,12 +22,11 @@ import java.util.stream.Stream;
  */
 public record UnfilledRules(
         List<Rule> blankNumbers, List<Rule> lowNumbers, List<Rule> lowTexts, List<Rule> highTexts) {
-    /** In place of an item: all of them. */
+    /** Name that means all items. */
     private static final String ALL = "";
 
     /**
-     * Items that were never filled, as text gives them: {@code null} for all, {@code AMOUNT=null}
-     * for one.
+     * One rule as text: {@code null} for all items, {@code AMOUNT=null} for one.
      *
      * @param item its path of COBOL names or the end of one, in upper case; empty for all
      */
@@ -35,7 +34,7 @@ public record UnfilledRules(
         /**
          * Reads one rule.
          *
-         * @throws IllegalArgumentException if it is none; the message says why
+         * @throws IllegalArgumentException if it is not valid, with the reason
          */
         public static Rule parse(String text) {
             int equals = text.indexOf('=');
@@ -44,7 +43,7 @@ public record UnfilledRules(
                     special(text.substring(equals + 1).strip()));
         }
 
-        /** Reads rules with blanks or commas between them. */
+        /** Reads rules separated by blanks or commas. */
         public static List<Rule> list(String text) {
             return Arrays.stream(text.split("[,\\s]+"))
                     .filter(one -> !one.isEmpty())
@@ -109,8 +108,8 @@ public record UnfilledRules(
     }
 
     /**
-     * What was given for {@code item} by its longest name, and by that last; else {@code base}. A
-     * shorter name means the item, too.
+     * The rule for {@code item} with the longest name, of several the last; otherwise {@code base}.
+     * A shorter name matches the item, too.
      */
     private static Special of(String item, List<Rule> given, Special base) {
         return given.stream()

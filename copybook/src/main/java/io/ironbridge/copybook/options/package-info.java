@@ -1,4 +1,4 @@
-/** How values are converted: the host's code page and signs, and what is done with bad data. */
+/** Options of conversions: the host's code page and signs, and the handling of bad data. */
 @NullMarked
 package io.ironbridge.copybook.options;
 

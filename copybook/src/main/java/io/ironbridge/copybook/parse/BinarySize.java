@@ -3,9 +3,9 @@ package io.ironbridge.copybook.parse;
 import io.ironbridge.copybook.parse.Dialect.BinarySizes;
 import java.math.BigInteger;
 
-/** Bytes and alignment of binary items. */
+/** Length and alignment of binary items. */
 final class BinarySize {
-    /** Most digits of a binary item: more do not fit into eight bytes. */
+    /** Maximum digits of a binary item: more do not fit into eight bytes. */
     static final int MOST_DIGITS = 18;
 
     private BinarySize() {}
@@ -21,13 +21,13 @@ final class BinarySize {
         };
     }
 
-    /** As few bytes as hold all numbers of so many digits. */
+    /** Minimum bytes for all numbers of this many digits. */
     static int fewest(int digits, boolean signed) {
         int bits = BigInteger.TEN.pow(digits).subtract(BigInteger.ONE).bitLength();
         return (bits + (signed ? 1 : 0) + 7) / 8;
     }
 
-    /** What SYNC aligns so many bytes of binary data on; IBM's have 2, 4 or 8. */
+    /** Alignment by SYNC of binary data of this length; IBM's have 2, 4 or 8 bytes. */
     static int alignment(int bytes, Dialect dialect) {
         return switch (bytes) {
             case 2, 4 -> bytes;

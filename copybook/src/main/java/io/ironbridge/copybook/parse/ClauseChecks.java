@@ -5,7 +5,7 @@ import io.ironbridge.copybook.parse.Clauses.Signed;
 import io.ironbridge.copybook.parse.Picture.Category;
 import io.ironbridge.copybook.source.Word;
 
-/** Whether the clauses of an item go together with its picture and usage. */
+/** Checks that the clauses of an item are compatible with its picture and usage. */
 record ClauseChecks(Reading reading, Clauses clauses, Picture picture, Usage usage) {
     void sign() throws Refusal {
         Signed own = clauses.sign;

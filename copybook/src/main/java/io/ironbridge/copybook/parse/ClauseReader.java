@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the clauses of entries, each by its first word. */
+/** Reads the clauses of an entry, each by its first word. */
 final class ClauseReader {
     private final Reading reading;
     private final UsageClause usages;
@@ -20,7 +20,7 @@ final class ClauseReader {
         this.values = new ValueClause(reading);
     }
 
-    /** Reads one clause; a wrong one is reported and skipped. */
+    /** Reads one clause; an invalid one is reported and skipped. */
     void read(Words words, Clauses clauses) {
         Word keyword = words.next();
         try {
@@ -32,7 +32,7 @@ final class ClauseReader {
         }
     }
 
-    /** Constants are computed in ways that do not matter as long as they are not used. */
+    /** Constants may be computed in ways that matter only if they are used. */
     void readConstant(Words words, Clauses clauses) {
         Word first = words.peek();
         try {
@@ -43,7 +43,7 @@ final class ClauseReader {
             reading.warning(
                     "IRB-COPY-0107W",
                     first,
-                    "the value of the constant is not understood; it is left out",
+                    "the value of the constant is not understood; the constant is ignored",
                     "Write it as one literal if it is used");
         }
         words.skipAll();
@@ -101,7 +101,7 @@ final class ClauseReader {
             case "EXTERNAL" -> OtherClauses.external(words);
             case "DATE" -> OtherClauses.dateFormat(words);
             case "IS", "GLOBAL", "VOLATILE", "BASED", "ALIGNED" -> {
-                // No influence on how the item is stored.
+                // These clauses do not influence how the item is stored.
             }
             case "BYTE-LENGTH" -> clauses.byteLength = byteLength(words);
             case "CONSTANT" -> constant(keyword, words, clauses);
@@ -136,8 +136,8 @@ final class ClauseReader {
         reading.warning(
                 "IRB-COPY-0058W",
                 keyword,
-                "the caller decides on the length; here the item has that of its picture",
-                "Write a picture of the length that callers give");
+                "the caller determines the length; here the item has the length of its picture",
+                "Write a picture with the length that callers use");
     }
 
     private static Word picture(Words words) throws Refusal {
@@ -168,8 +168,8 @@ final class ClauseReader {
             reading.error(
                     "IRB-COPY-0049E",
                     keyword,
-                    "the clause stands here a second time",
-                    "Keep one, or check that the entry before ends with a full stop");
+                    "the clause occurs a second time",
+                    "Keep one, or check that the previous entry ends with a full stop");
         }
         return now;
     }
@@ -178,11 +178,12 @@ final class ClauseReader {
         return new Refusal(
                 "IRB-COPY-0047E",
                 word,
-                "this begins no clause that is known here",
+                "no known clause begins with this word",
                 reading.nearest()
                         .hint(
                                 word.text(),
                                 Keywords::all,
-                                "Remove it, or check that the entry before ends with a full stop"));
+                                "Remove it, or check that the previous entry ends with a full"
+                                        + " stop"));
     }
 }

@@ -6,7 +6,7 @@ import io.ironbridge.copybook.source.Word;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The clauses of one entry as they were read; each once. */
+/** The clauses of one entry; each at most once. */
 final class Clauses {
     @Nullable Word picture;
     @Nullable Used usage;
@@ -21,7 +21,7 @@ final class Clauses {
     @Nullable Word constant;
     int byteLength;
 
-    /** Whether something was wrong in the entry, so that nothing is to be concluded from it. */
+    /** Whether the entry has a fault, so that no conclusions can be drawn from it. */
     boolean broken;
 
     /**
@@ -38,16 +38,16 @@ final class Clauses {
     /**
      * OCCURS.
      *
-     * @param least fewest occurrences
-     * @param most most occurrences; -1 where there is no bound
-     * @param counter what it depends on
+     * @param least minimum occurrences
+     * @param most maximum occurrences; -1 if unbounded
+     * @param counter the item that it depends on
      */
     record Table(Word at, long least, long most, @Nullable Reference counter) {}
 
     /** RENAMES from the one through the other. */
     record Renamed(Reference from, Reference through) {}
 
-    /** VALUE: of items one, of level 88 ranges. */
+    /** VALUE: one literal for items, ranges for level 88. */
     record Valued(Word at, List<Condition.Range> ranges) {
         Valued {
             ranges = List.copyOf(ranges);

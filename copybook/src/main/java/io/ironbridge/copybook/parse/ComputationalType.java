@@ -7,8 +7,8 @@ import io.ironbridge.copybook.source.Word;
 /**
  * Packed and binary types of items that have a picture.
  *
- * @param at what does not fit the picture, for faults
- * @param written the picture as it stands in the source
+ * @param at the word that does not fit the picture, for faults
+ * @param written the picture as in the source
  */
 record ComputationalType(Dialect dialect, Picture picture, Word at, Word written) {
     FieldType of(Usage usage) throws Refusal {
@@ -32,7 +32,7 @@ record ComputationalType(Dialect dialect, Picture picture, Word at, Word written
 
     private int digits() throws Refusal {
         if (!picture.numeric()) {
-            throw TypeOf.mismatch(at, "It goes with a picture of S, 9, V and P");
+            throw TypeOf.mismatch(at, "Use a picture of S, 9, V and P");
         }
         return picture.digits();
     }
@@ -70,10 +70,10 @@ record ComputationalType(Dialect dialect, Picture picture, Word at, Word written
         return digits();
     }
 
-    /** {@code PIC X(4) COMP-X}: so many bytes, unsigned. */
+    /** {@code PIC X(4) COMP-X}: unsigned binary with this many bytes. */
     private FieldType bytes(boolean nativeOrder) throws Refusal {
         if (picture.category() != Category.ALPHANUMERIC || picture.positions() > 8) {
-            throw TypeOf.mismatch(at, "It goes with a picture of 9s, or of one to eight X");
+            throw TypeOf.mismatch(at, "Use a picture of 9s, or of one to eight X");
         }
         return new FieldType.Binary(0, 0, false, (int) picture.positions(), true, nativeOrder);
     }

@@ -5,10 +5,10 @@ import io.ironbridge.copybook.source.CopybookFault;
 import java.util.List;
 
 /**
- * A copybook that was understood: its records in source order, and what was doubtful.
+ * A parsed copybook: its records in source order, and warnings.
  *
- * @param layouts one for each level 01 and 77; one for all where there is no level 01
- * @param warnings doubtful things in source order
+ * @param layouts one for each level 01 and 77; a single one if there is no level 01
+ * @param warnings in source order
  */
 public record Copybook(List<Layout> layouts, List<CopybookFault> warnings) {
     public Copybook {

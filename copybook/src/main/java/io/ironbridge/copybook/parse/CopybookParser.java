@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads copybooks: source text to records with the place and type of each item.
+ * Parses copybooks: from source text to records with the position and type of each item.
  *
- * <p>Whole programs are taken too: the records of their DATA DIVISION. Items without a level 01
- * above them make a record that is named after the file, or the single group that they are.
+ * <p>Whole programs are accepted, too: the records of their DATA DIVISION. Items without a level 01
+ * above them form a record that is named after the file, or the single group that they are.
  *
  * <p>Source: Enterprise COBOL for z/OS Language Reference, data division.
  */
@@ -30,9 +30,9 @@ public final class CopybookParser {
      *
      * @param file the copybook
      * @param library where COPY finds members
-     * @param source how the text is to be read
-     * @param dialect what compilers disagree about
-     * @throws CopybookException with all faults when it cannot be used; nothing else is thrown
+     * @param source how to read the text
+     * @param dialect differences between compilers
+     * @throws CopybookException with all faults if it cannot be used; nothing else is thrown,
      *     whatever the file contains
      */
     public static Copybook parse(
@@ -43,8 +43,8 @@ public final class CopybookParser {
     /**
      * The records of a copybook, or only those that contain an item.
      *
-     * @param item name of a record or of an item in it. Records without the item are left out, and
-     *     their errors are warnings. {@code ""}, or a name that nothing has: all records
+     * @param item name of a record or of an item in it. Records without the item are omitted, and
+     *     their errors are warnings. {@code ""}, or a name that no item has: all records
      * @throws CopybookException as above
      */
     public static Copybook parse(
@@ -87,7 +87,7 @@ public final class CopybookParser {
                     new Position(file, 1, 1),
                     "",
                     "there is no data description",
-                    "Check that it is a copybook with data, and its reference format");
+                    "Check that the file is a copybook with data, and its reference format");
         }
         for (RecordTree record : records) {
             faults.aside(unwanted.contains(record.root().first()));

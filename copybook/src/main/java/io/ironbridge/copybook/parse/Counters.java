@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the counters of tables (OCCURS DEPENDING ON): the nearest item of the name before the table
- * that has one value for each occurrence of the table.
+ * Finds the counters of tables (OCCURS DEPENDING ON): the nearest preceding item of the name that
+ * has one value for each occurrence of the table.
  */
 final class Counters {
-    /** Most items of one name that are looked at for one table. */
+    /** Maximum number of items of one name that are considered for one table. */
     private static final int MOST_CANDIDATES = 50;
 
     private final Reading reading;
@@ -54,13 +54,13 @@ final class Counters {
             reading.warning(
                     "IRB-COPY-0086W",
                     reference.word(),
-                    "several items before the table have this name; the nearest one is taken",
+                    "several items before the table have this name; the nearest one is used",
                     "Qualify it with OF");
         }
         count(table, inScope.getFirst(), reference);
     }
 
-    /** Items before that the reference can mean, the nearest first. */
+    /** Preceding items that the reference can mean, the nearest first. */
     private List<Node> meant(Reference reference) {
         return before.getOrDefault(key(reference.name()), List.of()).reversed().stream()
                 .limit(MOST_CANDIDATES)
@@ -68,7 +68,7 @@ final class Counters {
                 .toList();
     }
 
-    /** Whether each table that the node lies in contains the other table too. */
+    /** Whether each table around the node is also around the other table. */
     private static boolean inScope(Node node, Node table) {
         boolean inScope = !node.table();
         for (Node outer = node.parent; outer != null; outer = outer.parent) {
@@ -83,7 +83,7 @@ final class Counters {
             reading.error(
                     "IRB-COPY-0084E",
                     reference.word(),
-                    "the counter is no whole number",
+                    "the counter is not a whole number",
                     "Name an item with a picture of 9s, without V");
         }
         table.counter = counter;
@@ -119,8 +119,8 @@ final class Counters {
                 ? new Refusal(
                         "IRB-COPY-0083E",
                         reference.word(),
-                        "the counter does not stand before the table",
-                        "Move it in front of the table")
+                        "the counter does not precede the table",
+                        "Move it before the table")
                 : new Refusal(
                         "IRB-COPY-0082E",
                         reference.word(),

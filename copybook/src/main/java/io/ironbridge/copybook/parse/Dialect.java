@@ -1,10 +1,10 @@
 package io.ironbridge.copybook.parse;
 
 /**
- * What compilers disagree about, as far as it changes the layout.
+ * Differences between compilers that change the layout.
  *
  * @param binaries binary items
- * @param slack where SYNC puts slack bytes
+ * @param slack position of SYNC's slack bytes
  * @param pointerBytes 4, or 8 with LP64
  * @param nationalN whether PIC N without USAGE is NATIONAL (NSYMBOL(NATIONAL)), not DISPLAY-1
  * @param slidingTables whether a table with DEPENDING ON takes only its actual occurrences; false:
@@ -32,7 +32,7 @@ public record Dialect(
      * Slack bytes.
      *
      * @param sync where SYNC puts them
-     * @param longBinaryAlignment on what SYNC aligns 8-byte binaries: 4 (IBM), 8 (GnuCOBOL)
+     * @param longBinaryAlignment alignment of 8-byte binaries by SYNC: 4 (IBM), 8 (GnuCOBOL)
      */
     public record Slack(Sync sync, int longBinaryAlignment) {}
 
@@ -40,7 +40,7 @@ public record Dialect(
      * Characters of pictures.
      *
      * @param decimalComma DECIMAL-POINT IS COMMA
-     * @param currencySymbol character that stands for the currency string
+     * @param currencySymbol character for the currency string
      * @param currency currency string as stored
      */
     public record PictureCharacters(boolean decimalComma, char currencySymbol, String currency) {
@@ -49,7 +49,7 @@ public record Dialect(
     }
 
     /**
-     * Bounds of a copybook.
+     * Limits of a copybook.
      *
      * @param digits of a numeric item
      * @param items of the copybook
@@ -60,7 +60,7 @@ public record Dialect(
         public static final Bounds USUAL = new Bounds(38, 100_000, 1 << 28);
     }
 
-    /** How many bytes a binary item takes, by its digits. */
+    /** Length of a binary item by its digits. */
     public enum BinarySizes {
         /** 2, 4, 8 (IBM). */
         IBM,
@@ -68,7 +68,7 @@ public record Dialect(
         GNUCOBOL_IBM,
         /** 1, 2, 4, 8 (GnuCOBOL's default). */
         GNUCOBOL,
-        /** As few bytes as hold the digits (Micro Focus without IBMCOMP). */
+        /** The fewest bytes for the digits (Micro Focus without IBMCOMP). */
         FEWEST
     }
 
@@ -77,13 +77,13 @@ public record Dialect(
         /** Nowhere: the clause is ignored (Micro Focus without IBMCOMP). */
         IGNORED,
         /**
-         * Before a group that begins with an aligned item, and behind each occurrence of a table
+         * Before a group that begins with an aligned item, and after each occurrence of a table
          * (Enterprise COBOL).
          */
         IBM,
         /**
          * Inside the group that begins with an aligned item; an occurrence is filled up before its
-         * last elementary item. SYNC of a group is not handed down (GnuCOBOL).
+         * last elementary item. SYNC of a group does not apply to its items (GnuCOBOL).
          */
         GNUCOBOL
     }
@@ -103,8 +103,8 @@ public record Dialect(
             usual(BinarySizes.GNUCOBOL_IBM, GNUCOBOL.slack, 8).withFullBinary(true);
 
     /**
-     * Micro Focus without IBMCOMP, and with its default TRUNC"ANSI": COMP holds what its picture
-     * says. For NOTRUNC see {@link #withFullBinary}; COMP-5 and COMP-X are full in any case.
+     * Micro Focus without IBMCOMP, and with its default TRUNC"ANSI": COMP is limited by its
+     * picture. For NOTRUNC see {@link #withFullBinary}; COMP-5 and COMP-X are full in any case.
      */
     public static final Dialect MICRO_FOCUS =
             usual(BinarySizes.FEWEST, new Slack(Sync.IGNORED, 4), 4).withSlidingTables(false);
@@ -120,17 +120,17 @@ public record Dialect(
                 Bounds.USUAL);
     }
 
-    /** Whether what only GnuCOBOL takes is taken. */
+    /** Whether extensions of GnuCOBOL are accepted. */
     boolean gnuCobol() {
         return slack.sync == Sync.GNUCOBOL;
     }
 
-    /** With SYNC as another compiler obeys it. */
+    /** Replaces the placement of slack bytes by SYNC. */
     public Dialect withSync(Sync other) {
         return withSlack(new Slack(other, slack.longBinaryAlignment));
     }
 
-    /** With binaries of 8 bytes that SYNC aligns on so many bytes. */
+    /** Replaces the alignment of 8-byte binaries by SYNC. */
     public Dialect withLongBinaryAlignment(int bytes) {
         return withSlack(new Slack(slack.sync, bytes));
     }
@@ -140,17 +140,17 @@ public record Dialect(
                 binaries, other, pointerBytes, nationalN, slidingTables, characters, bounds);
     }
 
-    /** With addresses of so many bytes. */
+    /** Replaces the length of addresses. */
     public Dialect withPointerBytes(int bytes) {
         return new Dialect(binaries, slack, bytes, nationalN, slidingTables, characters, bounds);
     }
 
-    /** With tables that always take their maximum, or their actual occurrences only. */
+    /** Sets whether tables with DEPENDING ON take only their actual occurrences. */
     public Dialect withSlidingTables(boolean sliding) {
         return new Dialect(binaries, slack, pointerBytes, nationalN, sliding, characters, bounds);
     }
 
-    /** With COMP items that use the whole range of their bytes, or only what the picture says. */
+    /** Sets whether COMP items use the whole range of their bytes, or only that of the picture. */
     public Dialect withFullBinary(boolean full) {
         return new Dialect(
                 new Binaries(binaries.sizes, full),

@@ -14,7 +14,7 @@ final class EntryName {
         this.reading = reading;
     }
 
-    /** The name that stands here; empty where there is none, or FILLER. */
+    /** The name; empty if there is none, or FILLER. */
     String read(Words words, Clauses clauses) {
         if (words.take("FILLER") || words.done()) {
             return "";
@@ -55,7 +55,7 @@ final class EntryName {
         reading.error(
                 "IRB-COPY-0043E",
                 word,
-                "this is no data name",
+                "this is not a data name",
                 word.text().contains(":") || word.text().contains("(")
                         ? "Replace the placeholder with COPY REPLACING"
                         : "Names have up to "

@@ -6,7 +6,7 @@ import io.ironbridge.copybook.source.Word;
 final class EntryRules {
     private EntryRules() {}
 
-    /** Tells clauses that the level of a data item forbids. */
+    /** Reports clauses that the level of a data item forbids. */
     static void check(Entry entry, Reading reading) {
         Clauses clauses = entry.clauses();
         boolean top = entry.level() == 1 || entry.level() == 77;
@@ -28,7 +28,7 @@ final class EntryRules {
             reading.warning(
                     "IRB-COPY-0106W",
                     clauses.value.at(),
-                    "only level 88 can have several values; the first one is kept",
+                    "only level 88 can have several values; the first one is used",
                     "Keep one value");
         }
     }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fills up the occurrences of tables as GnuCOBOL does: before the last elementary item, whether
- * SYNC aligned that one or not. The alignment that counts is the largest since the last group that
- * the table contains: a group begins from 1 and leaves behind what it found.
+ * Fills up the occurrences of tables as GnuCOBOL does: before the last elementary item, whether it
+ * is aligned by SYNC or not. The alignment is the largest since the last group in the table: a
+ * group starts from 1 and keeps its result afterwards.
  *
  * <p>Source: records written by programs of GnuCOBOL 3.1.2, and {@code compute_size} of its
  * compiler.
@@ -50,7 +50,7 @@ final class FilledOccurrences {
             last = last.children.getLast();
         }
         if (last.redefined != null) {
-            refuse(table, last, "it no longer lies over what it redefines");
+            refuse(table, last, "it no longer begins at the item that it redefines");
         }
         last.slackBefore += bytes;
         last.offset += bytes;
@@ -70,7 +70,7 @@ final class FilledOccurrences {
         table.minLength += bytes;
     }
 
-    /** Lets the occurrences of an inner table begin later, behind the slack of its first item. */
+    /** Moves the occurrences of an inner table after the slack bytes of its first item. */
     private void shift(Node table, Node inner, Node last, long bytes) {
         long lead = inner.children.getFirst().offset;
         if (lead < bytes) {

@@ -7,8 +7,8 @@ import io.ironbridge.copybook.parse.Clauses.Valued;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the initial values of elementary items: their own, or a figurative constant that a group
- * around them has. A value that does not fit its item is reported, and cut or left out.
+ * Finds the initial values of elementary items: their own, or a figurative constant of a group
+ * around them. A value that does not fit its item is reported, and cut or ignored.
  */
 final class InitialValues {
     private final Reading reading;
@@ -41,9 +41,8 @@ final class InitialValues {
         reading.warning(
                 "IRB-COPY-0102W",
                 value.at(),
-                "the value of a group is kept only where it is a figurative constant; it is left"
-                        + " out",
-                "Give its items values");
+                "the value of a group is used only if it is a figurative constant; it is ignored",
+                "Set values for its items");
         return null;
     }
 
@@ -54,7 +53,7 @@ final class InitialValues {
                 value.at(),
                 "the value does not fit "
                         + node.entry.title()
-                        + (cut == null ? "; it is left out" : "; it is cut, as compilers do"),
+                        + (cut == null ? "; it is ignored" : "; it is cut, as by compilers"),
                 "Correct the value or the picture");
         return cut;
     }

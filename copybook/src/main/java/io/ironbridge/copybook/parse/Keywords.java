@@ -33,7 +33,7 @@ final class Keywords {
                     "GROUP-USAGE",
                     "BYTE-LENGTH");
 
-    /** Also common as names of items, since not every compiler reserves them. */
+    /** Also common names of items, because not every compiler reserves them. */
     private static final Set<String> SOFT =
             Set.of(
                     "DATE",
@@ -66,7 +66,7 @@ final class Keywords {
 
     /**
      * Whether the word after the level number is the item's name. A word that begins a clause is
-     * not, unless what follows shows that it was meant as one: {@code 05 DATE PIC X(8)}.
+     * not, unless the following words show that it is: {@code 05 DATE PIC X(8)}.
      */
     static boolean isName(Word word, Word following) {
         if (word.kind() != Kind.WORD) {

@@ -11,7 +11,7 @@ import io.ironbridge.copybook.source.Word;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns what was found out about a record into its immutable items. */
+/** Converts the collected facts about a record to its immutable items. */
 final class LayoutBuilder {
     private LayoutBuilder() {}
 

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.parse;
 import io.ironbridge.copybook.source.Word;
 import io.ironbridge.copybook.source.Word.Kind;
 
-/** The number that an entry begins with. */
+/** The number at the beginning of an entry. */
 final class LevelNumber {
     private LevelNumber() {}
 
@@ -13,7 +13,7 @@ final class LevelNumber {
                     "IRB-COPY-0040E",
                     word,
                     "an entry must begin with a level number",
-                    "Write 01 to 49, 66, 77 or 88 in front, or check that the entry before ends"
+                    "Write 01 to 49, 66, 77 or 88 before it, or check that the previous entry ends"
                             + " with a full stop");
         }
         long level = Numbers.saturated(word.text());
@@ -21,7 +21,7 @@ final class LevelNumber {
             throw new Refusal(
                     "IRB-COPY-0041E",
                     word,
-                    "this is no level number",
+                    "this is not a level number",
                     "Level numbers are 01 to 49, 66, 77, 78 and 88");
         }
         return (int) level;

@@ -45,7 +45,7 @@ final class Literals {
                 || (word.kind() == Kind.WORD && !Keywords.startsClause(word));
     }
 
-    /** The literal that stands here, its parts joined at {@code &}. */
+    /** Reads a literal, its parts joined at {@code &}. */
     Literal read(Words words) throws Refusal {
         Word first = words.peek();
         Literal literal = single(words);
@@ -97,8 +97,7 @@ final class Literals {
                     "IRB-COPY-0100E",
                     word,
                     "this is neither a number nor a figurative constant",
-                    reading.nearest()
-                            .hint(word.text(), FIGURATIVES::keySet, "Put text into quotes"));
+                    reading.nearest().hint(word.text(), FIGURATIVES::keySet, "Put text in quotes"));
         }
         return new Literal.Numeric(new BigDecimal(text));
     }
@@ -116,7 +115,7 @@ final class Literals {
                             "IRB-COPY-0100E",
                             word,
                             "literals cannot begin with " + prefix,
-                            "Known are X, N, NX, G, GX, U, UX, Z, B, BX and H");
+                            "Known prefixes are X, N, NX, G, GX, U, UX, Z, B, BX and H");
         };
     }
 
@@ -133,7 +132,7 @@ final class Literals {
         return c == '\'' || c == '"';
     }
 
-    /** What stands between the quotes, doubled quotes taken once. */
+    /** The text between the quotes, with doubled quotes reduced to one. */
     static String content(Word word) throws Refusal {
         String text = word.text();
         int start = quote(word);
@@ -149,7 +148,7 @@ final class Literals {
                 "IRB-COPY-0100E",
                 word,
                 "the literal has no end",
-                "Close it with the quote it began with");
+                "Close it with the quote with which it begins");
     }
 
     private static String hex(Word word, String digits) throws Refusal {
@@ -172,7 +171,7 @@ final class Literals {
         return new Refusal(
                 "IRB-COPY-0100E",
                 word,
-                "the literal is not made of pairs of hexadecimal digits",
+                "the literal does not consist of pairs of hexadecimal digits",
                 "Write two digits, 0 to 9 and A to F, for each byte");
     }
 

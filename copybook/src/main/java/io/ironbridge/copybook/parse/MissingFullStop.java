@@ -13,8 +13,8 @@ final class MissingFullStop {
     private MissingFullStop() {}
 
     /**
-     * Whether an entry begins with this word: a level number that begins a line, has a word behind
-     * it and does not complete a clause.
+     * Whether an entry begins with this word: a level number that begins a line, is followed by a
+     * word and does not complete a clause.
      */
     static boolean before(Word word, Word following, List<Word> sentence) {
         return !sentence.isEmpty()

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Gives names and paths. Unnamed items are {@code fill_0}, {@code fill_1} ... through the record;
- * an item whose name a sibling has already gets {@code _2}, {@code _3} ... behind it.
+ * Assigns names and paths. Unnamed items are {@code fill_0}, {@code fill_1} ... through the record;
+ * an item with the name of a previous sibling gets the suffix {@code _2}, {@code _3} ...
  */
 final class Names {
     private int fillers;

@@ -5,14 +5,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Finds what was probably meant; only so often, since a copybook may be wrong throughout. */
+/**
+ * Finds the known word that was probably meant; with a limit, because a copybook may be wrong
+ * throughout.
+ */
 final class Nearest {
     private static final int LONGEST = 64;
     private static final int MOST = 100;
 
     private int given;
 
-    /** {@code Perhaps X is meant}, or the advice where nothing is near. */
+    /** {@code Perhaps X is meant}, or the advice if no word is similar. */
     String hint(String word, Supplier<Collection<String>> known, String advice) {
         given++;
         return given > MOST
@@ -20,7 +23,9 @@ final class Nearest {
                 : find(word, known.get()).map("Perhaps %s is meant"::formatted).orElse(advice);
     }
 
-    /** The known word that differs least, by two letters at most and less than half of them. */
+    /**
+     * The known word with the smallest difference, at most two letters and less than half of them.
+     */
     private static Optional<String> find(String word, Collection<String> known) {
         String upper = word.toUpperCase(Locale.ROOT);
         String best = "";
@@ -38,7 +43,9 @@ final class Nearest {
         return best.isEmpty() ? Optional.empty() : Optional.of(best);
     }
 
-    /** Letters to insert, remove or change; {@code enough} where the lengths alone say as much. */
+    /**
+     * Letters to insert, remove or change; {@code enough} if the lengths alone differ by that much.
+     */
     private static int distance(String a, String b, int enough) {
         if (Math.abs(a.length() - b.length()) >= enough) {
             return enough;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An item while its copybook is being understood. Each step fills in what it finds out. */
+/** An item while its copybook is being parsed. Each step adds its results. */
 final class Node {
     final Entry entry;
     @Nullable Node parent;
@@ -19,7 +19,7 @@ final class Node {
     @Nullable FieldType type;
     String usage = "";
 
-    /** What SYNC aligns the item on; 1 where it does not. */
+    /** Alignment by SYNC; 1 if there is none. */
     int alignment = 1;
 
     // Found by InitialValues.
@@ -65,8 +65,8 @@ final class Node {
         return !name.isEmpty() && entry.name().equalsIgnoreCase(name);
     }
 
-    /** Whether the group contains it, at whatever depth. */
-    @SuppressWarnings("ReferenceEquality") // nodes are themselves
+    /** Whether the group contains it, at any depth. */
+    @SuppressWarnings("ReferenceEquality") // nodes are compared by identity
     boolean within(Node group) {
         Node at = parent;
         while (at != null && at != group) {
@@ -75,7 +75,7 @@ final class Node {
         return at == group;
     }
 
-    /** The item that owns the storage it lies over; itself where it redefines nothing. */
+    /** The item that owns its storage; itself if it redefines nothing. */
     Node storage() {
         Node owner = this;
         while (owner.redefined != null) {
@@ -84,7 +84,7 @@ final class Node {
         return owner;
     }
 
-    /** Itself and all below it, in source order. */
+    /** The item and all items below it, in source order. */
     List<Node> all() {
         List<Node> all = new ArrayList<>();
         collect(all);

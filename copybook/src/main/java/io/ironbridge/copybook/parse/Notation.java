@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What numbers and pictures are written with (SPECIAL-NAMES).
+ * Notation of numbers and pictures (SPECIAL-NAMES).
  *
  * @param decimalComma whether comma and full stop are exchanged
- * @param currencies currency strings by the symbol that stands for them in pictures
+ * @param currencies currency strings by their symbols in pictures
  */
 record Notation(boolean decimalComma, Map<Character, String> currencies) {
     Notation {

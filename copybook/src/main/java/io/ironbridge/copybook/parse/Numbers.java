@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.parse;
 
-/** Whole numbers that cannot overflow: beyond {@link #MOST} they stay there. */
+/** Arithmetic with whole numbers that saturates at {@link #MOST}. */
 final class Numbers {
     /** Far beyond any record, and its square is still a long. */
     static final long MOST = 1_000_000_000_000L;

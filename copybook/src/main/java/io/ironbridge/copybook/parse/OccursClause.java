@@ -19,7 +19,7 @@ final class OccursClause {
         this.reading = reading;
     }
 
-    /** Reads on behind OCCURS. */
+    /** Reads the clause after OCCURS. */
     Table read(Word at, Words words) throws Refusal {
         Word number = words.peek();
         long first = bound(words);
@@ -93,7 +93,8 @@ final class OccursClause {
             throw new Refusal(
                     "IRB-COPY-0080E",
                     at,
-                    "a table has at least one occurrence, and not fewer at most than at least",
+                    "the maximum number of occurrences must be at least 1 and not below the"
+                            + " minimum",
                     "Correct the numbers");
         }
         if (most > reading.dialect().bounds().bytes()) {
@@ -112,7 +113,7 @@ final class OccursClause {
                 "IRB-COPY-0081W",
                 at,
                 "there is no counter, so the table always has " + most + " occurrences",
-                "Add DEPENDING ON, or leave out the smaller number");
+                "Add DEPENDING ON, or omit the smaller number");
         return most;
     }
 }

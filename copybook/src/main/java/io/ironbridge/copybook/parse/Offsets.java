@@ -4,18 +4,18 @@ import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Occurs;
 
 /**
- * Finds offsets and lengths, with the slack bytes of SYNC. Tables of variable length count with
- * their most occurrences, as compilers take them for slack bytes too.
+ * Finds offsets and lengths, with the slack bytes of SYNC. Tables of variable length are counted at
+ * their maximum, as compilers do to compute slack bytes.
  *
- * <p>Enterprise COBOL: slack before a group that begins with an aligned item stands before the
- * group. Each occurrence of a table with aligned items is filled up at its end, so that all are
- * aligned alike. Source: Enterprise COBOL Language Reference, SYNCHRONIZED clause.
+ * <p>Enterprise COBOL: slack bytes of a group that begins with an aligned item precede the group.
+ * Each occurrence of a table with aligned items is filled up at its end, so that all have the same
+ * alignment. Source: Enterprise COBOL Language Reference, SYNCHRONIZED clause.
  *
- * <p>GnuCOBOL: slack stands directly before the aligned item, in its group. For the rest see {@link
+ * <p>GnuCOBOL: slack bytes are directly before the aligned item, in its group. See also {@link
  * FilledOccurrences}.
  */
 final class Offsets {
-    /** Bytes that a table without upper bound is taken to have at most. */
+    /** Assumed maximum bytes of a table without upper bound. */
     private static final long UNBOUNDED_BYTES = 1 << 20;
 
     private final Reading reading;
@@ -33,7 +33,7 @@ final class Offsets {
         place(root, 0);
     }
 
-    /** Places what is in the node; {@code absolute} is its offset from the record's start. */
+    /** Places the items of the node; {@code absolute} is its offset from the record's start. */
     private void place(Node node, long absolute) {
         node.absolute = absolute;
         if (node.group()) {
@@ -94,7 +94,7 @@ final class Offsets {
             reading.warning(
                     "IRB-COPY-0093W",
                     child.first(),
-                    "SYNC has no effect: what the item redefines is not aligned so",
+                    "SYNC has no effect: the redefined item does not have this alignment",
                     "Align the redefined item, or remove SYNC");
         }
     }
@@ -109,7 +109,7 @@ final class Offsets {
                 "Check the lengths of the two");
     }
 
-    /** What the item is aligned on that slack before the node aligns. */
+    /** Alignment of the item before which slack bytes precede the node. */
     private long leadingAlignment(Node node) {
         Node first = node;
         if (gnuCobol && node.group()) {
@@ -148,7 +148,7 @@ final class Offsets {
         reading.warning(
                 "IRB-COPY-0087W",
                 table.at(),
-                "the table has no bound; it is taken to have at most " + most + " occurrences",
+                "the table has no upper bound; the assumed maximum is " + most + " occurrences",
                 "Write OCCURS 0 TO n");
         return Math.max(most, table.least());
     }

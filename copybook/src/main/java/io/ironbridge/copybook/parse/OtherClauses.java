@@ -5,7 +5,7 @@ import io.ironbridge.copybook.parse.Clauses.Signed;
 import io.ironbridge.copybook.source.Word;
 import io.ironbridge.copybook.source.Word.Kind;
 
-/** Clauses of a few words. */
+/** Reads clauses of a few words. */
 final class OtherClauses {
     private OtherClauses() {}
 
@@ -21,14 +21,14 @@ final class OtherClauses {
         return new Signed(leading, separate, at);
     }
 
-    /** {@code RENAMES a [THRU b]}, behind RENAMES. */
+    /** {@code RENAMES a [THRU b]}, after RENAMES. */
     static Renamed renames(Words words) throws Refusal {
         Reference from = Reference.read(words, "the name of an item");
         boolean through = words.take("THRU") || words.take("THROUGH");
         return new Renamed(from, through ? Reference.read(words, "the name of an item") : from);
     }
 
-    /** {@code DATE FORMAT [IS] pattern}, behind DATE. */
+    /** {@code DATE FORMAT [IS] pattern}, after DATE. */
     static void dateFormat(Words words) {
         words.skip("FORMAT", "IS");
         if (words.peek().kind() == Kind.WORD && !Keywords.startsClause(words.peek())) {
@@ -36,14 +36,14 @@ final class OtherClauses {
         }
     }
 
-    /** {@code EXTERNAL [AS literal]}, behind EXTERNAL. */
+    /** {@code EXTERNAL [AS literal]}, after EXTERNAL. */
     static void external(Words words) {
         if (words.take("AS") && words.peek().kind() == Kind.LITERAL) {
             words.next();
         }
     }
 
-    /** {@code BLANK [WHEN] ZERO}, behind BLANK. */
+    /** {@code BLANK [WHEN] ZERO}, after BLANK. */
     static void blank(Words words) throws Refusal {
         words.take("WHEN");
         if (!words.take("ZERO") && !words.take("ZEROS") && !words.take("ZEROES")) {
@@ -51,12 +51,12 @@ final class OtherClauses {
         }
     }
 
-    /** Says that a clause is known and cannot be obeyed, with what to write instead. */
+    /** Reports a clause that is known but not supported, with the alternative. */
     static Refusal unsupported(Word word) {
         return new Refusal(
                 "IRB-COPY-0051E",
                 word,
-                "this clause is not supported: it does not say how the item is stored",
-                "Write the item out with PICTURE and USAGE, as the compiler listing shows it");
+                "this clause is not supported: it does not determine how the item is stored",
+                "Describe the item with PICTURE and USAGE, as in the compiler listing");
     }
 }

@@ -3,10 +3,10 @@ package io.ironbridge.copybook.parse;
 /**
  * The content of a PICTURE clause.
  *
- * @param symbols of edited categories the picture with repetitions written out, {@code $} for the
- *     currency symbol; else {@code ""}
+ * @param symbols for edited categories, the picture with repetitions written out and {@code $} for
+ *     the currency symbol; otherwise {@code ""}
  * @param digits digit positions, without P
- * @param scale digits behind the decimal point; negative for trailing P
+ * @param scale digits after the decimal point; negative for trailing P
  * @param signed whether it has an S
  * @param positions character positions: all symbols but S, V and P; CR and DB count two, the
  *     currency string its length once

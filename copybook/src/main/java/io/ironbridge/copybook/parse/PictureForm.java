@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which symbols may follow which. A picture is matched with each run shortened: one symbol stands
- * for one, two for two or more, so that the text is short whatever the repetitions.
+ * Checks the order of symbols. A picture is matched with each run shortened to one or two symbols
+ * (two for two or more), so that the text is short, whatever the repetitions.
  *
  * <p>Source: Enterprise COBOL Language Reference, PICTURE clause, symbol precedence.
  */
@@ -22,7 +22,7 @@ enum PictureForm {
         this.pattern = Pattern.compile(pattern);
     }
 
-    /** Refuses the first symbol that cannot stand where it does. */
+    /** Rejects the first symbol at an invalid position. */
     void check(PictureSymbols symbols) throws Refusal {
         List<Run> runs = symbols.runs();
         StringBuilder text = new StringBuilder();
@@ -37,7 +37,7 @@ enum PictureForm {
                 throw symbols.refusal(
                         "IRB-COPY-0061E",
                         run.index(),
-                        "symbol " + symbols.written(run) + " cannot stand here",
+                        "symbol " + symbols.written(run) + " is not allowed here",
                         "Check the picture against the rules for PICTURE strings");
             }
         }
@@ -48,8 +48,8 @@ enum PictureForm {
                 "Add what is missing");
     }
 
-    /** Whether something could follow that makes it right. */
-    @SuppressWarnings("JdkObsolete") // this is what hitEnd tells
+    /** Whether more symbols could make the picture valid. */
+    @SuppressWarnings("JdkObsolete") // hitEnd reports this
     private boolean viable(String start) {
         Matcher matcher = pattern.matcher(start);
         return matcher.matches() || matcher.hitEnd();
@@ -123,7 +123,7 @@ enum PictureForm {
                     + "(9[9B0/,]*)?";
         }
 
-        /** A sign or currency symbol that stands where the digits begin: $$,$$9.99, ---.--. */
+        /** A sign or currency symbol that floats before the digits: $$,$$9.99, ---.--. */
         private static String floating(String symbol) {
             String more = "[B0/," + symbol + "]*";
             String run = symbol + INSERTED + symbol + more;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * A picture taken apart into runs of equal symbols. Lower case counts as upper case, the currency
+ * A picture split into runs of equal symbols. Lower case is treated as upper case, the currency
  * symbol becomes {@code $}, CR and DB become {@code C} and {@code D}, and with DECIMAL-POINT IS
  * COMMA point and comma are exchanged.
  */
@@ -15,11 +15,11 @@ final class PictureSymbols {
     private static final String KNOWN = "XAZNGUSVPBE910/,.+-*$";
 
     /**
-     * Equal symbols in a row.
+     * A run of equal symbols.
      *
      * @param symbol the symbol
-     * @param count how many
-     * @param index where in the picture the first stands
+     * @param count their number
+     * @param index position of the first in the picture
      */
     record Run(char symbol, long count, int index) {}
 
@@ -48,7 +48,7 @@ final class PictureSymbols {
         return runs;
     }
 
-    /** The currency string that its symbol stands for. */
+    /** The currency string of its symbol. */
     String currency() {
         return currency;
     }
@@ -98,7 +98,7 @@ final class PictureSymbols {
         };
     }
 
-    /** A fault at the symbol that stands at this index of the picture. */
+    /** A fault at the symbol at this index of the picture. */
     Refusal refusal(String code, int index, String what, String suggestion) {
         Position start = word.position();
         Position place = new Position(start.file(), start.line(), start.column() + index);
@@ -161,12 +161,12 @@ final class PictureSymbols {
     private Refusal unknown(char symbol) {
         String advice =
                 switch (symbol) {
-                    case '(' -> "A repetition stands behind the symbol it repeats: X(10)";
+                    case '(' -> "Write the repetition after its symbol: X(10)";
                     case ':' -> "Replace the placeholder with COPY REPLACING";
                     case '$', '€', '£', '¥' -> "Declare it with CURRENCY SIGN, or in the dialect";
                     default -> "Symbols are A B E G N P S U V X Z 9 0 1 / , . + - CR DB * and $";
                 };
-        return refusal("IRB-COPY-0060E", at, "'" + symbol + "' is no picture symbol", advice);
+        return refusal("IRB-COPY-0060E", at, "'" + symbol + "' is not a picture symbol", advice);
     }
 
     private long repetition() throws Refusal {
@@ -183,7 +183,7 @@ final class PictureSymbols {
                     "IRB-COPY-0062E",
                     at,
                     "the repetition is not a whole number of 1 or more in parentheses",
-                    "Write it as in X(10)");
+                    "Write it like X(10)");
         }
         at = close + 1;
         return count.getAsLong();

@@ -4,7 +4,7 @@ import io.ironbridge.copybook.parse.Picture.Category;
 import io.ironbridge.copybook.parse.PictureSymbols.Run;
 import io.ironbridge.copybook.source.Word;
 
-/** Reads pictures. Source: Enterprise COBOL Language Reference, PICTURE clause. */
+/** Parses pictures. Source: Enterprise COBOL Language Reference, PICTURE clause. */
 final class Pictures {
     /** Longest edited picture, positions; longer than any compiler takes. */
     private static final int MOST_EDITED = 65_535;
@@ -24,7 +24,7 @@ final class Pictures {
         PictureSymbols symbols = PictureSymbols.read(reading, word);
         if (symbols.runs().isEmpty()) {
             throw symbols.refusal(
-                    "IRB-COPY-0061E", 0, "the picture is empty", "Write it behind PIC");
+                    "IRB-COPY-0061E", 0, "the picture is empty", "Write it after PIC");
         }
         return read(symbols);
     }
@@ -94,10 +94,10 @@ final class Pictures {
                     "IRB-COPY-0061E",
                     symbols.runs().getLast().index(),
                     "the exponent has two digits",
-                    "Write it as in +9.99E+99");
+                    "Write it like +9.99E+99");
         }
         int digits = (int) Math.min(symbols.count("9") - 2, Integer.MAX_VALUE);
-        limit(symbols, digits, FLOAT_DIGITS, "digits in front of E");
+        limit(symbols, digits, FLOAT_DIGITS, "digits before E");
         return plain(symbols, Category.EXTERNAL_FLOAT, symbols.writtenOut());
     }
 
@@ -126,13 +126,13 @@ final class Pictures {
                 throw symbols.refusal(
                         "IRB-COPY-0061E",
                         run.index(),
-                        "S goes with 9, V and P only, not with editing symbols",
-                        "Write the sign as + or -, or the point as V, as the data has them");
+                        "S is allowed with 9, V and P only, not with editing symbols",
+                        "Write the sign as + or -, or the point as V, as in the data");
             }
         }
     }
 
-    /** The symbols that stand for digits: among them a sign or currency symbol that floats. */
+    /** The symbols for digits, including a sign or currency symbol that floats. */
     private static String digitSymbols(PictureSymbols symbols) {
         for (String floating : new String[] {"+", "-", "$"}) {
             if (symbols.count(floating) > 1) {
@@ -164,7 +164,7 @@ final class Pictures {
                 throw symbols.refusal(
                         "IRB-COPY-0061E",
                         run.index(),
-                        "symbol " + symbols.written(run) + " cannot stand in such a picture",
+                        "symbol " + symbols.written(run) + " is not allowed in such a picture",
                         "Beside " + allowed.charAt(0) + " only " + allowed + " may stand");
             }
         }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** What the steps of reading one copybook share. */
+/** State that the steps of parsing one copybook share. */
 final class Reading {
     private final Dialect dialect;
     private final Faults faults;
@@ -37,7 +37,7 @@ final class Reading {
         return faults;
     }
 
-    /** Whether nothing of the source is missing, such as a member that COPY names. */
+    /** Whether the source is complete: no member that COPY names is missing. */
     boolean wholeSource() {
         return wholeSource;
     }
@@ -51,7 +51,7 @@ final class Reading {
         return constants;
     }
 
-    /** The whole number of zero or more that stands here, in digits or as a constant's name. */
+    /** The whole number of zero or more, as digits or the name of a constant. */
     OptionalLong wholeNumber(String text) {
         if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return OptionalLong.of(Numbers.saturated(text));

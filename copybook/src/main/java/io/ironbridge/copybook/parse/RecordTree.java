@@ -3,7 +3,7 @@ package io.ironbridge.copybook.parse;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A record while its copybook is being understood: its items, and its level 66 entries. */
+/** A record while its copybook is being parsed: its items, and its level 66 entries. */
 final class RecordTree {
     final List<Entry> renames = new ArrayList<>();
     private Node root;
@@ -16,7 +16,7 @@ final class RecordTree {
         return root;
     }
 
-    /** Where one group is all that an implied record holds, it is the record. */
+    /** If an implied record consists of one group, the group becomes the record. */
     void unwrap() {
         Node only = root.children.size() == 1 ? root.children.getFirst() : root;
         if (only.group() && !only.table()) {

@@ -38,9 +38,8 @@ final class Redefinitions {
             reading.error(
                     "IRB-COPY-0091E",
                     target,
-                    "other items with storage of their own stand between it and "
-                            + child.entry.title(),
-                    "Move the redefining item behind it");
+                    "other items with their own storage are between it and " + child.entry.title(),
+                    "Move the redefining item after it");
         } else {
             child.redefined = storage;
         }
@@ -50,11 +49,11 @@ final class Redefinitions {
         reading.error(
                 "IRB-COPY-0090E",
                 target,
-                "no item of this name stands before it in the same group",
+                "no preceding item in the same group has this name",
                 reading.nearest()
                         .hint(
                                 target.text(),
                                 () -> List.copyOf(before.keySet()),
-                                "Name an item before it at the same level"));
+                                "Name a preceding item at the same level"));
     }
 }

@@ -29,7 +29,7 @@ record Reference(Word word, List<String> qualifiers) {
         return word.text();
     }
 
-    /** Whether the node has this name and lies in the groups named. */
+    /** Whether the node has this name and is in the qualifying groups. */
     boolean means(Node node) {
         if (!node.named(name())) {
             return false;

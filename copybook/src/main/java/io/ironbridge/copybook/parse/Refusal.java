@@ -4,7 +4,7 @@ import io.ironbridge.copybook.source.Faults;
 import io.ironbridge.copybook.source.Position;
 import io.ironbridge.copybook.source.Word;
 
-/** A part of an entry that cannot be understood; caught where reading can go on. */
+/** A part of an entry that is not valid; caught where parsing can continue. */
 final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 

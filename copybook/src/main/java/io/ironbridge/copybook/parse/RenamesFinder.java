@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Finds the runs of items that level 66 entries name. */
+/** Finds the ranges of items that level 66 entries name. */
 final class RenamesFinder {
-    /** Most items of one name that are looked at for one reference. */
+    /** Maximum number of items of one name that are considered for one reference. */
     private static final int MOST_CANDIDATES = 1000;
 
     private final Reading reading;
@@ -54,7 +54,7 @@ final class RenamesFinder {
             throw new Refusal(
                     "IRB-COPY-0095E",
                     renamed.through().word(),
-                    "it does not lie behind " + renamed.from(),
+                    "it does not come after " + renamed.from(),
                     "Exchange the two names");
         }
         int length = (int) (end - from.absolute);
@@ -67,7 +67,7 @@ final class RenamesFinder {
                 type(from, through, length));
     }
 
-    @SuppressWarnings("ReferenceEquality") // nodes are themselves
+    @SuppressWarnings("ReferenceEquality") // nodes are compared by identity
     private static FieldType type(Node from, Node through, int length) {
         FieldType own = from.type;
         return from == through && own != null
@@ -90,7 +90,7 @@ final class RenamesFinder {
             throw new Refusal(
                     "IRB-COPY-0096E",
                     reference.word(),
-                    "an item of level 01, in a table, or in or behind a table of variable length"
+                    "an item of level 01, in a table, or in or after a table of variable length"
                             + " cannot be renamed",
                     "Rename other items");
         }
@@ -106,6 +106,6 @@ final class RenamesFinder {
                         .hint(
                                 reference.name(),
                                 () -> List.copyOf(byName.keySet()),
-                                "Name an item of the record before it"));
+                                "Name a preceding item of the record"));
     }
 }

@@ -19,7 +19,7 @@ record Sentence(List<Word> words) {
         return words.getFirst();
     }
 
-    /** Where it stands, and its words with one blank between them. */
+    /** Its place, and its words separated by one blank. */
     Origin origin() {
         String text = words.stream().map(Word::text).collect(Collectors.joining(" ", "", "."));
         return new Origin(first().position().file(), first().position().line(), text);

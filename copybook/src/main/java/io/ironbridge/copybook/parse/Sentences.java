@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the data descriptions in source text: all of a copybook; of a program those of its DATA
+ * Finds the data descriptions in source text: all of a copybook; of a program, those of its DATA
  * DIVISION without FD entries, and nothing from PROCEDURE DIVISION on.
  */
 final class Sentences {
-    /** What the text at hand is. */
+    /** Kind of the current text. */
     private enum Part {
         DATA,
         /** Divisions and sections without data descriptions. */
@@ -46,7 +46,7 @@ final class Sentences {
         return sections;
     }
 
-    /** What follows SPECIAL-NAMES. */
+    /** The entries after SPECIAL-NAMES. */
     List<Sentence> specialNames() {
         return specialNames;
     }
@@ -90,7 +90,7 @@ final class Sentences {
                 "IRB-COPY-0042W",
                 last.position(),
                 last.text(),
-                "a full stop is missing here; the entry is taken to end",
+                "a full stop is missing here; it is assumed",
                 "Add it");
     }
 
@@ -124,7 +124,7 @@ final class Sentences {
     }
 
     private void division(Word name) {
-        // What stands before without a full stop are compiler directives (PROCESS, CBL).
+        // Preceding words without a full stop are compiler directives (PROCESS, CBL).
         sentence = new ArrayList<>();
         part = name.is("DATA") ? Part.DATA : Part.OTHER;
         at += 2;
@@ -142,8 +142,8 @@ final class Sentences {
                     "IRB-COPY-0055W",
                     name.position(),
                     name.text(),
-                    "the section has no records; it is left out",
-                    "None is needed");
+                    "the section has no records; it is ignored",
+                    "No action is needed");
         }
         lastSentence();
         part = data ? Part.DATA : Part.OTHER;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Puts entries together to records by their level numbers. */
+/** Builds records from entries by their level numbers. */
 final class TreeBuilder {
     /** The record that has no entry. */
     private static final int IMPLIED = 0;
@@ -24,7 +24,7 @@ final class TreeBuilder {
     /**
      * A builder without records.
      *
-     * @param file name of the source file, after which a record without level 01 is named
+     * @param file name of the source file, which names a record without level 01
      */
     TreeBuilder(Reading reading, String file) {
         this.reading = reading;
@@ -49,7 +49,7 @@ final class TreeBuilder {
         }
     }
 
-    /** Ends the record at hand, as a section header does. */
+    /** Ends the current record, as a section header does. */
     void endRecord() {
         if (!open.isEmpty() && open.getLast().entry.level() == IMPLIED) {
             records.getLast().unwrap();
@@ -110,7 +110,7 @@ final class TreeBuilder {
             reading.error(
                     "IRB-COPY-0045E",
                     entry.first(),
-                    "it lies below " + parent.entry.title() + ", which has a PICTURE",
+                    "it is below " + parent.entry.title() + ", which has a PICTURE",
                     "Correct the level numbers, or remove the PICTURE");
         }
         if (parent.group() && parent.children.getFirst().entry.level() != entry.level()) {
@@ -119,7 +119,7 @@ final class TreeBuilder {
                     entry.first(),
                     "the items of "
                             + parent.entry.title()
-                            + " have different level numbers; it is taken to be one of them",
+                            + " have different level numbers; it is treated as one of them",
                     "Give them all the same level number");
         }
     }

@@ -9,7 +9,7 @@ import io.ironbridge.copybook.parse.Picture.Category;
 import io.ironbridge.copybook.source.Word;
 import org.jspecify.annotations.Nullable;
 
-/** The type of one item that has a picture. */
+/** Determines the type of one item with a picture. */
 final class TypeOf {
     private final Reading reading;
     private final Clauses clauses;
@@ -127,7 +127,7 @@ final class TypeOf {
 
     private FieldType dbcs() throws Refusal {
         if (picture.category() != Category.DBCS && picture.category() != Category.NATIONAL) {
-            throw mismatch("DISPLAY-1 goes with PIC G or N");
+            throw mismatch("DISPLAY-1 needs PIC G or N");
         }
         return text(Characters.DBCS, 2);
     }
@@ -144,13 +144,13 @@ final class TypeOf {
                     UTF8,
                     EXTERNAL_FLOAT,
                     BOOLEAN ->
-                    throw mismatch("NATIONAL goes with PIC N or a numeric picture here");
+                    throw mismatch("NATIONAL needs PIC N or a numeric picture here");
         };
     }
 
     private FieldType utf8() throws Refusal {
         if (picture.category() != Category.UTF8) {
-            throw mismatch("UTF-8 goes with PIC U");
+            throw mismatch("UTF-8 needs PIC U");
         }
         return clauses.byteLength > 0
                 ? new FieldType.Text(
@@ -213,10 +213,9 @@ final class TypeOf {
         return mismatch(at, suggestion);
     }
 
-    /** That a usage is not for this picture. */
+    /** The usage is not allowed for this picture. */
     static Refusal mismatch(Word at, String suggestion) {
-        return new Refusal(
-                "IRB-COPY-0072E", at, "usage and picture do not go together", suggestion);
+        return new Refusal("IRB-COPY-0072E", at, "usage and picture do not match", suggestion);
     }
 
     private Refusal tooLong() {

@@ -9,12 +9,15 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the types of elementary items; USAGE, SIGN and SYNC of groups hold for all in them. */
+/**
+ * Determines the types of elementary items; USAGE, SIGN and SYNC of groups apply to all items in
+ * them.
+ */
 final class Types {
-    /** What a group hands down. */
+    /** Clauses inherited from a group. */
     private record Inherited(@Nullable Used usage, @Nullable Signed sign, boolean sync) {}
 
-    /** What SYNC has no effect on. */
+    /** Usages on which SYNC has no effect. */
     private static final Set<Usage> ALIGNED_NEVER =
             EnumSet.of(
                     Usage.DISPLAY,
@@ -63,9 +66,9 @@ final class Types {
         };
     }
 
-    /** A group with SYNC moves in GnuCOBOL without its items, if its USAGE can be aligned. */
+    /** With SYNC, GnuCOBOL moves a group without its items, if its USAGE can be aligned. */
     private void ungroupedSync(Word at, @Nullable Used usage) {
-        String suggestion = "Write SYNC at the elementary items, or remove it";
+        String suggestion = "Move SYNC to the elementary items, or remove it";
         if (usage == null || ALIGNED_NEVER.contains(usage.usage())) {
             reading.warning("IRB-COPY-0097W", at, "GnuCOBOL ignores SYNC of a group", suggestion);
         } else {
@@ -79,7 +82,7 @@ final class Types {
         }
     }
 
-    /** Whether it may be a group whose items were lost with a member that was not found. */
+    /** Whether it may be a group whose items are in a member that was not found. */
     private boolean emptiedByFaults(Node node) {
         Clauses clauses = node.entry.clauses();
         return !reading.wholeSource() && clauses.picture == null && clauses.usage == null;
@@ -91,7 +94,7 @@ final class Types {
             reading.warning(
                     "IRB-COPY-0074W",
                     own.at(),
-                    "the group has USAGE " + inherited.words() + "; the item's own is taken",
+                    "the group has USAGE " + inherited.words() + "; the item's own USAGE applies",
                     "Remove one of the two");
         }
         return own != null ? own : inherited;
@@ -129,7 +132,7 @@ final class Types {
         return new TypeOf(reading, clauses, picture, usage, sign).type();
     }
 
-    /** Of the PIC X that GnuCOBOL takes a literal for; 0 where it needs a picture. */
+    /** Length of the PIC X that GnuCOBOL assumes for a literal; 0 if a picture is needed. */
     private int impliedLength(Clauses clauses) {
         if (!reading.dialect().gnuCobol() || clauses.value == null) {
             return 0;

@@ -6,13 +6,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The records of a source that are not asked for. */
+/** Finds the records of a source that are not requested. */
 final class UnwantedRecords {
     private UnwantedRecords() {}
 
     /**
-     * The first words of the entries of all records in which nothing has the name; none where no
-     * record has something of the name.
+     * The first words of the entries of all records without an item of the name; empty if no record
+     * has one.
      */
     static Set<Word> without(String name, List<List<Sentence>> sections) {
         Set<Word> unwanted = new HashSet<>();

@@ -31,8 +31,8 @@ enum Usage {
     OBJECT_REFERENCE;
 
     /**
-     * By the first word of the phrase, COMPUTATIONAL being written COMP. A C long has 8 bytes, as
-     * in 64-bit GnuCOBOL on Linux.
+     * By the first word of the phrase, with COMP for COMPUTATIONAL. A C long has 8 bytes, as in
+     * 64-bit GnuCOBOL on Linux.
      */
     private static final Map<String, Usage> WORDS =
             new TreeMap<>(
@@ -80,7 +80,7 @@ enum Usage {
         return WORDS;
     }
 
-    /** The word as the manuals' tables have it: {@code COMP-3} for {@code computational-3}. */
+    /** The word as in the manuals' tables: {@code COMP-3} for {@code computational-3}. */
     static String normal(String word) {
         String upper = word.toUpperCase(Locale.ROOT);
         return upper.startsWith("COMPUTATIONAL")

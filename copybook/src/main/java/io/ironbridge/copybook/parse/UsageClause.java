@@ -64,13 +64,13 @@ final class UsageClause {
             words.skipAll();
             return OtherClauses.unsupported(word);
         }
-        return new Refusal("IRB-COPY-0070E", word, "the usage is not known", suggestion(word));
+        return new Refusal("IRB-COPY-0070E", word, "the usage is unknown", suggestion(word));
     }
 
     private String suggestion(Word word) {
         String advice =
-                "Known are DISPLAY, BINARY, PACKED-DECIMAL, COMP, COMP-1 to COMP-6, COMP-X, COMP-N,"
-                        + " NATIONAL, INDEX, POINTER and others";
+                "Known usages are DISPLAY, BINARY, PACKED-DECIMAL, COMP, COMP-1 to COMP-6, COMP-X,"
+                        + " COMP-N, NATIONAL, INDEX, POINTER and others";
         return Usage.normal(word.text()).startsWith("COMP-")
                 ? advice
                 : reading.nearest().hint(word.text(), () -> Usage.words().keySet(), advice);

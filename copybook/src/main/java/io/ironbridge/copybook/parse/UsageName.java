@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class UsageName {
     private UsageName() {}
 
-    /** As written, {@code COMP-3}; without a clause what the picture implies. */
+    /** As written, {@code COMP-3}; without a clause, the usage that the picture implies. */
     static String of(@Nullable Used usage, FieldType type) {
         if (usage != null) {
             return usage.words();

@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code VALUE [IS] literal}; of level 88 {@code VALUES [ARE] a [THRU b] ...}. */
+/** {@code VALUE [IS] literal}; for level 88 {@code VALUES [ARE] a [THRU b] ...}. */
 final class ValueClause {
     private final Reading reading;
     private final Literals literals;
@@ -18,7 +18,7 @@ final class ValueClause {
         this.literals = new Literals(reading);
     }
 
-    /** Reads on behind VALUE. */
+    /** Reads the clause after VALUE. */
     Valued read(Word at, Words words) throws Refusal {
         words.skip("IS", "ARE");
         List<Range> ranges = new ArrayList<>();
@@ -29,7 +29,7 @@ final class ValueClause {
         return new Valued(at, ranges);
     }
 
-    /** The literal that is all that follows. */
+    /** The literal, which must be the rest of the entry. */
     Valued constant(Word at, Words words) throws Refusal {
         Literal literal = literals.read(words);
         if (!words.done()) {
@@ -53,7 +53,7 @@ final class ValueClause {
             reading.warning(
                     "IRB-COPY-0103W",
                     first,
-                    "the range ends before it begins, so that no value is in it",
+                    "the range ends before it begins, so it contains no value",
                     "Exchange the two values");
         }
         return new Range(from, last);

@@ -20,7 +20,7 @@ final class Words {
         return at >= words.size();
     }
 
-    /** The word that comes next; past the last one a full stop. */
+    /** The next word; after the last one, a full stop. */
     Word peek() {
         return peek(0);
     }
@@ -35,19 +35,19 @@ final class Words {
         return word;
     }
 
-    /** Steps back to the word that {@link #next} gave last. */
+    /** Steps back by one word. */
     void back() {
         at--;
     }
 
-    /** Passes over any of these words that come next, in this order. */
+    /** Skips these words, if they come next in this order. */
     void skip(String... noise) {
         for (String word : noise) {
             take(word);
         }
     }
 
-    /** Passes over the word if it comes next. */
+    /** Skips the word if it comes next. */
     boolean take(String word) {
         boolean found = peek().is(word);
         if (found) {
@@ -82,7 +82,7 @@ final class Words {
                 "Complete the clause");
     }
 
-    /** Goes on to the next word that begins a clause. */
+    /** Skips to the next word that begins a clause. */
     void skipToClause() {
         while (!done() && !Keywords.startsClause(peek())) {
             at++;

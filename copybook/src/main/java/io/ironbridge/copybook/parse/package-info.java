@@ -1,5 +1,5 @@
 /**
- * Copybooks to layouts: data description entries, pictures, sizes, offsets.
+ * Parses copybooks to layouts: data description entries, pictures, sizes, offsets.
  *
  * <p>More than 40 files: one reader for each clause; all work on the parser's private tree.
  */

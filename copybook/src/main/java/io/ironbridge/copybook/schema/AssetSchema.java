@@ -36,7 +36,10 @@ final class AssetSchema {
                         .formatted(wrapper.words(), response ? "responses" : "requests"));
     }
 
-    /** It stands first beside a COMMAREA and last elsewhere; a member put twice keeps its place. */
+    /**
+     * It is the first member for a COMMAREA and the last one otherwise; a member that is put twice
+     * keeps its position.
+     */
     private static Members abendCode() {
         return new Members().put("type", "string");
     }

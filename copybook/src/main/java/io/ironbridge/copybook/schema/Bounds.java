@@ -6,14 +6,14 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * Which decimal numbers an item can hold.
+ * The decimal numbers that an item can have.
  *
- * @param unscaledMin the smallest number, as an integer without regard to the scale
+ * @param unscaledMin the smallest number, as an integer without the scale
  * @param unscaledMax the largest one
- * @param scale digits behind the decimal point; negative for zeros before it
+ * @param scale digits after the decimal point; negative for zeros before it
  */
 record Bounds(BigInteger unscaledMin, BigInteger unscaledMax, int scale) {
-    /** Those of a decimal item; empty for text, floating point and what is opaque. */
+    /** The bounds of a decimal item; empty for text, floating point and opaque items. */
     static Optional<Bounds> of(FieldType type) {
         return switch (type) {
             case FieldType.Zoned zoned ->
@@ -44,7 +44,7 @@ record Bounds(BigInteger unscaledMin, BigInteger unscaledMax, int scale) {
         return plain(unscaledMax);
     }
 
-    /** Of what every number is a multiple. */
+    /** The number of which every value is a multiple. */
     BigDecimal step() {
         return plain(BigInteger.ONE);
     }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Restricts an item to the values of its condition names. Nothing is restricted where one of them
- * cannot be said in JSON: ranges of text, X'00' and the like.
+ * Restricts an item to the values of its condition names. There is no restriction if one of them
+ * cannot be expressed in JSON, such as ranges of text, or X'00'.
  */
 final class ConditionSchema {
     private final Field field;
@@ -59,7 +59,7 @@ final class ConditionSchema {
         return new Members().put("anyOf", new Json.Array(alternatives));
     }
 
-    /** Whether the range can be said in JSON; it was added then. */
+    /** Adds the range if it can be expressed in JSON; returns whether it can. */
     private boolean add(Range range) {
         boolean single = range.from().equals(range.through());
         return single ? addValue(range.from()) : numeric && addRange(range);
@@ -90,7 +90,7 @@ final class ConditionSchema {
                 : Optional.empty();
     }
 
-    /** Text as the transcoders show it: without the blanks at its end. */
+    /** Text as the transcoders write it: without trailing blanks. */
     private Optional<Json> text(Literal literal) {
         return characters(literal).map(String::stripTrailing).map(Json.Text::new);
     }

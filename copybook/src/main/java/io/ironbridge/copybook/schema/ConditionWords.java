@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Tells a condition name in words: {@code PAID: 'P', 'Q' through 'S'}. */
+/** Describes a condition name in words: {@code PAID: 'P', 'Q' through 'S'}. */
 final class ConditionWords {
     private ConditionWords() {}
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A JSON value to be written. */
+/** A JSON value for output. */
 sealed interface Json {
     /** A string. */
     record Text(String text) implements Json {}
@@ -53,19 +53,19 @@ sealed interface Json {
         }
     }
 
-    /** The text of this value over several lines, two blanks for each level. */
+    /** The text of this value on several lines, indented by two blanks for each level. */
     default String pretty() {
         StringBuilder text = new StringBuilder();
         new JsonText(text).write(this, 0);
         return text.toString();
     }
 
-    /** A list that grows. */
+    /** A mutable list. */
     static List<Json> list() {
         return new ArrayList<>();
     }
 
-    /** A list of texts that grows. */
+    /** A mutable list of texts. */
     static List<String> texts(String... texts) {
         return new ArrayList<>(List.of(texts));
     }

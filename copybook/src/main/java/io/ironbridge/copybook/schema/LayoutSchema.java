@@ -56,7 +56,7 @@ final class LayoutSchema {
         return described(item, table).put("items", element);
     }
 
-    /** An unnamed group is shown for what is in it. */
+    /** An unnamed group is shown if one of its items is. */
     private boolean shown(Item item) {
         boolean named = options.fillers() || !item.description().filler();
         return switch (item) {

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.schema;
 
 import io.ironbridge.copybook.layout.FieldType;
 
-/** How many characters an item holds at most. */
+/** Computes the maximum number of characters of items. */
 final class Lengths {
     private Lengths() {}
 

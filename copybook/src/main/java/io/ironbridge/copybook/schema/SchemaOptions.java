@@ -1,14 +1,14 @@
 package io.ironbridge.copybook.schema;
 
 /**
- * What JSON looks like that a schema shall describe. The first six answer to the members of the
- * same name of {@code ConversionOptions.Output} and {@code BadData} of the transcoders.
+ * The form of JSON that a schema describes. The first six correspond to the members of the same
+ * name of {@code ConversionOptions.Output} and {@code BadData} of the transcoders.
  *
  * @param fillers whether unnamed items are members
  * @param counters whether counters of tables are members
  * @param editedAsText whether numeric-edited items are strings
  * @param numbersAsText whether numbers of items that may have more than 15 digits are strings
- * @param pointers whether POINTER, INDEX and the like are members
+ * @param pointers whether POINTER, INDEX and similar items are members
  * @param nulls whether bad or empty values are null, {@code Remedy.NULL}, {@code Special.NULL}, or
  *     {@code Remedy.OMIT} in a table
  * @param closed whether no other members are allowed: {@code Input.unknownMembers} is false

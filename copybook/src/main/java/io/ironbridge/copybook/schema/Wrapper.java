@@ -17,12 +17,12 @@ public enum Wrapper {
         this.words = words;
     }
 
-    /** Name of the member that holds the records. */
+    /** Name of the member that contains the records. */
     public String member() {
         return member;
     }
 
-    /** In the words of the descriptions that z/OS Connect writes. */
+    /** Its name in the descriptions that z/OS Connect writes. */
     String words() {
         return words;
     }

@@ -1,17 +1,17 @@
 package io.ironbridge.copybook.source;
 
 /**
- * What reading may cost, so that neither nested COPY nor REPLACING can make it grow without bound.
- * Once something is spent the fault is noted, and everybody who asks stops.
+ * Limits the cost of reading, so that neither nested COPY nor REPLACING can make it grow without
+ * bound. When a limit is reached, the fault is noted, and all steps stop.
  */
 final class Budget {
     /** Text words of one COBOL word; a picture or a signed number has several. */
     private static final long TOKENS_PER_WORD = 2;
 
-    /** Steps of comparing and copying words, for each word allowed. */
+    /** Steps of comparing and copying words, for each allowed word. */
     private static final long STEPS_PER_WORD = 50;
 
-    /** Characters of words put together from pieces, for each byte of a file allowed. */
+    /** Characters of words built from pieces, for each allowed byte of a file. */
     private static final long CHARACTERS_PER_BYTE = 4;
 
     private final SourceOptions options;
@@ -27,7 +27,7 @@ final class Budget {
         this.characters = CHARACTERS_PER_BYTE * Math.max(100, options.mostBytes());
     }
 
-    /** Most text words at one time. */
+    /** Maximum text words at one time. */
     long mostTokens() {
         return TOKENS_PER_WORD * Math.max(0, options.mostWords());
     }
@@ -37,20 +37,20 @@ final class Budget {
         return spent;
     }
 
-    /** A word was compared or passed on. */
+    /** Counts a word that was compared or passed on. */
     void step(Token at) {
         if (--steps < 0) {
-            spend(SourceFault.REPLACING_WORK, at.position(), at.text(), "COPY takes too much work");
+            spend(SourceFault.REPLACING_WORK, at.position(), at.text(), "COPY needs too much work");
         }
     }
 
-    /** So many words are about to be passed on. */
+    /** Counts words that are about to be passed on. */
     void steps(int number, Token at) {
         steps -= number;
         step(at);
     }
 
-    /** A word was put together. */
+    /** Counts the characters of a word built from pieces. */
     void characters(Token at, int length) {
         characters -= length;
         if (characters < 0) {
@@ -58,7 +58,7 @@ final class Budget {
         }
     }
 
-    /** Whether there may be one more word than there are. */
+    /** Whether one more word is allowed. */
     boolean anotherWord(int words, Token at) {
         if (words >= options.mostWords()) {
             tooMany(at);
@@ -66,7 +66,7 @@ final class Budget {
         return !spent;
     }
 
-    /** There are so many text words, {@code at} being the last. */
+    /** Checks the number of text words; {@code at} is the last one. */
     void tokens(long number, Token at) {
         if (number > mostTokens()) {
             tooMany(at);

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.source;
 
 import java.util.regex.Pattern;
 
-/** The paragraphs of an IDENTIFICATION DIVISION whose text is no COBOL. */
+/** The paragraphs of an IDENTIFICATION DIVISION whose text is not COBOL. */
 final class CommentEntries {
     private static final Pattern IDENTIFICATION =
             Pattern.compile("(?i)\\s*(?:IDENTIFICATION|ID)\\s+DIVISION\\b.*");

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Puts members in the place of COPY statements, and takes out what is meant for preprocessors. */
+/** Replaces COPY statements by members, and removes text for preprocessors. */
 final class CopyExpander {
-    /** However deep COPY may nest, the stack must hold it. */
+    /** Maximum depth of nested COPY that the stack can hold. */
     private static final int DEEPEST = 200;
 
     private final CopyLibrary library;
@@ -19,7 +19,7 @@ final class CopyExpander {
     private final Budget budget;
     private final Map<String, Optional<List<Token>>> members = new HashMap<>();
 
-    /** Whether what is read are the statements of a program. */
+    /** Whether the current text consists of a program's statements. */
     private boolean procedure;
 
     CopyExpander(CopyLibrary library, SourceOptions options, Faults faults, Budget budget) {
@@ -29,7 +29,7 @@ final class CopyExpander {
         this.budget = budget;
     }
 
-    /** The members that lead to a text, the nearest first. */
+    /** The chain of members around a text, the nearest first. */
     private record Nesting(String key, int depth, @Nullable Nesting around) {
         boolean contains(String member) {
             for (Nesting at = this; at != null; at = at.around) {
@@ -111,11 +111,11 @@ final class CopyExpander {
             if (file.isEmpty()) {
                 boolean needed = !procedure && !ofDb2(copy.name());
                 SourceFault fault = needed ? SourceFault.NOT_FOUND : SourceFault.NOT_NEEDED;
-                note(fault, copy, "The member " + copy.member() + " is not known");
+                note(fault, copy, "The member " + copy.member() + " is unknown");
             }
             return file;
         } catch (IOException | RuntimeException e) {
-            // A library is anybody's code; whatever it throws, the rest can be read.
+            // A library is foreign code; whatever it throws, reading continues.
             String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
             String what = "The member " + copy.member() + " cannot be read: " + why;
             note(SourceFault.UNREADABLE, copy, what);

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 /**
  * Finds members as files in folders. The member {@code NAME} is the regular file called {@code
  * NAME}, {@code NAME.cpy}, {@code .cbl}, {@code .cob}, {@code .copy} or {@code .inc}, in this
- * order, in any letter case; the very same case comes first. Folders are searched in their order.
- * For {@code COPY NAME OF LIB} these are the subfolders {@code LIB}; where no folder has one, the
- * folders themselves. A name in quotes may hold slashes.
+ * order, in any letter case; an exact match is preferred. Folders are searched in their order. For
+ * {@code COPY NAME OF LIB} these are the subfolders {@code LIB}; if no folder has one, the folders
+ * themselves. A name in quotes may contain slashes.
  *
  * <p>Names that lead out of the folders, by {@code ..}, as absolute paths or by symbolic links, are
- * refused with an {@link IOException}. Reads the file system at each call; thread-safe.
+ * rejected with an {@link IOException}. Reads the file system at each call; thread-safe.
  */
 public final class CopyFolders implements CopyLibrary {
     private static final List<String> EXTENSIONS =
@@ -37,7 +37,7 @@ public final class CopyFolders implements CopyLibrary {
     /**
      * Members up to a length.
      *
-     * @param mostBytes longest member, bytes; a longer one is refused with an {@link IOException}
+     * @param mostBytes longest member, bytes; a longer one is rejected with an {@link IOException}
      */
     public CopyFolders(List<Path> folders, int mostBytes) {
         this.folders = List.copyOf(folders);
@@ -76,7 +76,7 @@ public final class CopyFolders implements CopyLibrary {
         return Optional.empty();
     }
 
-    /** What is called so, in any letter case. */
+    /** The entry of this name, in any letter case. */
     private static Optional<Path> entry(Path folder, String name) throws IOException {
         Path at = folder;
         for (String part : SEPARATOR.split(name, -1)) {
@@ -111,7 +111,7 @@ public final class CopyFolders implements CopyLibrary {
         try {
             return folder.resolve(name);
         } catch (InvalidPathException e) {
-            throw new IOException("this is no file name: " + e.getReason(), e);
+            throw new IOException("this is not a file name: " + e.getReason(), e);
         }
     }
 

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.source;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Finds what COPY names. */
+/** Finds the members that COPY names. */
 @FunctionalInterface
 public interface CopyLibrary {
     /** Knows no members. */
@@ -12,7 +12,7 @@ public interface CopyLibrary {
     /**
      * The member {@code name}, as written in the COPY statement without quotes.
      *
-     * @param library what follows OF or IN, {@code ""} where nothing does
+     * @param library the name after OF or IN, {@code ""} if there is none
      */
     Optional<SourceFile> find(String name, String library) throws IOException;
 }

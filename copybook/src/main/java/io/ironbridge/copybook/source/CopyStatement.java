@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A COPY statement, or another one that means the same.
+ * A COPY statement, or an equivalent one.
  *
  * @param name the member, without quotes
- * @param library what follows OF or IN; {@code ""} where nothing does
+ * @param library the name after OF or IN; {@code ""} if there is none
  * @param at its first word
  */
 record CopyStatement(String name, String library, List<Replacement> replacing, Token at) {

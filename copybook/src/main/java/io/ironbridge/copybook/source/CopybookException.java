@@ -3,7 +3,7 @@ package io.ironbridge.copybook.source;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A copybook that cannot be used, with everything that is wrong in it. */
+/** A copybook that cannot be used, with all its faults. */
 public final class CopybookException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,15 +1,15 @@
 package io.ironbridge.copybook.source;
 
 /**
- * Something wrong in a copybook.
+ * A fault in a copybook.
  *
- * @param severity whether reading can go on with a sensible meaning
+ * @param severity whether the copybook can still be used
  * @param code stable id with the letter of its severity, {@code IRB-COPY-0001E} ...; documented in
  *     {@code docs/messages.md}
- * @param position where
- * @param text the words concerned, as they stand in the source, shortened to about 60 characters
+ * @param position its place
+ * @param text the words concerned, as in the source, shortened to about 60 characters
  * @param what what is wrong, a sentence without its full stop
- * @param suggestion what to do, a sentence without its full stop
+ * @param suggestion the remedy, a sentence without its full stop
  */
 public record CopybookFault(
         Severity severity,

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lines that talk to the compiler or the source library instead of being COBOL text. */
+/** Recognises lines for the compiler or the source library that are not COBOL text. */
 final class Directives {
     private static final String SEQUENCE = "(?i)(?:[0-9]{6})?\\s*";
     private static final Pattern COMPILER_OPTIONS =
@@ -33,12 +33,12 @@ final class Directives {
 
     private Directives() {}
 
-    /** CBL or PROCESS, which may stand before everything else. */
+    /** CBL or PROCESS, which may precede everything else. */
     static boolean compilerOptions(String line) {
         return COMPILER_OPTIONS.matcher(line).matches();
     }
 
-    /** Whether compiler options change how long items are. */
+    /** Whether compiler options change the length of items. */
     static boolean changesLayout(String line) {
         return LAYOUT_OPTIONS.matcher(line).matches();
     }
@@ -52,12 +52,12 @@ final class Directives {
         return DEBUGGING.matcher(line).matches();
     }
 
-    /** Whether a directive loses nothing by not being obeyed. */
+    /** Whether a directive can be ignored without loss. */
     static boolean harmless(String line) {
         return HARMLESS.matcher(line).matches();
     }
 
-    /** The reference format that a directive asks for. */
+    /** The reference format that a directive sets. */
     static Optional<ReferenceFormat> format(String line) {
         Matcher matcher = FORMAT.matcher(line);
         return matcher.matches() ? Optional.of(named(matcher.group(1))) : Optional.empty();

@@ -9,7 +9,7 @@ final class EbcdicSource {
     private static final int SHIFT_OUT = 0x0E;
     private static final int SHIFT_IN = 0x0F;
 
-    /** X'40' to X'FF'. */
+    /** Whether the bytes look more like EBCDIC source text than like ASCII. */
     private static final String GRAPHICS =
             " \u00a0\u00e2\u00e4\u00e0\u00e1\u00e3\u00e5\u00e7\u00f1\u00a2.<(+|"
                     + "&\u00e9\u00ea\u00eb\u00e8\u00ed\u00ee\u00ef\u00ec\u00df!$*);^"

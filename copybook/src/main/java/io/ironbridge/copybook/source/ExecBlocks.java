@@ -1,11 +1,11 @@
 package io.ironbridge.copybook.source;
 
-/** EXEC ... END-EXEC: what a preprocessor would put words in the place of. */
+/** EXEC ... END-EXEC: text that a preprocessor would replace. */
 final class ExecBlocks {
     private final TokenCursor tokens;
     private final Faults faults;
 
-    /** Whether END-EXEC was searched and not found; then none follows either. */
+    /** Whether a search for END-EXEC failed; then the rest has none, either. */
     private boolean unended;
 
     ExecBlocks(TokenCursor tokens, Faults faults) {
@@ -29,7 +29,7 @@ final class ExecBlocks {
     }
 
     /**
-     * Goes on past the block.
+     * Skips the block.
      *
      * @param quietly whether nothing is lost
      * @param sentence whether the block is a separate sentence: its full stop belongs to it
@@ -44,7 +44,7 @@ final class ExecBlocks {
             return;
         }
         if (!harmless) {
-            String what = block + " ... END-EXEC is left out";
+            String what = block + " ... END-EXEC is ignored";
             SourceFault.EXEC.note(faults, exec.position(), block, what);
         }
         if (sentence && tokens.peek().stop()) {
@@ -52,7 +52,7 @@ final class ExecBlocks {
         }
     }
 
-    /** Whether BEGIN or END DECLARE SECTION is next, which only marks the entries between. */
+    /** Whether BEGIN or END DECLARE SECTION is next, which only marks the entries between them. */
     private boolean declareSection() {
         return tokens.peek().is("SQL")
                 && (tokens.peek(1).is("BEGIN") || tokens.peek(1).is("END"))

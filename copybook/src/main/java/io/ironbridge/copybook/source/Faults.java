@@ -9,7 +9,10 @@ import java.util.Map;
 
 /** Collects faults while reading, so that all are reported together. Bounded. */
 public final class Faults {
-    /** An error in a record that is not asked for; its own id stands in the text. */
+    /**
+     * A warning that replaces an error in a record that is not requested; the text has the error's
+     * id.
+     */
     private static final String ASIDE = "IRB-COPY-0099W";
 
     private static final int MOST = 200;
@@ -20,7 +23,7 @@ public final class Faults {
     private boolean fatal;
     private boolean aside;
 
-    /** Whether errors are noted as warnings from now on, because their record is not asked for. */
+    /** Sets whether errors are noted as warnings, because their record is not requested. */
     public void aside(boolean unwanted) {
         aside = unwanted;
     }
@@ -34,22 +37,24 @@ public final class Faults {
         }
     }
 
-    /** Notes something doubtful. */
+    /** Notes a warning. */
     public void warning(String code, Position at, String text, String what, String suggestion) {
         add(Severity.WARNING, code, at, text, what, suggestion);
     }
 
-    /** Whether anything makes the source unusable. */
+    /** Whether there is an error. */
     public boolean fatal() {
         return fatal;
     }
 
-    /** Tells that a file is read, so that its faults come before those of files read later. */
+    /**
+     * Registers a file when it is read, so that its faults come before those of files read later.
+     */
     void meet(String file) {
         files.putIfAbsent(file, files.size());
     }
 
-    /** What was noted, by file in the order in which they were first read, then by place. */
+    /** All faults, by file in the order in which the files were first read, then by position. */
     public List<CopybookFault> all() {
         return faults.stream()
                 .sorted(

@@ -5,7 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a line would be in fixed format, and whether that makes sense. Columns are counted from 0.
+ * Interprets a line as fixed format, to decide whether that makes sense. Columns are counted from
+ * 0.
  */
 final class FixedForm {
     /** Index of the indicator: column 7. */
@@ -72,19 +73,17 @@ final class FixedForm {
 
     private FixedForm() {}
 
-    /** Whether column 7 of a line in fixed format may hold this. */
+    /** Whether column 7 of a line in fixed format may have this character. */
     static boolean indicator(char character) {
         return " */-Dd$#".indexOf(character) >= 0;
     }
 
-    /**
-     * Whether a line in fixed format may look so: a number or mark, or nothing, and an indicator.
-     */
+    /** Whether a line may be in fixed format: a number or mark, or nothing, and an indicator. */
     static boolean card(SourceLine line) {
         return indicator(line.at(INDICATOR)) && (filled(line) || digits(line.part(0, INDICATOR)));
     }
 
-    /** Whether D in column 7 makes a debugging line; else it is the first letter of a word. */
+    /** Whether D in column 7 makes a debugging line; otherwise it is the first letter of a word. */
     static boolean debugging(SourceLine line) {
         char next = line.at(TEXT);
         return "Dd".indexOf(line.at(INDICATOR)) >= 0
@@ -111,9 +110,9 @@ final class FixedForm {
     }
 
     /**
-     * Whether the line speaks for fixed format.
+     * Whether the line indicates fixed format.
      *
-     * @return 1 for fixed, -1 for free, 0 where it reads the same in both
+     * @return 1 for fixed, -1 for free, 0 if it reads the same in both
      */
     static int vote(SourceLine line) {
         int first = line.first();
@@ -153,13 +152,13 @@ final class FixedForm {
         return digits(line.part(0, INDICATOR)) ? voteOfNumber(line) : voteOfWord(line);
     }
 
-    /** Whether columns 1 to 6 hold six characters. */
+    /** Whether columns 1 to 6 are filled with six characters. */
     private static boolean filled(SourceLine line) {
         String area = line.part(0, INDICATOR);
         return area.length() == INDICATOR && area.indexOf(' ') < 0;
     }
 
-    /** Columns 1 to 6 hold a number, which may be that of the line, or a level. */
+    /** Columns 1 to 6 are a number, which may be that of the line, or a level. */
     private static int voteOfNumber(SourceLine line) {
         if (startsClause(line.part(TEXT, MARGIN))) {
             return 0;
@@ -167,13 +166,16 @@ final class FixedForm {
         return startsEntry(line.text()) ? -1 : 1;
     }
 
-    /** Columns 1 to 6 hold a short word; it is text if there is nothing else, or as an entry. */
+    /**
+     * Columns 1 to 6 are a short word; it is text if nothing else follows, or if it begins an
+     * entry.
+     */
     private static int voteOfWord(SourceLine line) {
         boolean alone = line.part(INDICATOR, Integer.MAX_VALUE).isBlank();
         return alone || startsEntry(line.text()) ? -1 : 0;
     }
 
-    /** Whether columns 73 to 80 hold eight digits and nothing follows. */
+    /** Whether columns 73 to 80 are eight digits and nothing follows. */
     private static boolean numbered(String text) {
         String end = text.stripTrailing();
         return end.length() == CARD

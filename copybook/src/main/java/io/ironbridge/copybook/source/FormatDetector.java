@@ -2,23 +2,23 @@ package io.ironbridge.copybook.source;
 
 import org.jspecify.annotations.Nullable;
 
-/** Finds out the reference format of a file; the rule stands at {@link SourceReader}. */
+/** Detects the reference format of a file; {@link SourceReader} has the rule. */
 final class FormatDetector {
     private final String file;
     private final Faults faults;
     private int votes;
     private int needed;
 
-    /** Lines that are complete without what stands beyond column 72. */
+    /** Lines that are complete without the text beyond column 72. */
     private int complete;
 
-    /** A line whose entry is complete only with what stands beyond column 72. */
+    /** A line whose entry is complete only with the text beyond column 72. */
     private boolean incomplete;
 
-    /** A line whose literal is complete only with what stands beyond column 72. */
+    /** A line whose literal is complete only with the text beyond column 72. */
     private boolean cut;
 
-    /** The first line that may be incomplete without what stands beyond column 72. */
+    /** The first line that may be incomplete without the text beyond column 72. */
     private @Nullable SourceLine first;
 
     private FormatDetector(String file, Faults faults) {
@@ -44,7 +44,7 @@ final class FormatDetector {
                 faults,
                 first.position(file, FixedForm.MARGIN),
                 first.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip(),
-                "Column 72 is not taken for the last");
+                "Column 72 is not treated as the last one");
         return ReferenceFormat.WIDE;
     }
 

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What stands beyond column 72 of a fixed-format file. Numbers are sequence numbers; a word of up
- * to eight characters that holds a digit, or that several lines have, is the name of a change or of
- * the program. Anything else may be text that was lost.
+ * The text beyond column 72 of a fixed-format file. Numbers are sequence numbers; a word of up to
+ * eight characters that has a digit, or that occurs in several lines, is the name of a change or of
+ * the program. Other text may be lost code.
  */
 final class IdentificationArea {
     /** Different texts that are distinguished; later ones are not reported. */
@@ -23,14 +23,14 @@ final class IdentificationArea {
 
     private final Map<String, Beyond> texts = new LinkedHashMap<>();
 
-    /** A text beyond column 72, where it stands first, and in how many lines. */
+    /** A text beyond column 72, its first position, and its number of lines. */
     private record Beyond(String text, Position first, int lines) {
         boolean identifies() {
             return lines > 1 && text.length() <= WIDTH && WORD.matcher(text).matches();
         }
     }
 
-    /** Whether text from column 73 on, without the blanks around it, is an identification. */
+    /** Whether text from column 73 on, without surrounding blanks, is an identification. */
     static boolean identifies(String beyond) {
         return beyond.length() <= WIDTH
                 && (NUMBER.matcher(beyond).matches()
@@ -39,7 +39,7 @@ final class IdentificationArea {
                                 && !USAGE.matcher(beyond).matches()));
     }
 
-    /** Takes note of what stands beyond the margin of a line of code. */
+    /** Notes the text beyond the margin of a line of code. */
     void see(SourceLine line, String file) {
         String beyond = line.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip();
         if (beyond.isEmpty() || identifies(beyond) || texts.size() >= MOST_TEXTS) {
@@ -52,7 +52,7 @@ final class IdentificationArea {
                 (known, _) -> new Beyond(beyond, known.first(), known.lines() + 1));
     }
 
-    /** Tells once what was found. */
+    /** Reports the findings once. */
     void tell(Faults faults) {
         List<Beyond> lost = texts.values().stream().filter(text -> !text.identifies()).toList();
         if (!lost.isEmpty()) {
@@ -63,7 +63,7 @@ final class IdentificationArea {
     }
 
     private static String what(int lines) {
-        return "Text beyond column 72 is no sequence number; it is ignored"
+        return "Text beyond column 72 is not a sequence number; it is ignored"
                 + (lines == 1 ? "" : ", in " + lines + " lines");
     }
 }

@@ -29,12 +29,12 @@ final class LineJoiner {
         return wanted;
     }
 
-    /** Whether what comes next is a picture. */
+    /** Whether a picture comes next. */
     boolean pictureNext() {
         return PICTURE_NEXT.matcher(current.tail(40)).matches();
     }
 
-    /** No line continues what was read. */
+    /** Ends the last line. */
     void finish() {
         if (!current.blank()) {
             wanted = sink.test(current);
@@ -42,7 +42,7 @@ final class LineJoiner {
         current = new LogicalLine(file);
     }
 
-    /** A line that asks for a member. */
+    /** Adds a line that names a member to include. */
     void include(SourceLine line, Directives.Span name) {
         finish();
         current.append("COPY '", line, line.first());
@@ -52,7 +52,7 @@ final class LineJoiner {
     }
 
     /**
-     * The text of a line which continues nothing.
+     * Adds the text of a line that is not a continuation.
      *
      * @return whether it had no inline comment
      */
@@ -61,7 +61,7 @@ final class LineJoiner {
         return current.append(line, from, to);
     }
 
-    /** Whether a line of free format continues a literal that the previous line broke. */
+    /** Whether a line of free format continues a literal of the previous line. */
     boolean continuesFreely(SourceLine line) {
         char quote = line.at(line.first());
         return (quote == '"' || quote == '\'')
@@ -69,7 +69,7 @@ final class LineJoiner {
                 && current.tail(2).equals(quote + "-");
     }
 
-    /** Goes on with a literal that ended with a hyphen behind its quote. */
+    /** Continues a literal that ended with a quote and a hyphen. */
     void continueFreely(SourceLine line) {
         current.trim();
         current.reopen();
@@ -77,9 +77,9 @@ final class LineJoiner {
     }
 
     /**
-     * A line with a hyphen in column 7.
+     * Adds a line with a hyphen in column 7.
      *
-     * @param first index of the first character behind the hyphen
+     * @param first index of the first character after the hyphen
      * @return whether it had no inline comment
      */
     boolean continueFixed(SourceLine line, int first, int right) {
@@ -91,7 +91,7 @@ final class LineJoiner {
         return current.append(line, from, right);
     }
 
-    /** Where an open literal continues. */
+    /** Start of the continuation of an open literal. */
     private int amidLiteral(SourceLine line, int first, int right) {
         if (right < Integer.MAX_VALUE) {
             current.fill(right);
@@ -103,12 +103,12 @@ final class LineJoiner {
         return first;
     }
 
-    /** Where the text continues if no literal is open. */
+    /** Start of the continuation if no literal is open. */
     private int amidWords(SourceLine line, int first) {
         char quote = line.at(first);
         boolean literal = quote == '"' || quote == '\'';
         if (literal && current.last() == quote && line.at(first + 1) == quote) {
-            // A doubled quote was parted: one stands in column 72, the other after the opening one.
+            // A doubled quote was split: one is in column 72, the other after the opening quote.
             return first + 1;
         }
         current.trim();

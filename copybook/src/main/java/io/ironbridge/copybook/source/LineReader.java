@@ -2,7 +2,9 @@ package io.ironbridge.copybook.source;
 
 import java.util.function.Predicate;
 
-/** Lines to logical lines: without comments and directives, with continued lines joined. */
+/**
+ * Converts lines to logical lines: without comments and directives, with continued lines joined.
+ */
 final class LineReader {
     private final String file;
     private final SourceOptions options;
@@ -49,7 +51,7 @@ final class LineReader {
         String text = line.text();
         if (!begun && Directives.compilerOptions(text)) {
             if (Directives.changesLayout(text)) {
-                note(SourceFault.DIRECTIVE, line, line.first(), "Compiler options are not obeyed");
+                note(SourceFault.DIRECTIVE, line, line.first(), "Compiler options are ignored");
             }
             return true;
         }
@@ -67,11 +69,11 @@ final class LineReader {
     private void obey(SourceLine line) {
         Directives.format(line.text()).ifPresent(asked -> format = asked);
         if (Directives.format(line.text()).isEmpty() && !Directives.harmless(line.text())) {
-            note(SourceFault.DIRECTIVE, line, line.first(), "The directive is not obeyed");
+            note(SourceFault.DIRECTIVE, line, line.first(), "The directive is ignored");
         }
     }
 
-    /** As if COPY stood there. */
+    /** Treats the line as a COPY statement. */
     private boolean include(SourceLine line, Directives.Span name) {
         joiner.include(line, name);
         return true;
@@ -88,13 +90,13 @@ final class LineReader {
         }
     }
 
-    /** An asterisk begins a comment in every format, unless it belongs to a picture or a mark. */
+    /** An asterisk begins a comment in both formats, unless it belongs to a picture or a mark. */
     private boolean comment(SourceLine line) {
         int first = line.first();
         return line.at(first) == '*' && !joiner.pictureNext() && !marked(line, first);
     }
 
-    /** Whether the asterisk stands in a sequence area, and text follows. */
+    /** Whether the asterisk is in a sequence area, and text follows. */
     private boolean marked(SourceLine line, int first) {
         String text = line.part(FixedForm.TEXT, FixedForm.MARGIN);
         return format.fixed()
@@ -107,7 +109,7 @@ final class LineReader {
         char indicator = line.at(FixedForm.INDICATOR);
         if (!FixedForm.indicator(indicator)
                 || (indicator == '-' && FixedForm.startsEntry(line.text()))) {
-            note(SourceFault.INDICATOR, line, FixedForm.INDICATOR, "Column 7 holds text");
+            note(SourceFault.INDICATOR, line, FixedForm.INDICATOR, "Column 7 contains text");
             text(line, sequenceNumber(line) ? FixedForm.INDICATOR : line.first());
             return;
         }
@@ -123,7 +125,7 @@ final class LineReader {
                             SourceFault.DIRECTIVE,
                             line,
                             FixedForm.INDICATOR,
-                            "The directive is not obeyed");
+                            "The directive is ignored");
             default -> {
                 // An asterisk or a slash: a comment.
             }
@@ -132,7 +134,7 @@ final class LineReader {
 
     private void debugging(SourceLine line) {
         if (!FixedForm.debugging(line)) {
-            note(SourceFault.INDICATOR, line, FixedForm.INDICATOR, "Column 7 holds text");
+            note(SourceFault.INDICATOR, line, FixedForm.INDICATOR, "Column 7 contains text");
             text(line, FixedForm.INDICATOR);
         } else if (options.debugLines()) {
             text(line, FixedForm.TEXT);
@@ -155,7 +157,7 @@ final class LineReader {
                 .allMatch(c -> c == ' ' || (c >= '0' && c <= '9'));
     }
 
-    /** A line that continues nothing. */
+    /** Adds a line that is not a continuation. */
     private void text(SourceLine line, int from) {
         String text = line.part(from, format.right());
         if (text.isBlank() || Directives.listing(text)) {

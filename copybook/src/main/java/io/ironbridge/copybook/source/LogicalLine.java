@@ -3,14 +3,14 @@ package io.ironbridge.copybook.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The text of a line together with the lines that continue it. */
+/** The text of a line together with its continuation lines. */
 final class LogicalLine {
     private final String file;
     private final StringBuilder text = new StringBuilder();
     private final List<Segment> segments = new ArrayList<>();
     private final Quotes quotes = new Quotes();
 
-    /** Text from {@code from} on that stands in a line at {@code index} and after. */
+    /** Text from {@code from} on, which is in a line at {@code index} and after. */
     private record Segment(int from, SourceLine line, int index) {}
 
     LogicalLine(String file) {
@@ -34,12 +34,12 @@ final class LogicalLine {
         return quotes.quote();
     }
 
-    /** The last character; 0 where there is none. */
+    /** The last character; 0 if there is none. */
     char last() {
         return text.isEmpty() ? 0 : text.charAt(text.length() - 1);
     }
 
-    /** The last characters before blanks at the end, as many as there are. */
+    /** The last characters before trailing blanks, as many as there are. */
     String tail(int length) {
         int end = end();
         return text.substring(Math.max(0, end - length), end);
@@ -61,13 +61,13 @@ final class LogicalLine {
         return comment == end;
     }
 
-    /** Appends text that no line has, for what stands at an index of a line. */
+    /** Appends text that is not in the file, with the position of an index of a line. */
     void append(String words, SourceLine line, int index) {
         segments.add(new Segment(text.length(), line, index));
         text.append(words);
     }
 
-    /** Fills the last line with blanks up to a column, as the continued literal has it. */
+    /** Pads the last line with blanks up to a column, as the continued literal needs. */
     void fill(int right) {
         if (segments.isEmpty()) {
             return;
@@ -77,7 +77,7 @@ final class LogicalLine {
         text.repeat(' ', Math.max(0, right - last.index() - width));
     }
 
-    /** Takes away the blanks at the end. */
+    /** Removes trailing blanks. */
     void trim() {
         text.setLength(end());
     }
@@ -90,14 +90,14 @@ final class LogicalLine {
         return end;
     }
 
-    /** Takes away the quote and hyphen at the end which continue a literal in free format. */
+    /** Removes the quote and hyphen at the end that continue a literal in free format. */
     void reopen() {
         char quote = text.charAt(text.length() - 2);
         text.setLength(text.length() - 2);
         quotes.reopen(quote);
     }
 
-    /** Where a character stands in the file. */
+    /** Position of a character in the file. */
     Position position(int at) {
         Segment segment = segments.get(segmentOf(at));
         int index = segment.index() + at - segment.from();

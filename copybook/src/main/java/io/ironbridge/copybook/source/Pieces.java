@@ -2,7 +2,7 @@ package io.ironbridge.copybook.source;
 
 import java.util.regex.Pattern;
 
-/** How many of the next text words make one word together. */
+/** Counts the next text words that form one word. */
 final class Pieces {
     private static final Pattern NUMBER =
             Pattern.compile(
@@ -14,7 +14,9 @@ final class Pieces {
 
     private Pieces() {}
 
-    /** Those of a number such as {@code -12.5}, {@code .5}, {@code +0}; 0 where it has but one. */
+    /**
+     * Text words of a number such as {@code -12.5}, {@code .5}, {@code +0}; 0 if it has only one.
+     */
     static int ofNumber(TokenCursor tokens) {
         if (!mayBeginNumber(tokens.peek())) {
             return 0;
@@ -49,7 +51,7 @@ final class Pieces {
                 || token.symbol("+");
     }
 
-    /** Those of a picture string; 0 where none follows. */
+    /** Text words of a picture string; 0 if none follows. */
     static int ofPicture(TokenCursor tokens) {
         int length = 0;
         while (inPicture(tokens.peek(length))) {
@@ -62,7 +64,7 @@ final class Pieces {
         return length;
     }
 
-    /** A repetition count in parentheses, whatever blanks there are around it. */
+    /** A repetition count in parentheses, with any blanks around it. */
     private static boolean repetition(TokenCursor tokens, int index) {
         return tokens.peek(index).symbol("(")
                 && tokens.peek(index + 1).kind() == Token.Kind.WORD

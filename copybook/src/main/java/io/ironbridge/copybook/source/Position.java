@@ -5,7 +5,7 @@ package io.ironbridge.copybook.source;
  *
  * @param file name as given to the reader
  * @param line from 1
- * @param column from 1, counted in characters of the line as it stands in the file
+ * @param column from 1, counted in characters of the line in the file
  */
 public record Position(String file, int line, int column) {
     @Override

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.source;
 
-/** Follows text from left to right: whether it is inside a literal, and where a comment begins. */
+/** Scans text from left to right: keeps track of literals, and finds comments. */
 final class Quotes {
     private char quote;
 
@@ -14,15 +14,15 @@ final class Quotes {
         return quote;
     }
 
-    /** A literal ended for the eye only: its other part follows. */
+    /** Reopens a literal that was closed only at the end of a line. */
     void reopen(char with) {
         quote = with;
     }
 
     /**
-     * Goes on over {@code text[from..to)}.
+     * Scans {@code text[from..to)}.
      *
-     * @return where an inline comment begins, at which this stops; else {@code to}
+     * @return start of an inline comment, at which the scan stops; otherwise {@code to}
      */
     int follow(String text, int from, int to) {
         for (int at = from; at < to; at++) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Carries out REPLACE statements: each holds until the next one. */
+/** Executes REPLACE statements: each is valid until the next one. */
 final class ReplaceStatements {
     private final TokenCursor tokens;
     private final StatementReader statements;

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * One {@code a BY b} of REPLACING or REPLACE.
  *
- * @param part which part of a word is replaced; of words only that stand alone in {@code from}
- * @param at where it stands
+ * @param part the replaced part of a word; parts only if {@code from} is a single word
+ * @param at its position
  */
 record Replacement(Part part, List<Token> from, List<Token> to, Token at) {
     /** Which part of a word is replaced. */
@@ -21,7 +21,7 @@ record Replacement(Part part, List<Token> from, List<Token> to, Token at) {
         to = List.copyOf(to);
     }
 
-    /** What is replaced, for messages. */
+    /** The replaced text, for messages. */
     String text() {
         StringBuilder text = new StringBuilder("==");
         for (Token token : from.subList(0, Math.min(from.size(), 20))) {
@@ -69,7 +69,7 @@ record Replacement(Part part, List<Token> from, List<Token> to, Token at) {
                         : one.text().equals(other.text()));
     }
 
-    /** A word with its part replaced. */
+    /** A word with the part replaced. */
     String replaced(String word) {
         int length = from.getFirst().text().length();
         String other = to.isEmpty() ? "" : to.getFirst().text();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Replaces words by others. What is put in stands where the replaced words stood, and is not looked
- * at again.
+ * Replaces words by others. The new words get the position of the replaced ones and are not
+ * replaced again.
  */
 final class Replacer {
     private final List<Replacement> replacements;
@@ -15,7 +15,7 @@ final class Replacer {
     private final BitSet used = new BitSet();
     private final List<Token> result = new ArrayList<>();
 
-    /** Whether white space stood before words that were deleted. */
+    /** Whether deleted words were preceded by white space. */
     private boolean apart;
 
     Replacer(List<Replacement> replacements, Budget budget) {
@@ -37,7 +37,7 @@ final class Replacer {
         return result;
     }
 
-    /** Those that found nothing. */
+    /** Replacements that were never applied. */
     List<Replacement> unused() {
         return IntStream.range(0, replacements.size())
                 .filter(index -> !used.get(index))
@@ -75,7 +75,8 @@ final class Replacer {
     }
 
     /**
-     * The first one takes the place of the first one replaced, close to what stands before or not.
+     * The first new word takes the position of the first replaced one, and its distance from the
+     * word before.
      */
     private void addAll(List<Token> tokens, Token place) {
         for (int index = 0; index < tokens.size() && !budget.spent(); index++) {

@@ -4,13 +4,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Bytes of a source file to characters, by what the bytes look like. */
+/** Decodes a source file by the look of its bytes. */
 final class SourceDecoder {
     private SourceDecoder() {}
 
     /**
-     * UTF-16 or UTF-8 where a byte order mark says so; EBCDIC, UTF-8 or, where that is not valid,
-     * Latin-1. Without the blanks, NULs and Ctrl-Z that fill up the end.
+     * UTF-16 or UTF-8 with a byte order mark; otherwise EBCDIC, UTF-8 or, if that is not valid,
+     * Latin-1. Without trailing blanks, NULs and Ctrl-Z.
      */
     static String decode(byte[] bytes) {
         return trimmed(characters(bytes));

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.source;
 
 import java.util.Arrays;
 
-/** The bytes of a source file, with the name that faults shall give. */
+/** The bytes of a source file, with its name for faults. */
 public final class SourceFile {
     private final String name;
     private final byte[] bytes;

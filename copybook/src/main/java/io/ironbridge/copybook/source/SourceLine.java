@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.source;
 
-/** A line as it stands in the file, and with tabs expanded and control characters blank. */
+/** A line, both as in the file and with tabs expanded and control characters blank. */
 final class SourceLine {
-    /** Tab stops matter as far as columns have a meaning; a later tab is one blank. */
+    /** Tab stops matter only in columns with a meaning; a later tab is one blank. */
     private static final int LAST_TAB_STOP = 80;
 
     private final int number;
@@ -22,23 +22,23 @@ final class SourceLine {
         return number;
     }
 
-    /** What columns are counted in: the character of column 1 has index 0. */
+    /** The text in which columns are counted: the character of column 1 has index 0. */
     String text() {
         return text;
     }
 
-    /** The character at an index; a blank past the end. */
+    /** The character at an index; a blank after the end. */
     char at(int index) {
         return index < text.length() ? text.charAt(index) : ' ';
     }
 
-    /** The text in {@code [from..to)}, as far as the line has it. */
+    /** The text in {@code [from..to)}, cut at the end of the line. */
     String part(int from, int to) {
         int end = Math.min(to, text.length());
         return from < end ? text.substring(from, end) : "";
     }
 
-    /** Index of the first character that is no blank; -1 where there is none. */
+    /** Index of the first character that is not blank; -1 if there is none. */
     int first() {
         for (int index = 0; index < text.length(); index++) {
             if (text.charAt(index) != ' ') {
@@ -63,7 +63,7 @@ final class SourceLine {
         return at + index - width + 1;
     }
 
-    /** Where the character at an index of {@link #text} stands. */
+    /** Position of the character at an index of {@link #text}. */
     Position position(String file, int index) {
         return new Position(file, number, column(index));
     }
@@ -85,7 +85,7 @@ final class SourceLine {
         return line.toString();
     }
 
-    /** Columns a character takes that stands at a column, from 0. */
+    /** Columns of a character at a column, from 0. */
     private int width(char character, int column) {
         boolean stop = character == '\t' && column < LAST_TAB_STOP;
         return stop ? tabWidth - column % tabWidth : 1;

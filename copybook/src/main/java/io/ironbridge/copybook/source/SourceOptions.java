@@ -1,14 +1,14 @@
 package io.ironbridge.copybook.source;
 
 /**
- * How source text is to be read.
+ * Options for reading source text.
  *
  * @param format reference format
- * @param tabWidth columns between tab stops; 8, tab stops at 1, 9, 17 ...
- * @param debugLines whether lines with D in the indicator area count, instead of being comments
+ * @param tabWidth columns between tab stops; 8 means tab stops at 1, 9, 17 ...
+ * @param debugLines whether lines with D in the indicator area are code instead of comments
  * @param mostBytes longest source file, bytes
- * @param mostWords most words after COPY, all files together
- * @param copyDepth how deep COPY may nest
+ * @param mostWords maximum words after COPY, in all files
+ * @param copyDepth maximum depth of nested COPY
  */
 public record SourceOptions(
         Format format,

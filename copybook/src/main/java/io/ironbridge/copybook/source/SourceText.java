@@ -3,7 +3,7 @@ package io.ironbridge.copybook.source;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/** Source text by lines; of text without line ends that consists of card images, by cards. */
+/** Source text in lines; text without line ends that consists of card images, in cards. */
 final class SourceText implements Iterable<SourceLine> {
     private static final int CARD = FixedForm.CARD;
     private static final char NEXT_LINE = '\u0085';
@@ -14,7 +14,7 @@ final class SourceText implements Iterable<SourceLine> {
     private final boolean cards;
 
     /**
-     * Text by lines.
+     * Text in lines.
      *
      * @param free whether it cannot be card images
      */
@@ -31,7 +31,7 @@ final class SourceText implements Iterable<SourceLine> {
         return new Lines();
     }
 
-    /** Two cards at least, and none that would not do in fixed format. */
+    /** At least two cards, and none that is not valid in fixed format. */
     private boolean looksLikeCards() {
         for (int card = 0; card < text.length(); card += CARD) {
             int end = Math.min(card + CARD, text.length());

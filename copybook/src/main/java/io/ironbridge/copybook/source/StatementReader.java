@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the statements that the words themselves carry out: COPY, REPLACE, EXEC SQL INCLUDE. */
+/** Reads the statements that are executed on words: COPY, REPLACE, EXEC SQL INCLUDE. */
 final class StatementReader {
     private final TokenCursor tokens;
     private final Faults faults;
@@ -31,7 +31,7 @@ final class StatementReader {
         return Optional.of(new CopyStatement(name, library, replacing, copy));
     }
 
-    /** From EXEC SQL INCLUDE to END-EXEC and the full stop behind. */
+    /** From EXEC SQL INCLUDE to END-EXEC and its full stop. */
     CopyStatement include() {
         Token exec = tokens.take();
         tokens.skip(2);
@@ -43,7 +43,7 @@ final class StatementReader {
         return new CopyStatement(name, "", List.of(), exec);
     }
 
-    /** The operands up to the full stop, which is left. */
+    /** The operands up to the full stop, which is not read. */
     List<Replacement> replacements() {
         List<Replacement> replacements = new ArrayList<>();
         while (!tokens.ended() && !tokens.peek().stop()) {
@@ -120,7 +120,7 @@ final class StatementReader {
         return Optional.of(words);
     }
 
-    /** A word and what is joined to it; nothing before a full stop. */
+    /** A word and the words joined to it; empty before a full stop. */
     private void joined(List<Token> words) {
         while (words.isEmpty() || tokens.peek().joined()) {
             if (tokens.peek().stop() || tokens.ended()) {
@@ -147,7 +147,7 @@ final class StatementReader {
         return Optional.of(words);
     }
 
-    /** A name, with what is joined to it: {@code MEMBER.CPY}; {@code ""} where there is none. */
+    /** A name, with the words joined to it: {@code MEMBER.CPY}; {@code ""} if there is none. */
     private String name() {
         if (tokens.peek().literal()) {
             return tokens.take().unquoted();

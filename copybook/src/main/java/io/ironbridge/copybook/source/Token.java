@@ -1,11 +1,11 @@
 package io.ironbridge.copybook.source;
 
 /**
- * A text word as COPY and REPLACE compare it: pictures, signed numbers and placeholders still stand
+ * A text word as compared by COPY and REPLACE: pictures, signed numbers and placeholders are still
  * in pieces.
  *
  * @param text as written; a literal with its quotes
- * @param joined whether no white space stands between it and the one before
+ * @param joined whether there is no white space between it and the previous word
  */
 record Token(Kind kind, String text, Position position, boolean joined) {
     enum Kind {
@@ -44,13 +44,13 @@ record Token(Kind kind, String text, Position position, boolean joined) {
         return kind == Kind.LITERAL || kind == Kind.BROKEN;
     }
 
-    /** The content of a literal, its doubled quotes as they are; of another word its text. */
+    /** The content of a literal, with its doubled quotes; the text of another word. */
     String unquoted() {
         int quote = text.length() - 1;
         return literal() ? text.substring(text.indexOf(text.charAt(quote)) + 1, quote) : text;
     }
 
-    /** The same word elsewhere. */
+    /** The same word at another position. */
     Token at(Position other, boolean joinedThere) {
         return new Token(kind, text, other, joinedThere);
     }

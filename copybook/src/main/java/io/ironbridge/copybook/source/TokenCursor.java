@@ -2,7 +2,7 @@ package io.ironbridge.copybook.source;
 
 import java.util.List;
 
-/** A place among text words; past the last one there is no end of {@link Token.Kind#END}. */
+/** A position among text words; after the last one, every word is {@link Token.Kind#END}. */
 final class TokenCursor {
     private static final Token NONE = new Token(Token.Kind.END, "", new Position("", 1, 1), false);
 
@@ -23,12 +23,12 @@ final class TokenCursor {
         return at >= tokens.size();
     }
 
-    /** The next one, without going on. */
+    /** The next word, without reading it. */
     Token peek() {
         return peek(0);
     }
 
-    /** The one {@code further} places on. */
+    /** The word {@code further} positions ahead. */
     Token peek(int further) {
         return at + further < tokens.size() ? tokens.get(at + further) : end;
     }
@@ -43,7 +43,7 @@ final class TokenCursor {
         at += number;
     }
 
-    /** Where it stands, to come back with {@link #back}. */
+    /** The current position, for {@link #back}. */
     int mark() {
         return at;
     }
@@ -52,10 +52,10 @@ final class TokenCursor {
         at = mark;
     }
 
-    /** Goes on past the next full stop, or to the end. */
+    /** Skips to after the next full stop, or to the end. */
     void skipSentence() {
         while (!ended() && !take().stop()) {
-            // The words of a statement that could not be understood.
+            // The words of a statement that is not valid.
         }
     }
 }

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** A logical line to text words. */
+/** Splits a logical line into text words. */
 final class Tokenizer {
     private static final Set<String> PREFIXES =
             Set.of("X", "N", "NX", "G", "Z", "B", "BX", "U", "UX", "H", "HX");
     private static final int LONGEST_PREFIX = 2;
 
-    /** One string for each, since there are many. */
+    /** One string for each character, because there are many. */
     private static final List<String> ASCII =
             IntStream.range(0, 128).mapToObj(Character::toString).toList();
 
@@ -35,7 +35,7 @@ final class Tokenizer {
         }
     }
 
-    /** What separates words; a no-break space comes with text copied from elsewhere. */
+    /** Separators of words; a no-break space comes with text copied from other documents. */
     static boolean isSpace(char character) {
         return character == ' ' || character == '\u00a0' || Character.isWhitespace(character);
     }
@@ -97,7 +97,7 @@ final class Tokenizer {
         return prefix.endsWith("X") || prefix.startsWith("H");
     }
 
-    /** Ends with the line; a full stop there is taken for the one that ends the entry. */
+    /** Ends with the line; a full stop at its end is treated as the one that ends the entry. */
     private void brokenLiteral(String quote) {
         String content = text.substring(at).stripTrailing();
         boolean stop = content.endsWith(".");
@@ -120,7 +120,7 @@ final class Tokenizer {
         joined = true;
     }
 
-    /** Whether a separator that stands before this place separates. */
+    /** Whether a separator before this position separates. */
     private boolean endsWord(int index) {
         return index >= text.length()
                 || isSpace(text.charAt(index))

@@ -1,15 +1,15 @@
 package io.ironbridge.copybook.source;
 
 /**
- * A text word: what COBOL separates by blanks.
+ * A word: text that COBOL separates by blanks.
  *
- * @param kind what it is
+ * @param kind its kind
  * @param text as written; literals with their quotes and prefix ({@code X'C1'}), continued ones
  *     joined; a picture string without the full stop that ends the entry
- * @param position where it begins
+ * @param position its beginning
  */
 public record Word(Kind kind, String text, Position position) {
-    /** What a word is. */
+    /** Kind of a word. */
     public enum Kind {
         /** A COBOL word or a number: {@code PIC}, {@code WS-NAME}, {@code 05}, {@code -12.5}. */
         WORD,
@@ -19,7 +19,7 @@ public record Word(Kind kind, String text, Position position) {
         LITERAL,
         /** The full stop that ends an entry. */
         STOP,
-        /** {@code (}, {@code )}, {@code :}, {@code &}, {@code =} and the like. */
+        /** {@code (}, {@code )}, {@code :}, {@code &}, {@code =} and similar characters. */
         SYMBOL
     }
 

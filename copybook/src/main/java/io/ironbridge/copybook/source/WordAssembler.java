@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Puts words together from text words: pictures, signed and decimal numbers, replaced names. */
+/** Assembles words from text words: pictures, signed and decimal numbers, replaced names. */
 final class WordAssembler {
     private static final Pattern HYPHENATED = Pattern.compile("-\\p{L}.*");
     private static final String COBOL_SYMBOLS = "():&=<>+-*/$.";
@@ -84,7 +84,7 @@ final class WordAssembler {
         add(kind, text.toString(), first);
     }
 
-    /** A word, with what is joined to it since REPLACING, and without placeholders' marks. */
+    /** A word with the words joined to it by REPLACING, without the marks of placeholders. */
     private boolean name() {
         Token first = tokens.peek();
         if (first.kind() == Token.Kind.WORD && !tokens.peek(1).joined()) {
@@ -108,7 +108,7 @@ final class WordAssembler {
     /**
      * A piece of a name.
      *
-     * @param length text words it takes
+     * @param length number of its text words
      */
     private record Piece(String text, int length) {}
 
@@ -134,7 +134,7 @@ final class WordAssembler {
         return Optional.empty();
     }
 
-    /** Whether a hyphen stands before, or behind so many text words. */
+    /** Whether there is a hyphen before, or after this many text words. */
     private boolean amidName(StringBuilder before, int length) {
         Token behind = tokens.peek(length);
         return (!before.isEmpty() && before.charAt(before.length() - 1) == '-')
@@ -149,7 +149,7 @@ final class WordAssembler {
                     faults,
                     at.position(),
                     placeholder,
-                    "The placeholder was not replaced; the name is taken without its marks");
+                    "The placeholder was not replaced; the name is used without its marks");
         }
     }
 
@@ -181,7 +181,7 @@ final class WordAssembler {
         }
     }
 
-    /** The picture string, where the word just added announces one. */
+    /** The picture string, if the word just added announces one. */
     private void picture() {
         Word word = words.getLast();
         if (!word.is("PIC") && !word.is("PICTURE")) {

@@ -1,4 +1,4 @@
-/** COBOL source text: reference formats, COPY and REPLACE, down to words with their positions. */
+/** Reads COBOL source text as words with positions: reference formats, COPY and REPLACE. */
 @NullMarked
 package io.ironbridge.copybook.source;
 

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.topdown;
 import io.ironbridge.copybook.json.JsonCursor;
 import io.ironbridge.copybook.json.OutputBytes;
 
-/** Arrays in containers. Without items there is no container, and its name means nothing. */
+/** Arrays in containers. Without items there is no container, and the name has no meaning. */
 final class ContainerArrayConverter extends ContainerNameConverter {
     private final Part.ContainerArray part;
     private final StructureConverter item;
@@ -52,7 +52,7 @@ final class ContainerArrayConverter extends ContainerNameConverter {
                     part.name() + "-num",
                     most == Integer.MAX_VALUE
                             ? "the number of items is negative"
-                            : "the number of items is not one from 0 to " + most,
+                            : "the number of items is not between 0 and " + most,
                     at);
         }
         json.write('[');

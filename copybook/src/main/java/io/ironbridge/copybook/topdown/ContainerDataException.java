@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.topdown;
 
 /**
- * JSON that does not fit its structure, or containers that do not. The message names fields and
- * places, and has no data.
+ * JSON that does not fit its structure, or containers that do not. The message has the names of
+ * fields and their positions, but no data.
  */
 public final class ContainerDataException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -21,13 +21,13 @@ public final class ContainerDataException extends Exception {
         this.offset = offset;
     }
 
-    /** Of JSON. */
+    /** A fault in JSON. */
     static ContainerDataException ofJson(String field, String what) {
         return new ContainerDataException(field, what, NOWHERE);
     }
 
     /**
-     * Of host data.
+     * A fault in host data.
      *
      * @param offset in its container
      */
@@ -35,19 +35,19 @@ public final class ContainerDataException extends Exception {
         return new ContainerDataException(field, what, offset);
     }
 
-    /** The same, seen from the object that has what it is about as a member. */
+    /** The same fault, seen from the object that has its subject as a member. */
     ContainerDataException under(String member) {
         pointer.insert(0, "/" + member.replace("~", "~0").replace("/", "~1"));
         return this;
     }
 
-    /** The same, seen from the array that has what it is about as an item. */
+    /** The same fault, seen from the array that has its subject as an item. */
     ContainerDataException under(int index) {
         pointer.insert(0, "/" + index);
         return this;
     }
 
-    /** The same, knowing the structure it is about. */
+    /** The same fault, with the name of the structure. */
     ContainerDataException in(String name) {
         if (structure.isEmpty()) {
             structure = name;
@@ -56,7 +56,7 @@ public final class ContainerDataException extends Exception {
     }
 
     /**
-     * All of it.
+     * The complete message.
      *
      * @param root JSON pointer of the text's root
      */

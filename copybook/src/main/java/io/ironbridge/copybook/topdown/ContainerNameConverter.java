@@ -16,7 +16,7 @@ abstract class ContainerNameConverter extends Converter {
         this.blank = blank;
     }
 
-    /** Where the fullword is. */
+    /** Position of the fullword. */
     final int at(int shift) {
         return shift + offset;
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.topdown;
 
-/** Takes the containers of a channel. */
+/** Receives the containers of a channel. */
 @FunctionalInterface
 public interface ContainerSink {
     /** A BIT container of {@code bytes[0..length)}, which is not changed afterwards. */

@@ -11,10 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries JSON objects over to the base structure and the containers it names, and back. Immutable
- * and thread-safe; everything is compiled when it is made.
+ * Converts JSON objects to the base structure and the containers it names, and back. Immutable and
+ * thread-safe; compiled when it is made.
  *
- * <p>Numbers are those of z/OS, big-endian and hexadecimal, whatever the code page of texts.
+ * <p>Numbers are in the formats of z/OS, big-endian and hexadecimal, whatever the code page of
+ * texts.
  */
 public final class ContainerTranscoder {
     private final Structure base;
@@ -27,8 +28,8 @@ public final class ContainerTranscoder {
 
     /**
      * @param base from {@link Layouts}
-     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where the code page lacks
-     *     what the data needs
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException if a code page lacks what
+     *     the data needs
      */
     public ContainerTranscoder(Structure base, Rules rules, ConversionOptions options) {
         this.base = base;
@@ -77,11 +78,12 @@ public final class ContainerTranscoder {
     }
 
     /**
-     * Puts the containers of the JSON object in {@code json[from..to)}: the base structure, and one
-     * for each array of varying length that has items; an empty structure has none. Members that
-     * are not given have initial values.
+     * Writes the containers of the JSON object in {@code json[from..to)}: the base structure, and
+     * one for each array of varying length that has items; an empty structure has none. Members
+     * that are not given have initial values.
      *
-     * @throws ContainerDataException where it does not fit; nothing that was put counts then
+     * @throws ContainerDataException if it does not fit; containers already written must then be
+     *     discarded
      */
     public void encode(byte[] json, int from, int to, ContainerSink sink)
             throws ContainerDataException {
@@ -106,11 +108,11 @@ public final class ContainerTranscoder {
     }
 
     /**
-     * Appends the JSON object of what came back. Of its members those are there that the structure
-     * says are; an array without items is only where nothing else is.
+     * Appends the JSON object of the returned containers. It has the members that the structure
+     * marks as present; an array without items only if there is nothing else.
      *
-     * @throws ContainerDataException where a container is not there or too short, or its data
-     *     cannot be; what was appended does not count then
+     * @throws ContainerDataException if a container is missing or too short, or its data is not
+     *     valid; what was appended must then be discarded
      * @throws io.ironbridge.copybook.json.OutputLimitException beyond the limit of {@code json}
      */
     public void decode(ContainerSource source, OutputBytes json) throws ContainerDataException {
@@ -122,7 +124,7 @@ public final class ContainerTranscoder {
         if (data.length < base.length()) {
             throw ContainerDataException.ofHost(
                     base.name(),
-                    "the container has %d bytes, the structure %d"
+                    "the container has %d bytes, but the structure has %d"
                             .formatted(data.length, base.length()),
                     data.length);
         }

@@ -12,14 +12,14 @@ abstract class Converter {
     /**
      * Reads the next value of the run's JSON, which is not null, and stores it.
      *
-     * @param shift index in {@code image} that the part's offsets are relative to
+     * @param shift index in {@code image} to which the part's offsets are relative
      */
     abstract void encode(EncodeRun run, byte[] image, int shift) throws ContainerDataException;
 
     /**
      * Appends the JSON value. All bytes of the part are inside {@code data}.
      *
-     * @param shift index in {@code data} that the part's offsets are relative to
+     * @param shift index in {@code data} to which the part's offsets are relative
      */
     abstract void decode(DecodeRun run, byte[] data, int shift, OutputBytes json)
             throws ContainerDataException;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The structures as COBOL in fixed format, to be compared with the copybooks that a program was
- * compiled with. Level 01 names have no prefix.
+ * The structures as COBOL in fixed format, for comparison with the copybooks of a program. Level 01
+ * names have no prefix.
  */
 public final class CopybookText {
     private static final int LEVEL_STEP = 3;
@@ -64,7 +64,7 @@ public final class CopybookText {
     }
 
     /**
-     * @param occurs its OCCURS clause, where it has one
+     * @param occurs its OCCURS clause, or an empty string
      */
     private void part(int level, Part part, String occurs) {
         switch (part) {
@@ -95,7 +95,7 @@ public final class CopybookText {
         entry(level, name + "-cont", "PIC X(" + Layouts.CONTAINER_NAME + ")");
     }
 
-    /** What is more than one item has a group around it to be repeated. */
+    /** A table of several items is repeated as a group. */
     private void table(int level, Part.Table table) {
         String occurs = "OCCURS " + table.count();
         switch (table.item()) {

@@ -1,4 +1,4 @@
 package io.ironbridge.copybook.topdown;
 
-/** One reply on its way into JSON. */
+/** State of one reply that is converted to JSON. */
 record DecodeRun(ContainerSource source) {}

@@ -2,9 +2,9 @@ package io.ironbridge.copybook.topdown;
 
 import io.ironbridge.copybook.json.JsonCursor;
 
-/** One request on its way into containers. */
+/** State of one request that is converted to containers. */
 final class EncodeRun {
-    /** Number 0, which no container has. */
+    /** Number 0, which is not used for containers. */
     private static final String FIRST_NAME = "IRB-000000000000";
 
     private final Rules.Limits limits;
@@ -23,7 +23,7 @@ final class EncodeRun {
         return json;
     }
 
-    /** Counts bytes that are to be stored. */
+    /** Counts bytes before they are stored. */
     void take(int more, String field) throws ContainerDataException {
         if (more > limits.requestBytes() - bytes) {
             throw ContainerDataException.ofJson(

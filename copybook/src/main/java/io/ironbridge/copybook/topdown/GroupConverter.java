@@ -52,8 +52,8 @@ final class GroupConverter extends Converter {
     }
 
     /**
-     * Appends the members that are there, of a response's root: of arrays without items only the
-     * first, and only where nothing else is there.
+     * Appends the present members of a response's root: of arrays without items only the first, and
+     * only if nothing else is present.
      */
     void decodeRoot(DecodeRun run, byte[] data, OutputBytes json) throws ContainerDataException {
         char before = '{';

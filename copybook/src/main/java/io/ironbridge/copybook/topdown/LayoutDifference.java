@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where two layouts of the same data part.
+ * The first difference between two layouts of the same data.
  *
  * @param field COBOL name with its structure's, of the first field that differs
- * @param here what the first layout has there; {@code nothing} where it has ended
- * @param there what the second layout has there
+ * @param here the field of the first layout; {@code nothing} after its end
+ * @param there the field of the second layout
  */
 public record LayoutDifference(String field, String here, String there) {
     /**
@@ -21,7 +21,7 @@ public record LayoutDifference(String field, String here, String there) {
      */
     private record Line(String where, String what) {}
 
-    /** The first one; COBOL names alone make none. */
+    /** The first difference; COBOL names are not compared. */
     public static Optional<LayoutDifference> first(Structure here, Structure there) {
         List<Line> one = lines(here);
         List<Line> other = lines(there);
@@ -58,7 +58,8 @@ public record LayoutDifference(String field, String here, String there) {
                                                                 field.existenceName()
                                                                         + "-existence of "
                                                                         + structure,
-                                                                "an existence field of '%s' at offset %d"
+                                                                ("an existence field of '%s' at"
+                                                                                + " offset %d")
                                                                         .formatted(
                                                                                 field.member(),
                                                                                 offset))));

@@ -16,10 +16,10 @@ import java.util.OptionalInt;
  * Lays shapes out as DFHJS2LS does.
  *
  * <p>Source: the copybooks of IBM's public sample of an API-first project; CICS TS, "JSON schema to
- * COBOL mapping". What neither shows stands in docs/api-first.md.
+ * COBOL mapping". docs/api-first.md has what neither shows.
  */
 public final class Layouts {
-    /** Name of the container that has the base structure, and of that structure. */
+    /** Name of the container with the base structure, and of that structure. */
     public static final String BASE = "BAQBASE";
 
     /** Bytes of a container's name. */
@@ -30,7 +30,7 @@ public final class Layouts {
 
     private final Rules rules;
 
-    /** Whether optional objects of the root are in containers. */
+    /** Whether optional objects of the root are in separate containers. */
     private final boolean rootApart;
 
     private final Names wrappers = new Names();
@@ -45,7 +45,7 @@ public final class Layouts {
      * The base structure of a request.
      *
      * @param root the member {@code data} of the channel's JSON
-     * @throws ShapeException where something in it has no place
+     * @throws ShapeException if something in it has no COBOL representation
      */
     public static Structure request(Structured root, Rules rules) throws ShapeException {
         return new Layouts(rules, false).base(root);
@@ -55,7 +55,7 @@ public final class Layouts {
      * The base structure of a response, whose optional objects are in separate containers.
      *
      * @param root the channel's JSON
-     * @throws ShapeException where something in it has no place
+     * @throws ShapeException if something in it has no COBOL representation
      */
     public static Structure response(Structured root, Rules rules) throws ShapeException {
         return new Layouts(rules, true).base(root);
@@ -75,11 +75,11 @@ public final class Layouts {
     }
 
     /**
-     * Where a shape is.
+     * Position of a shape.
      *
-     * @param name in JSON; of an array's item, that of the array
+     * @param name in JSON; for an array's item, that of the array
      * @param path JSON names from the root down
-     * @param depth how many objects and arrays are around it, and itself
+     * @param depth number of objects and arrays around it, including itself
      */
     private record Place(String name, String path, int depth) {
         Place member(String member) {
@@ -164,7 +164,7 @@ public final class Layouts {
         int bytes = bytes(text);
         if (bytes < 1 || bytes > Rules.LONGEST_TEXT) {
             throw place.refuse(
-                    "a string of at most %d bytes has no place; 1 to %d can be"
+                    "a string of at most %d bytes is not supported; 1 to %d is"
                             .formatted(bytes, Rules.LONGEST_TEXT));
         }
         if (isFixed(text)) {
@@ -250,7 +250,7 @@ public final class Layouts {
         return new Part.Group(name, start(fields.getFirst()), fields);
     }
 
-    /** Slack before a group's first item stands before the group. */
+    /** Slack bytes of a group's first item precede the group. */
     private static int start(Part.Field first) {
         return first.existence().orElseGet(() -> first.part().offset());
     }

@@ -4,17 +4,17 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Gives out COBOL names of JSON names, each once. */
+/** Derives unique COBOL names from JSON names. */
 final class Names {
-    /** Most characters of a name with its suffix. */
+    /** Maximum characters of a name with its suffix. */
     private static final int LONGEST = 28;
 
     private final Set<String> given = new HashSet<>();
 
     /**
-     * The name of {@code json}, with a number behind it where it was given out before.
+     * The name for {@code json}, with a number appended if it is already in use.
      *
-     * @param suffix room to leave for what is written behind it
+     * @param suffix for which room must be left
      */
     String of(String json, String suffix) {
         String name = cobol(json);
@@ -27,7 +27,7 @@ final class Names {
         return unique;
     }
 
-    /** Keeps a name from being given out. */
+    /** Reserves a name. */
     void take(String name) {
         given.add(name.toUpperCase(Locale.ROOT));
     }

@@ -12,7 +12,7 @@ public sealed interface Part {
     /** Its COBOL name. */
     String name();
 
-    /** Its first byte. */
+    /** Offset of its first byte. */
     int offset();
 
     /**
@@ -35,7 +35,7 @@ public sealed interface Part {
      * @param most bytes it may have
      */
     record Varying(String name, int offset, int most) implements Part {
-        /** Where its bytes are. */
+        /** Offset of its bytes. */
         int dataOffset() {
             return offset + Short.BYTES;
         }
@@ -57,7 +57,7 @@ public sealed interface Part {
 
     /**
      * An array of varying length: a fullword with the number of items, then the name of the
-     * container that holds them one after the other.
+     * container with the items.
      *
      * @param offset of the number
      * @param most {@code maxItems}
@@ -79,7 +79,7 @@ public sealed interface Part {
      *
      * @param member its name in JSON
      * @param existence offset of the fullword that is 1 if it is present; empty if it is always
-     *     present, or if the part itself shows it
+     *     present, or if the part itself indicates it
      * @param existenceName COBOL name that the fullword's name is derived from; {@code ""} if there
      *     is no fullword
      */

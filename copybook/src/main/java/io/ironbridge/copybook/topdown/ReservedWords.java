@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Words that are no names in COBOL. Source: Enterprise COBOL for z/OS Language Reference, "Reserved
- * words", those for later use among them.
+ * Words that cannot be COBOL names. Source: Enterprise COBOL for z/OS Language Reference, "Reserved
+ * words", including those reserved for later use.
  */
 final class ReservedWords {
     private static final Set<String> WORDS =
@@ -72,7 +72,7 @@ final class ReservedWords {
 
     private ReservedWords() {}
 
-    /** Whether it is one, in any case of letters. */
+    /** Whether it is reserved, in any letter case. */
     static boolean contains(String word) {
         return WORDS.contains(word.toUpperCase(Locale.ROOT));
     }

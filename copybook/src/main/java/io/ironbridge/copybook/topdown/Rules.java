@@ -1,18 +1,17 @@
 package io.ironbridge.copybook.topdown;
 
 /**
- * What decides, beside the schema, how COBOL data is laid out and filled.
+ * Settings that, in addition to the schema, determine the layout and padding of COBOL data.
  *
  * @param textLength bytes of a string without {@code maxLength}, 1 to 32767 ({@code
  *     defaultCharacterMaxLength})
  * @param fractionDigits decimals of a number of the format {@code decimal}, 0 to 18 ({@code
  *     defaultFractionDigits})
- * @param boundedIntegers what an integer is whose bounds are all nines
- * @param optionalObjects where an optional object is that is not at a response's root
- * @param longBinaryAlignment on what SYNC aligns binaries of 8 bytes: 4 as Enterprise COBOL does,
- *     or 8
- * @param padding what follows a varying string in its field
- * @param limits bounds
+ * @param boundedIntegers type of an integer whose bounds are all nines
+ * @param optionalObjects place of an optional object that is not at a response's root
+ * @param longBinaryAlignment alignment of 8-byte binaries by SYNC: 4 as in Enterprise COBOL, or 8
+ * @param padding bytes after a varying string in its field
+ * @param limits limits
  */
 public record Rules(
         int textLength,
@@ -22,10 +21,10 @@ public record Rules(
         int longBinaryAlignment,
         Padding padding,
         Limits limits) {
-    /** Most bytes of a varying string: the limit of its four-digit length field. */
+    /** Maximum bytes of a varying string: the limit of its four-digit length field. */
     public static final int LONGEST_TEXT = 32_767;
 
-    /** Digits of a decimal number, those behind the point among them. */
+    /** Digits of a decimal number, including its decimals. */
     public static final int DECIMAL_DIGITS = 18;
 
     /** Bytes of a date. */
@@ -131,7 +130,7 @@ public record Rules(
                 other);
     }
 
-    /** What an integer without format is whose bounds are all nines. */
+    /** Type of an integer without format whose bounds are all nines. */
     public enum BoundedIntegers {
         /** PIC 9(n) or S9(n) DISPLAY, up to 18 digits. */
         DISPLAY,
@@ -139,32 +138,32 @@ public record Rules(
         BINARY
     }
 
-    /** Where an optional object is. */
+    /** Place of an optional object. */
     public enum OptionalObjects {
-        /** In the structure itself, behind its existence field. */
+        /** In the structure itself, after its existence field. */
         INLINE,
         /** In a container that the structure names, as at a response's root. */
         CONTAINER
     }
 
-    /** What follows a varying string in its field. */
+    /** Bytes after a varying string in its field. */
     public enum Padding {
         LOW_VALUES,
         BLANKS
     }
 
     /**
-     * Bounds.
+     * Limits.
      *
-     * @param depth most objects and arrays inside one another, 1 to 15: level numbers end at 49
-     * @param items most items of all structures of a channel together
-     * @param structureBytes most bytes of one structure
-     * @param requestBytes most bytes of all containers of a request together
-     * @param requestContainers most containers of a request
+     * @param depth maximum nesting of objects and arrays, 1 to 15: level numbers end at 49
+     * @param items maximum items of all structures of a channel together
+     * @param structureBytes maximum bytes of one structure
+     * @param requestBytes maximum bytes of all containers of a request together
+     * @param requestContainers maximum containers of a request
      */
     public record Limits(
             int depth, int items, int structureBytes, int requestBytes, int requestContainers) {
-        /** 15 deep, 10,000 items, 16 MB a structure and a request, 256 containers. */
+        /** 15 deep, 10,000 items, 16 MB for a structure and a request, 256 containers. */
         public static final Limits DEFAULT = new Limits(15, 10_000, 16 << 20, 16 << 20, 256);
 
         public Limits {

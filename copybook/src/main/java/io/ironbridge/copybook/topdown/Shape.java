@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The part of a JSON schema that determines a value's place in COBOL. */
+/** The part of a JSON schema that determines the COBOL representation of a value. */
 public sealed interface Shape {
     /**
      * A string.
      *
-     * @param least {@code minLength}, 0 where there is none
+     * @param least {@code minLength}, 0 if there is none
      * @param most {@code maxLength}
      * @param longestValue characters of the longest value of {@code enum}
      * @param isDate whether its format is "date" or "date-time"
@@ -30,8 +30,8 @@ public sealed interface Shape {
      *
      * @param single whether its format is {@code int32}
      * @param unsigned whether {@code minimum} is 0 or more
-     * @param digits where it has no format and its bounds are all nines (0 or -999 to 999): how
-     *     many
+     * @param digits number of digits, if it has no format and its bounds are all nines (0 or -999
+     *     to 999)
      */
     record Whole(boolean single, boolean unsigned, OptionalInt digits) implements Shape {}
 
@@ -65,7 +65,7 @@ public sealed interface Shape {
     /**
      * An array.
      *
-     * @param least {@code minItems}, 0 where there is none
+     * @param least {@code minItems}, 0 if there is none
      * @param most {@code maxItems}
      */
     record Sequence(Shape item, int least, OptionalInt most) implements Shape {
@@ -78,8 +78,8 @@ public sealed interface Shape {
     /**
      * A property of an object.
      *
-     * @param name as JSON has it
-     * @param required whether it is always there
+     * @param name in JSON
+     * @param required whether it is always present
      */
     record Member(String name, boolean required, Shape shape) {}
 }

@@ -1,6 +1,8 @@
 package io.ironbridge.copybook.topdown;
 
-/** A shape that has no place in COBOL; the message is a clause without capital and full stop. */
+/**
+ * A shape that has no COBOL representation; the message is a clause without capital and full stop.
+ */
 public final class ShapeException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A level 01: what is in one container, or one of several instances there.
+ * A level 01: the content of a container, or one of several instances in it.
  *
  * @param name COBOL name without the prefix that copybooks give it
  * @param length bytes up to the end of its last item
- * @param filler bytes after them, so that the next instance is aligned; none in the base structure
+ * @param filler bytes after them that align the next instance; none in the base structure
  */
 public record Structure(String name, int length, int filler, Part content) {
     /** Bytes from one instance to the next. */
@@ -16,7 +16,9 @@ public record Structure(String name, int length, int filler, Part content) {
         return length + filler;
     }
 
-    /** This structure and all that containers it names have, in the order of their mention. */
+    /**
+     * This structure and all structures of containers that it names, in the order of their mention.
+     */
     public List<Structure> all() {
         List<Structure> all = new ArrayList<>();
         collect(this, all);

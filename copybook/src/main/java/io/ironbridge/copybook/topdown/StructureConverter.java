@@ -4,7 +4,7 @@ import io.ironbridge.copybook.codec.TextBytes;
 import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
-/** Instances of a structure in a container. */
+/** Converts instances of a structure in a container. */
 final class StructureConverter {
     private final Structure structure;
     private final Converter content;
@@ -33,7 +33,7 @@ final class StructureConverter {
         }
     }
 
-    /** Puts the instances into a container, and its name where it belongs. */
+    /** Writes the instances to a container, and its name to the owner. */
     void put(EncodeRun run, OutputBytes instances, byte[] owner, int at, String field)
             throws ContainerDataException {
         String name = run.name(field);
@@ -42,8 +42,8 @@ final class StructureConverter {
     }
 
     /**
-     * The container that is named at {@code data[at]}, with room for so many instances; that of the
-     * last one may lack the filler.
+     * The container that is named at {@code data[at]}, with room for this many instances; that of
+     * the last one may lack the filler.
      *
      * @param field COBOL name of the field with the name
      */
@@ -53,13 +53,13 @@ final class StructureConverter {
         byte @Nullable [] bytes = run.source().find(name);
         if (bytes == null) {
             throw ContainerDataException.ofHost(
-                    field, "no BIT container of the name that stands there came back", at);
+                    field, "no BIT container of the name in this field was returned", at);
         }
         long needed = (instances - 1L) * structure.stride() + structure.length();
         if (bytes.length < needed) {
             throw ContainerDataException.ofHost(
                     field,
-                    "the container named there has %d bytes, %d of %s need %d"
+                    "the container named there has %d bytes, but %d of %s need %d"
                             .formatted(bytes.length, instances, structure.name(), needed),
                     at);
         }

@@ -3,7 +3,7 @@ package io.ironbridge.copybook.topdown;
 import io.ironbridge.copybook.json.JsonCursor;
 import io.ironbridge.copybook.json.OutputBytes;
 
-/** Arrays that always have the same number of items. What is not given has initial values. */
+/** Arrays with a constant number of items. Items that are not given have initial values. */
 final class TableConverter extends Converter {
     private final Part.Table part;
     private final Converter item;

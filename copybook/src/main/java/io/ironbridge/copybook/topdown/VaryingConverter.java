@@ -4,7 +4,7 @@ import io.ironbridge.copybook.codec.TextBytes;
 import io.ironbridge.copybook.json.OutputBytes;
 import java.util.Arrays;
 
-/** Strings of varying length. What follows a string in its field is padding. */
+/** Strings of varying length. The bytes after a string in its field are padding. */
 final class VaryingConverter extends Converter {
     private final Part.Varying part;
     private final TextBytes texts;
@@ -35,7 +35,7 @@ final class VaryingConverter extends Converter {
         int length = (short) ((data[at] & 0xFF) << 8 | (data[at + 1] & 0xFF));
         if (length < 0 || length > part.most()) {
             throw ContainerDataException.ofHost(
-                    part.name() + "-length", "the length is not one from 0 to " + part.most(), at);
+                    part.name() + "-length", "the length is not between 0 and " + part.most(), at);
         }
         int from = shift + part.dataOffset();
         require(texts.decode(data, from, from + length, json), part.name(), from);

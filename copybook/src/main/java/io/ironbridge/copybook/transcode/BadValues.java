@@ -5,14 +5,14 @@ import io.ironbridge.copybook.json.OutputBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** What stands in JSON for values that their codecs gave up on. */
+/** Writes replacements of values that their codecs rejected. */
 public final class BadValues {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private BadValues() {}
 
     /**
-     * Appends what stands for the value at {@code record[at..]}: nothing where it is omitted;
+     * Appends the replacement of the value at {@code record[at..]}: nothing if it is omitted;
      * counts it.
      */
     public static void write(PlanField field, byte[] record, int at, OutputBytes json) {

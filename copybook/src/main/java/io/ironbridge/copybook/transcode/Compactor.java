@@ -2,7 +2,7 @@ package io.ironbridge.copybook.transcode;
 
 import java.util.Arrays;
 
-/** Moves a record's image, where all tables have their maximum, together to the actual record. */
+/** Compacts a record's image, in which all tables have their maximum, to the actual record. */
 final class Compactor {
     private final Plan plan;
     private final byte[] image;
@@ -27,7 +27,7 @@ final class Compactor {
         return Arrays.copyOf(record, occurrence(item, 0, 0));
     }
 
-    /** Copies one occurrence from {@code at} to {@code to}; gives the end of the copy. */
+    /** Copies one occurrence from {@code at} to {@code to}; returns the end of the copy. */
     private int occurrence(PlanItem item, int at, int to) {
         return item instanceof PlanGroup group && group.variable()
                 ? group(group, at, to)
@@ -47,7 +47,7 @@ final class Compactor {
         return end;
     }
 
-    /** An item and those that redefine it: the one given last has the bytes. */
+    /** An item and the items that redefine it: the one given last determines the bytes. */
     private int area(PlanGroup group, PlanItem base, int at, int to) {
         if (!base.overlaid()) {
             return item(base, at, to);

@@ -4,8 +4,8 @@ import io.ironbridge.copybook.json.FaultReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has to hold between counters and their tables once all members are stored, whatever their
- * order was: the record says as many occurrences as it has.
+ * Checks counters against their tables once all members are stored, in whatever order: the counter
+ * must equal the number of occurrences.
  */
 final class CounterChecks {
     private final Plan plan;
@@ -40,8 +40,8 @@ final class CounterChecks {
     }
 
     /**
-     * Whether a counter may be given without its array: where that is as short as can be, or where
-     * the table lies in an area that something else may fill.
+     * Whether a counter may be given without its array: if the array may have its minimum length,
+     * or if the table is in an area that another item may fill.
      */
     private boolean countsAlone(Counters.Counter counter, long value) {
         CounterSlots.Bounds bounds = plan.bounds(counter.field.slot());
@@ -72,7 +72,7 @@ final class CounterChecks {
         return own ? store(counter) : FaultReason.COUNTER_DISAGREES;
     }
 
-    /** Nothing was given but perhaps another definition of the counter's bytes. */
+    /** Nothing was given, except possibly another definition of the counter's bytes. */
     private @Nullable FaultReason adopted(Counters.Counter counter) {
         CounterSlots.Bounds bounds = plan.bounds(counter.field.slot());
         long says = image.number(counter.field, counter.offset);

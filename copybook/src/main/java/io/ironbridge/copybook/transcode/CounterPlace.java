@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a counter lies.
+ * Position of a counter.
  *
- * @param offset from the start of the root's or the table's occurrence that it belongs to, all
- *     tables at their maximum
+ * @param offset from the start of the root's or the table's occurrence to which it belongs, with
+ *     all tables at their maximum
  */
 record CounterPlace(PlanField counter, int offset) {
     /** The counters inside an item that are not inside a further table. */

@@ -15,10 +15,10 @@ final class CounterSlots {
     private final IdentityHashMap<Item, Integer> tables = new IdentityHashMap<>();
     private final List<Bounds> bounds = new ArrayList<>();
 
-    /** Fields passed so far, each with the innermost table around it. */
+    /** Fields so far, each with the innermost table around it. */
     private final List<Passed> passed = new ArrayList<>();
 
-    /** The tables around the item being looked at, outermost first. */
+    /** The tables around the current item, outermost first. */
     private final List<Item> around = new ArrayList<>();
 
     private CounterSlots() {}
@@ -26,8 +26,8 @@ final class CounterSlots {
     /**
      * Finds the counters.
      *
-     * @throws IllegalArgumentException where a counter is not before its table, or inside a table
-     *     that the counted one is not in
+     * @throws IllegalArgumentException if a counter does not precede its table, or is inside a
+     *     table that the counted one is not in
      */
     static CounterSlots of(Layout layout) {
         CounterSlots slots = new CounterSlots();
@@ -35,12 +35,12 @@ final class CounterSlots {
         return slots;
     }
 
-    /** How many counters there are. */
+    /** Number of counters. */
     int size() {
         return bounds.size();
     }
 
-    /** The slot in which a field counts; -1 for other fields. */
+    /** The slot of a counter; -1 for other fields. */
     int counter(Field field) {
         return counters.getOrDefault(field, -1);
     }
@@ -50,7 +50,7 @@ final class CounterSlots {
         return tables.getOrDefault(item, -1);
     }
 
-    /** Counts that all tables of a slot can have. */
+    /** Occurrences that all tables of a slot allow. */
     Bounds bounds(int slot) {
         return bounds.get(slot);
     }
@@ -109,19 +109,19 @@ final class CounterSlots {
             return true;
         }
 
-        @SuppressWarnings("ReferenceEquality") // two tables may look the same
+        @SuppressWarnings("ReferenceEquality") // two tables may be equal
         private static boolean same(Item one, Item other) {
             return one == other;
         }
     }
 
-    /** Fewest and most occurrences. */
+    /** Minimum and maximum occurrences. */
     record Bounds(int min, int max) {
         static Bounds of(Occurs occurs) {
             return new Bounds(occurs.min(), occurs.max());
         }
 
-        /** What both allow; the lesser maximum where they have nothing in common. */
+        /** The range that both allow; the smaller maximum if there is none. */
         Bounds and(Occurs other) {
             int most = Math.min(max, other.max());
             return new Bounds(Math.min(most, Math.max(min, other.min())), most);

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The counters of a record being made: where the ones lie that belong to the occurrences being
- * looked at, and what is known about each. Offsets are those in the record's image, where all
- * tables have their maximum.
+ * The counters of a record being made: the positions of those that belong to the current
+ * occurrences, and their values. Offsets are those in the record's image, in which all tables have
+ * their maximum.
  */
 final class Counters {
     private final Plan plan;
@@ -23,28 +23,30 @@ final class Counters {
         this.offsets = new int[plan.slots()];
     }
 
-    /** Definitions given that hold no counters. */
+    /** Definitions given that contain no counters. */
     private final List<Bytes> others = new ArrayList<>();
 
     private record Bytes(int from, int to) {}
 
     private record Key(int number, int offset) {}
 
-    /** What the JSON gives for one counter. Mutable, because JSON is read in one pass. */
+    /**
+     * The values that the JSON gives for one counter. Mutable, because JSON is read in one pass.
+     */
     static final class Counter {
         final PlanField field;
         final int offset;
 
-        /** Elements of its array; -1 while none was given. */
+        /** Elements of its array; -1 if none was given. */
         int elements = -1;
 
-        /** Occurrences its tables have. */
+        /** Occurrences of its tables. */
         int count;
 
-        /** Where JSON gives the counter itself; null while it does not. */
+        /** Position of the counter in JSON; null if it is not given. */
         @Nullable Given given;
 
-        /** Where JSON gives an array of it; null while it does not. */
+        /** Position of an array of it in JSON; null if none is given. */
         @Nullable Given array;
 
         Counter(PlanField field, int offset, int count) {
@@ -58,7 +60,7 @@ final class Counters {
      * A counter in JSON, or an array of it.
      *
      * @param start index of its first byte
-     * @param end index past its last byte
+     * @param end index after its last byte
      */
     record Given(long value, String pointer, int start, int end) {}
 
@@ -87,7 +89,7 @@ final class Counters {
         return counters.values();
     }
 
-    /** Notes which of the items of an area was given last. */
+    /** Notes which item of an area was given last. */
     void give(PlanItem base, int at, PlanItem item) {
         lastGiven.put(new Key(base.order(), at), item);
         if (!item.walked()) {
@@ -101,7 +103,7 @@ final class Counters {
                 .anyMatch(bytes -> counter.offset >= bytes.from() && counter.offset < bytes.to());
     }
 
-    /** Which of the items of an area was given last; its first definition where none was. */
+    /** Which item of an area was given last; its first definition if none was. */
     PlanItem lastGiven(PlanItem base, int at) {
         return lastGiven.getOrDefault(new Key(base.order(), at), base);
     }

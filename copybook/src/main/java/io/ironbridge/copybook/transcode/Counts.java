@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What the counters of a record said so far, by slot. */
+/** The values of a record's counters so far, by slot. */
 public final class Counts {
     /** Value of a counter that is not valid. */
     static final long UNKNOWN = Long.MIN_VALUE;
@@ -37,7 +37,7 @@ public final class Counts {
     }
 
     /**
-     * Forgets the counters in an item, because the record ends before it.
+     * Discards the counters in an item, because the record ends before it.
      *
      * @param value their value: {@link #UNKNOWN} or {@link #REFUSED}
      */
@@ -59,9 +59,9 @@ public final class Counts {
     /**
      * Stores the value of a counter.
      *
-     * @param reason what its codec said
-     * @param json the value its codec wrote, from {@code start} to the end
-     * @param offset where the counter lies, from the start of the record
+     * @param reason the result of its codec
+     * @param json the value that its codec wrote, from {@code start} to the end
+     * @param offset position of the counter, from the start of the record
      */
     void note(
             PlanField counter,
@@ -94,19 +94,19 @@ public final class Counts {
         return values[slot];
     }
 
-    /** Where the counter lies, from the start of the record. */
+    /** Position of the counter, from the start of the record. */
     int offset(int slot) {
         return offsets[slot];
     }
 
-    /** How many occurrences a table has; -1 where that is not possible. */
+    /** Number of occurrences of a table; -1 if its counter is not valid. */
     int of(PlanTable table) {
         return table.counted() ? table.count(values[table.slot()]) : table.max();
     }
 
     /**
-     * Whether a table lies in an area that something else owns, for its counter says nothing that
-     * can be. Such a table is no member.
+     * Whether a table is in an area that another item owns, because its counter is not valid. Such
+     * a table is not a member.
      */
     boolean foreign(PlanItem item, PlanTable table) {
         if (!item.shared() || !table.counted() || table.strict()) {

@@ -6,16 +6,16 @@ import java.util.HexFormat;
 /**
  * Data that does not fit its layout, or JSON that does not.
  *
- * @param reason what is wrong
+ * @param reason the reason
  * @param field path of the item ({@code Description.path}), {@code ""} for the record as a whole
  * @param pointer JSON pointer of the value, with table indexes from 0
  * @param offset first byte concerned: in the record when decoding; in the JSON text when encoding
- * @param bytes the bytes concerned as pairs of hexadecimal digits, at most 32 bytes; in host
+ * @param bytes the bytes concerned, as pairs of hexadecimal digits, at most 32 bytes; in host
  *     representation when decoding, of the JSON text when encoding
  */
 public record DataFault(
         FaultReason reason, String field, String pointer, int offset, String bytes) {
-    /** Most bytes shown. */
+    /** Maximum number of bytes shown. */
     static final int MOST_BYTES = 32;
 
     static DataFault of(
@@ -26,7 +26,7 @@ public record DataFault(
                 reason, field, pointer, offset, HexFormat.of().formatHex(data, from, to));
     }
 
-    /** In words, with the bytes: for people who may see the data. */
+    /** The fault in words, with the bytes: for readers who may see the data. */
     public String explain() {
         return "%s at %s: %s; byte offset X'%X', bytes X'%s'"
                 .formatted(
@@ -37,7 +37,7 @@ public record DataFault(
                         bytes.toUpperCase(java.util.Locale.ROOT));
     }
 
-    /** Without the bytes, so that payloads do not reach logs by accident. */
+    /** The fault without the bytes, so that payloads do not reach logs by accident. */
     @Override
     public String toString() {
         return "%s %s %s at X'%X'".formatted(reason, field, pointer, offset);

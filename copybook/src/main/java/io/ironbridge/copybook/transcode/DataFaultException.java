@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
-/** Data that does not fit its layout, met while looking at a record piece by piece. */
+/** A fault found while a record is read piece by piece. */
 public final class DataFaultException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class DataFaultException extends RuntimeException {
         this.fault = fault;
     }
 
-    /** What is wrong, and where. */
+    /** The fault, with its position. */
     public DataFault fault() {
         return fault;
     }

@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Carries one record over to JSON, depth first. Offsets are counted from the start of the record.
+ * Converts one record to JSON, depth first. Offsets are counted from the start of the record.
  *
- * <p>An omitted value appends nothing: its member is taken back, and an array element becomes
- * {@code null}. Items that are no members are passed all the same where they hold counters.
+ * <p>An omitted value appends nothing: its member is removed, and an array element becomes {@code
+ * null}. Items that are not members are still read if they contain counters.
  */
 final class Decoder {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
@@ -26,7 +26,7 @@ final class Decoder {
     private final FaultLog faults;
     private final ValuePath path;
 
-    /** How many of the items around the present one are no members. */
+    /** How many of the items around the current one are not members. */
     private int hidden;
 
     Decoder(Plan plan, byte[] record, int from, int to, OutputBytes json) {
@@ -134,7 +134,7 @@ final class Decoder {
         return group.variable() ? end : base + group.length();
     }
 
-    /** Where a group's item begins, when what precedes it ends at {@code end}. */
+    /** Start of a group's item, if the preceding item ends at {@code end}. */
     static int start(PlanItem item, int base, int end, int[] starts) {
         if (item.redefines() >= 0) {
             return starts[item.redefines()];
@@ -175,7 +175,7 @@ final class Decoder {
         return length == 0 || (options.output().omitEmpty() && length == 2 && empty());
     }
 
-    /** Whether the two bytes written last are an empty value, not a number. */
+    /** Whether the last two bytes written are an empty value, not a number. */
     private boolean empty() {
         byte last = json.array[json.length - 1];
         return last == '"' || last == '}' || last == ']';
@@ -266,8 +266,8 @@ final class Decoder {
     }
 
     /**
-     * A count that cannot be: the fault shows the counter. What follows a sliding table cannot be
-     * found then.
+     * Reports a counter with an impossible value; items after a sliding table then have no known
+     * position.
      */
     private void impossible(PlanItem item, PlanTable table) {
         if (counts.value(table.slot()) != Counts.REFUSED) {

@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Carries one JSON text over to a record. The values are stored in an image of the record where all
- * tables have their maximum, initial values everywhere; it is moved together in the end.
+ * Converts one JSON text to a record. The values are stored in an image of the record in which all
+ * tables have their maximum, with initial values everywhere; it is compacted at the end.
  *
- * <p>Members are applied in their order in the text; of a name given twice the last member counts.
- * A {@code null} counts as not given.
+ * <p>Members are applied in their order in the text; of several members with the same name, the
+ * last one is used. A {@code null} is treated as not given.
  */
 final class Encoder {
     private final Plan plan;
@@ -28,7 +28,7 @@ final class Encoder {
     private final int from;
     private final int to;
 
-    /** All tables have their maximum there, initial values everywhere. */
+    /** All tables have their maximum in it, and initial values everywhere. */
     private final RecordImage image;
 
     private final Counters counters;
@@ -37,7 +37,7 @@ final class Encoder {
     private final JsonToken token = new JsonToken();
     private final ValuePath path = new ValuePath();
 
-    /** In how many definitions of areas we are that others were given of before. */
+    /** Number of surrounding definitions whose area was already given by another definition. */
     private int changing;
 
     Encoder(Plan plan, byte[] json, int from, int to) {
@@ -85,7 +85,7 @@ final class Encoder {
         }
     }
 
-    /** Notes the counters of an occurrence which something else may have given. */
+    /** Marks the counters of an occurrence that may have been given otherwise. */
     private void touch(PlanItem item) {
         for (CounterPlace place : plan.counters(item)) {
             if (place.counter().shared()) {
@@ -94,7 +94,7 @@ final class Encoder {
         }
     }
 
-    /** Passes a null, which is as if nothing were there. */
+    /** Skips a null, which is treated as not given. */
     private boolean passedNull(PlanItem item) {
         if (reader.next() != 'n') {
             return false;
@@ -137,7 +137,7 @@ final class Encoder {
         }
     }
 
-    /** Where the values of the members stand, in their order; passes the object. */
+    /** Positions of the members' values, in their order; skips the object. */
     private Map<PlanItem, Integer> members(PlanGroup group) {
         Map<PlanItem, Integer> members = new LinkedHashMap<>();
         for (boolean more = reader.open(); more; more = reader.more()) {
@@ -171,8 +171,8 @@ final class Encoder {
     }
 
     /**
-     * The first definition given of an area initialises it; others given after it, and all that is
-     * in them, change only the bytes of values that they say otherwise.
+     * The first given definition of an area initialises it; later ones change only the bytes of
+     * values that differ.
      *
      * @return whether there was another one
      */
@@ -242,7 +242,7 @@ final class Encoder {
     }
 
     /**
-     * Notes how many occurrences an array makes. In an area that members given later may fill the
+     * Notes the number of occurrences of an array. In an area that later members may fill, the
      * counter is stored at once, like all other values there.
      */
     private void count(PlanItem item, PlanTable table, int elements, int start, int end) {

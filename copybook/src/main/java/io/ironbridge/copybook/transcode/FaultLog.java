@@ -26,7 +26,7 @@ final class FaultLog {
      * Notes a fault.
      *
      * @param offset first byte concerned, counted from the start of the text or record
-     * @param length bytes concerned; what lies outside the text or record is not shown
+     * @param length bytes concerned; bytes outside the text or record are not shown
      */
     void add(FaultReason reason, String field, String pointer, int offset, int length) {
         if (closed) {
@@ -39,12 +39,12 @@ final class FaultLog {
         closed = faults.size() >= most;
     }
 
-    /** Takes no more: what would follow were only consequences. */
+    /** Ignores further faults, which would only be consequences. */
     void close() {
         closed = true;
     }
 
-    /** Whether there is no use in going on. */
+    /** Whether further processing is pointless. */
     boolean closed() {
         return closed;
     }

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Reads one item of records without looking at the others, but for the counters of tables that make
+ * Reads one item of records without reading the others, except for the counters of tables that make
  * it slide. An accessor of a level 66 entry reads the elementary item that it renames, or all bytes
  * from its first item to its last as one text. Immutable and thread-safe.
  */
@@ -34,7 +34,7 @@ public final class FieldAccessor {
     /**
      * The accessor of an item.
      *
-     * @throws IllegalArgumentException where the layout has no such item
+     * @throws IllegalArgumentException if the layout has no such item
      */
     static FieldAccessor of(Plan plan, String path) {
         return new FieldAccessor(
@@ -52,7 +52,7 @@ public final class FieldAccessor {
         return find(plan.root(), path, way) ? Optional.of(way) : Optional.empty();
     }
 
-    /** What a level 66 entry names: an elementary item, or the bytes of several. */
+    /** The target of a level 66 entry: an elementary item, or the bytes of several. */
     private static Optional<List<PlanItem>> renamed(Plan plan, String path) {
         return plan.layout().renames().stream()
                 .filter(renames -> RenamedItems.path(plan, renames).equalsIgnoreCase(path))
@@ -85,34 +85,34 @@ public final class FieldAccessor {
         return false;
     }
 
-    /** Whether counters have to be read for an item to be found. */
+    /** Whether counters must be read to find an item. */
     private static boolean moves(PlanItem item) {
         PlanTable table = item.table();
         return item.sliding() || (table != null && (table.counted() || item.variable()));
     }
 
     /**
-     * COBOL names of the item and of those around it, joined by dots; where level 66 renames an
-     * elementary item, those of that item.
+     * COBOL names of the item and of those around it, joined by dots; if level 66 renames an
+     * elementary item, the names of that item.
      */
     public String path() {
         return way.getLast().path();
     }
 
-    /** How many tables lead to the item, itself included: as many indexes are to be given. */
+    /** Number of tables around the item, itself included: the number of indexes. */
     public int tables() {
         return (int) way.stream().filter(item -> item.table() != null).count();
     }
 
     /**
-     * Appends the item's JSON value; {@code null} where the options leave the value away.
+     * Appends the item's JSON value; {@code null} if the options omit it.
      *
-     * @param rows which occurrence of each table on the way, outermost first, from 0
-     * @return what is wrong, nothing being appended then; {@link FaultReason#COUNT_OUT_OF_RANGE}
-     *     also where the record has fewer occurrences
-     * @throws IllegalArgumentException where another number of indexes is needed
-     * @throws IndexOutOfBoundsException where a table can never have that occurrence
-     * @throws OutputLimitException when {@code json} may not grow that far; nothing was appended
+     * @param rows occurrence in each table around the item, outermost first, from 0
+     * @return the fault, and then nothing is appended; {@link FaultReason#COUNT_OUT_OF_RANGE} also
+     *     if the record has fewer occurrences
+     * @throws IllegalArgumentException if another number of indexes is needed
+     * @throws IndexOutOfBoundsException if a table can never have that occurrence
+     * @throws OutputLimitException if {@code json} may not grow that far; nothing was appended
      */
     public Optional<DataFault> json(
             byte[] record, int from, int to, OutputBytes json, int... rows) {
@@ -128,7 +128,7 @@ public final class FieldAccessor {
      * The item's value as text: a string's characters, otherwise its JSON; {@code ""} for null.
      *
      * @param rows as for {@link #json}
-     * @throws DataFaultException where {@link #json} gives a fault
+     * @throws DataFaultException if {@link #json} returns a fault
      */
     public String text(byte[] record, int from, int to, int... rows) {
         OutputBytes json = new OutputBytes(Integer.MAX_VALUE);

@@ -19,7 +19,7 @@ import io.ironbridge.copybook.options.ConversionOptions.Unmappable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The bytes of items that JSON does not give. */
+/** Initial bytes of items that JSON does not give. */
 final class InitialValues {
     private final Missing missing;
     private final ConversionOptions lenient;
@@ -29,7 +29,7 @@ final class InitialValues {
         this.lenient = options.withInput(lenient(options.input()));
     }
 
-    /** What an item holds when it is not given. */
+    /** Initial bytes of an item. */
     byte[] of(Field field, FieldCodec codec) {
         return switch (missing) {
             case LOW_VALUES -> new byte[codec.bytes()];
@@ -41,7 +41,7 @@ final class InitialValues {
         };
     }
 
-    /** A number; blanks or zeros where the item cannot hold it. */
+    /** A number; blanks or zeros if the item cannot have it. */
     byte[] number(long value, FieldCodec codec) {
         byte[] bytes = typed(codec);
         encode(JsonToken.Kind.NUMBER, Long.toString(value), codec, bytes);
@@ -92,8 +92,8 @@ final class InitialValues {
     }
 
     /**
-     * The text of the program's VALUE: from the left even where JUSTIFIED, and already edited where
-     * the item is edited.
+     * The text of the program's VALUE: from the left even if JUSTIFIED, and already edited if the
+     * item is edited.
      */
     private byte[] text(String text, FieldType type, FieldCodec codec) {
         byte[] bytes = typed(codec);
@@ -156,7 +156,7 @@ final class InitialValues {
         return bytes;
     }
 
-    /** Leaves the bytes as they are where the value does not fit. */
+    /** Does not change the bytes if the value does not fit. */
     private static void encode(JsonToken.Kind kind, String text, FieldCodec codec, byte[] bytes) {
         OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
         if (kind == JsonToken.Kind.STRING) {

@@ -22,12 +22,12 @@ public final class InterpretedTranscoder implements Transcoder {
     }
 
     /**
-     * Makes one, which takes time; keep it.
+     * Makes a transcoder, which takes time; keep it.
      *
-     * @throws IllegalArgumentException where the layout contradicts itself: a table's counter is
-     *     not before it in the record, or lies in a table of its own; an item redefines what is not
-     *     before it in its group
-     * @throws UnknownCodePageException where a code page of the options lacks what the layout needs
+     * @throws IllegalArgumentException if the layout contradicts itself: a table's counter does not
+     *     precede it in the record, or is in a table of its own; an item redefines an item that
+     *     does not precede it in its group
+     * @throws UnknownCodePageException if a code page of the options lacks what the layout needs
      */
     public static InterpretedTranscoder of(Layout layout, ConversionOptions options) {
         return new InterpretedTranscoder(Plan.of(layout, options));

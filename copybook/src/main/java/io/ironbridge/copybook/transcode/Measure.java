@@ -5,7 +5,7 @@ import io.ironbridge.copybook.json.OutputBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where items lie, reading nothing but counters. Offsets are counted from the start of the
+ * Finds the positions of items, reading only counters. Offsets are counted from the start of the
  * record.
  */
 final class Measure {
@@ -23,7 +23,7 @@ final class Measure {
     /**
      * Stores the values of counters in {@code counts}.
      *
-     * @param cutsOff whether the record may end early: tables behind its end need no counter then
+     * @param cutsOff whether the record may end early: tables after its end then need no counter
      */
     Measure(byte[] record, int from, int to, Counts counts, boolean cutsOff) {
         this.record = record;
@@ -38,7 +38,7 @@ final class Measure {
         return uncounted;
     }
 
-    /** Where an item with all its occurrences ends; {@link #UNKNOWN_END} if that is unknown. */
+    /** End of an item with all its occurrences; {@link #UNKNOWN_END} if that is unknown. */
     int end(PlanItem item, int start) {
         PlanTable table = item.table();
         if (!item.walked() && !item.variable()) {
@@ -47,7 +47,7 @@ final class Measure {
         return table == null ? occurrence(item, start) : table(item, table, start);
     }
 
-    /** Where one occurrence ends; {@link #UNKNOWN_END} if that is unknown. */
+    /** End of one occurrence; {@link #UNKNOWN_END} if that is unknown. */
     int occurrence(PlanItem item, int start) {
         return switch (item) {
             case PlanGroup group ->
@@ -64,10 +64,9 @@ final class Measure {
     }
 
     /**
-     * Where a group ends.
+     * End of a group.
      *
-     * @param starts is filled with the places of its items; {@link #UNKNOWN_END} where one cannot
-     *     be told
+     * @param starts receives the positions of its items; {@link #UNKNOWN_END} for an unknown one
      */
     int group(PlanGroup group, int base, int[] starts) {
         int end = base;
@@ -85,9 +84,9 @@ final class Measure {
     }
 
     /**
-     * Where an occurrence of a table begins.
+     * Start of an occurrence of a table.
      *
-     * @param row which occurrence, from 0
+     * @param row the occurrence, from 0
      */
     int row(PlanItem item, PlanTable table, int start, int row) {
         if (!item.variable()) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What JSON ought to give of a group and does not; of an area with redefinitions one is enough. */
+/** Finds members of a group that JSON lacks; of an area with redefinitions, one is enough. */
 final class MissingMembers {
     private final PlanGroup group;
     private final Set<PlanItem> given;

@@ -7,7 +7,7 @@ import io.ironbridge.copybook.json.OutputBytes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A record that is looked at piece by piece. Offsets are counted from its start. */
+/** A record that is read piece by piece. Offsets are counted from its start. */
 final class OpenRecord {
     private final Plan plan;
     private final byte[] record;
@@ -44,15 +44,15 @@ final class OpenRecord {
         return !missing(field, start) && field.codec().decode(record, from + start, json) == null;
     }
 
-    /** Whether items beyond the record's end are omitted, not refused. */
+    /** Whether items after the record's end are omitted instead of rejected. */
     boolean cutsOff() {
         return plan.options().badData().shortRecords();
     }
 
     /**
-     * Passes over an item that lies behind the record's end.
+     * Skips an item after the record's end.
      *
-     * @throws DataFaultException where the options refuse that
+     * @throws DataFaultException if the options reject that
      */
     void beyond(PlanItem item, int start, ValuePath path) {
         if (!cutsOff()) {
@@ -63,9 +63,9 @@ final class OpenRecord {
     }
 
     /**
-     * The value of an occurrence; null where the options leave it away.
+     * The value of an occurrence; null if the options omit it.
      *
-     * @throws DataFaultException where the options refuse it
+     * @throws DataFaultException if the options reject it
      */
     @Nullable Object value(PlanItem item, int start, Counts counts, ValuePath path) {
         return switch (item) {
@@ -78,9 +78,9 @@ final class OpenRecord {
     }
 
     /**
-     * The JSON of an elementary item; empty where the options leave it away.
+     * The JSON of an elementary item; empty if the options omit it.
      *
-     * @throws DataFaultException where the options refuse it
+     * @throws DataFaultException if the options reject it
      */
     OutputBytes scalar(PlanField field, int start, Counts counts, ValuePath path) {
         OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
@@ -91,7 +91,7 @@ final class OpenRecord {
         return json;
     }
 
-    /** An occurrence that no record holds. */
+    /** An occurrence that is not in the record. */
     @Nullable Object padding(PlanItem item, ValuePath path) {
         Padding padding = plan.padding(item);
         byte[] bytes = padding.record();
@@ -116,7 +116,7 @@ final class OpenRecord {
                 plan.counter(table.slot()).bytes());
     }
 
-    /** An item that cannot be found, for a table before it or for want of bytes. */
+    /** An item without known position, because of a table before it or missing bytes. */
     DataFault lost(PlanItem item, Measure measure, Counts counts, ValuePath path) {
         PlanItem uncounted = measure.uncounted();
         PlanTable table = uncounted == null ? null : uncounted.table();

@@ -4,7 +4,7 @@ import io.ironbridge.copybook.json.OutputBytes;
 import java.util.HashMap;
 import java.util.Map;
 
-/** An occurrence of a table that no record holds: all initial values. */
+/** An occurrence of a table that is not in the record: all initial values. */
 final class Padding {
     private static final byte[] NULL = {'n', 'u', 'l', 'l'};
 
@@ -19,7 +19,7 @@ final class Padding {
         this.sound = sound;
     }
 
-    /** Those of all tables of a plan that need one. */
+    /** The paddings of all tables of a plan that need one. */
     static Map<PlanItem, Padding> all(Plan plan) {
         Map<PlanItem, Padding> paddings = new HashMap<>();
         for (PlanItem item : plan.items()) {
@@ -31,22 +31,22 @@ final class Padding {
         return paddings;
     }
 
-    /** The occurrence in host representation. Not to be changed. */
+    /** The occurrence in host representation. Must not be changed. */
     byte[] record() {
         return record;
     }
 
-    /** Whether the initial values are such as the options let pass; otherwise it is null. */
+    /** Whether the options accept the initial values; otherwise it is null. */
     boolean sound() {
         return sound;
     }
 
-    /** The occurrence in JSON. Not to be changed. */
+    /** The occurrence in JSON. Must not be changed. */
     byte[] json() {
         return json;
     }
 
-    /** The counters as they are when nothing is given. */
+    /** The initial values of the counters. */
     static Counts counts(Plan plan) {
         Counts counts = new Counts(plan.slots());
         for (int slot = 0; slot < plan.slots(); slot++) {

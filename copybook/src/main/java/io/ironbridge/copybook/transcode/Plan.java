@@ -54,8 +54,8 @@ public final class Plan {
     /**
      * The plan of a layout.
      *
-     * @throws IllegalArgumentException where the layout contradicts itself, for example when a
-     *     table's counter does not stand before it
+     * @throws IllegalArgumentException if the layout contradicts itself, for example if a table's
+     *     counter does not precede it
      */
     public static Plan of(Layout layout, ConversionOptions options) {
         return new PlanBuilder(layout, options).plan();
@@ -88,7 +88,7 @@ public final class Plan {
         return fields.get(index);
     }
 
-    /** How many counters there are. */
+    /** Number of counters. */
     public int slots() {
         return counters.size();
     }
@@ -98,12 +98,12 @@ public final class Plan {
         return counters.get(slot);
     }
 
-    /** How many array elements the tables of a counter take, all alike. */
+    /** Number of array elements that all tables of a counter accept. */
     CounterSlots.Bounds bounds(int slot) {
         return slots.bounds(slot);
     }
 
-    /** Whether a table of this counter lies in an area that something else may fill. */
+    /** Whether a table of this counter is in an area that another item may fill. */
     boolean shared(int slot) {
         return items.stream().anyMatch(item -> item.shared() && item.countedBy(slot));
     }
@@ -116,17 +116,17 @@ public final class Plan {
         return scopes.get(item.order());
     }
 
-    /** Occurrences that fill up the JSON array of a table; only where that is asked for. */
+    /** The occurrence that fills up the JSON array of a table; only if the options request that. */
     Padding padding(PlanItem table) {
         return requireNonNull(paddings.get(table));
     }
 
-    /** Most bytes of a record. */
+    /** Maximum bytes of a record. */
     public int length() {
         return root.length();
     }
 
-    /** A record with nothing given, all tables with the space of their maximum. */
+    /** A record with initial values, all tables with the space of their maximum. */
     public byte[] initialImage() {
         return image.clone();
     }

@@ -40,20 +40,20 @@ final class PlanBuilder {
     }
 
     /**
-     * What an item lies in.
+     * The area of an item.
      *
-     * @param shared whether that is an area with several definitions
-     * @param others bytes, from the item's first one, that other definitions have at least
+     * @param shared whether it has several definitions
+     * @param others minimum bytes, from the item's first one, of other definitions
      */
     private record Area(boolean shared, int others) {
         static final Area NONE = new Area(false, 0);
 
-        /** Whether other definitions have all bytes of an item. */
+        /** Whether other definitions cover all bytes of an item. */
         boolean covers(Item item) {
             return shared && others >= Redefinitions.most(item);
         }
 
-        /** What the members of an item lie in, in each of its occurrences. */
+        /** The area of the members of an item, in each of its occurrences. */
         Area inside(Item item) {
             if (covers(item)) {
                 return new Area(true, Integer.MAX_VALUE);
@@ -61,7 +61,7 @@ final class PlanBuilder {
             return item.occurs().table() ? new Area(shared, 0) : this;
         }
 
-        /** What an item there lies in. */
+        /** The area of an item at an offset. */
         Area at(int offset, Redefinitions redefinitions, int index) {
             return new Area(
                     shared || redefinitions.overlaid(index),
@@ -133,7 +133,9 @@ final class PlanBuilder {
         return new PlanField(field, traits, table(field, traits.contested()), details, initial);
     }
 
-    /** Texts give up only where that was asked for: the remedies for numbers are not for them. */
+    /**
+     * Texts are rejected only if the options say so: the remedies for numbers do not apply to them.
+     */
     private static Remedy remedy(FieldCodec codec, BadData badData, boolean contested) {
         if (contested) {
             return badData.redefined();
@@ -175,7 +177,7 @@ final class PlanBuilder {
         return wanted && named && readable;
     }
 
-    /** An unnamed group is shown for what is in it. */
+    /** An unnamed group is shown if one of its items is. */
     private boolean shown(Group group, List<PlanItem> inside) {
         boolean named = !group.description().filler() || options.output().fillers();
         return group.description().included()

@@ -27,7 +27,7 @@ public final class PlanField extends PlanItem {
         this.initial = initial;
     }
 
-    /** The attributes of elementary items only. */
+    /** Attributes of elementary items. */
     record Details(int index, FieldCodec codec, Remedy remedy, int slot) {}
 
     public Field field() {
@@ -53,12 +53,12 @@ public final class PlanField extends PlanItem {
         return remedy;
     }
 
-    /** Where the number it holds is noted, because a table counts with it; -1 for none. */
+    /** The slot for its value, if it is the counter of a table; -1 for none. */
     public int slot() {
         return slot;
     }
 
-    /** The bytes it has when nothing is given. Not to be changed. */
+    /** Its initial bytes. Must not be changed. */
     byte[] initial() {
         return initial;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A group item with what is in it. */
+/** A group item with its items. */
 public final class PlanGroup extends PlanItem {
     private final List<PlanItem> items;
     private final Map<String, PlanItem> known = new HashMap<>();
@@ -23,22 +23,22 @@ public final class PlanGroup extends PlanItem {
         }
     }
 
-    /** What is in it, in source order. */
+    /** Its items, in source order. */
     public List<PlanItem> items() {
         return items;
     }
 
-    /** The item that JSON may give under this name: what is shown, and counters. */
+    /** The item that JSON may give under this name: a shown item, or a counter. */
     @Nullable PlanItem known(String name) {
         return known.get(name);
     }
 
-    /** The first definition of the area that one of its items belongs to; often the item itself. */
+    /** The first definition of the area of one of its items; often the item itself. */
     PlanItem base(PlanItem item) {
         return item.redefines() < 0 ? item : items.get(item.redefines());
     }
 
-    /** A group that can be empty is never behind the end. */
+    /** A group that can be empty is never after the end. */
     @Override
     boolean beyond(int start, int size) {
         return start >= size && minLength() > 0;
@@ -50,8 +50,8 @@ public final class PlanGroup extends PlanItem {
     }
 
     /**
-     * Items that redefine others leave only the bytes behind what they redefine: the first
-     * definition of an area gives its initial value.
+     * Items that redefine others keep only the bytes after the redefined item: the first definition
+     * of an area gives its initial value.
      */
     @Override
     public void initialise(byte[] image, int at) {

@@ -6,7 +6,7 @@ import io.ironbridge.copybook.layout.Item;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** An item of a layout with what the options make of it. Immutable. */
+/** An item of a layout with the effects of the options. Immutable. */
 public abstract sealed class PlanItem permits PlanGroup, PlanField {
     private final Item item;
     private final Traits traits;
@@ -21,14 +21,14 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
     }
 
     /**
-     * What is known about an item before those inside it.
+     * Attributes of an item that are known before its members.
      *
      * @param order its number in depth-first order, the root 0
      * @param shown whether it is a member in JSON
-     * @param redefines which of its siblings it redefines, from 0; -1 for none
+     * @param redefines index of the sibling that it redefines, from 0; -1 for none
      * @param overlaid whether it redefines a sibling or is redefined by one
-     * @param shared whether it lies inside such an item, or is one
-     * @param contested whether all of its bytes lie in another definition too
+     * @param shared whether it is inside such an item, or is one
+     * @param contested whether another definition covers all of its bytes
      */
     record Traits(
             int order,
@@ -55,7 +55,7 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
         return item.path();
     }
 
-    /** {@code "NAME":} as it stands in JSON. Not to be changed. */
+    /** {@code "NAME":} as in JSON. Must not be changed. */
     public final byte[] key() {
         return key;
     }
@@ -74,17 +74,19 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
         return item.place().slackBefore();
     }
 
-    /** Whether it begins where what precedes ends (plus slack), and not at {@link #offset}. */
+    /**
+     * Whether it begins at the end of the preceding item (plus slack), and not at {@link #offset}.
+     */
     public final boolean sliding() {
         return item.place().sliding();
     }
 
-    /** Most bytes of one occurrence. */
+    /** Maximum bytes of one occurrence. */
     public final int length() {
         return item.place().length();
     }
 
-    /** Fewest bytes of one occurrence. */
+    /** Minimum bytes of one occurrence. */
     final int minLength() {
         return item.place().minLength();
     }
@@ -94,7 +96,7 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
         return item.place().variable();
     }
 
-    /** Which of its siblings it redefines and therefore begins with, from 0; -1 for none. */
+    /** Index of the sibling that it redefines and at which it begins, from 0; -1 for none. */
     final int redefines() {
         return traits.redefines();
     }
@@ -109,12 +111,12 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
         return traits.shared();
     }
 
-    /** Whether another item may own all of its bytes, so that they need not make sense. */
+    /** Whether another item may own all of its bytes, so that they may be invalid. */
     final boolean contested() {
         return traits.contested();
     }
 
-    /** How it is repeated; null where it is not. */
+    /** Its repetition; null if it is not repeated. */
     public final @Nullable PlanTable table() {
         return table;
     }
@@ -129,7 +131,7 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
         return table == null ? length() : table.max() * stride();
     }
 
-    /** Most bytes from one occurrence to the next. */
+    /** Maximum bytes from one occurrence to the next. */
     public final int stride() {
         return table == null ? length() : length() + table.slackAfter();
     }
@@ -140,7 +142,7 @@ public abstract sealed class PlanItem permits PlanGroup, PlanField {
      */
     abstract boolean beyond(int start, int size);
 
-    /** Whether it is, or holds, a counter or something of variable length. */
+    /** Whether it is, or contains, a counter or an item of variable length. */
     public abstract boolean walked();
 
     /** Stores the initial value of one occurrence, tables inside at their maximum. */

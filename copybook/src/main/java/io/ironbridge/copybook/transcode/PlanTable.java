@@ -1,18 +1,18 @@
 package io.ironbridge.copybook.transcode;
 
 /**
- * How an item is repeated.
+ * Repetition of an item.
  *
- * @param min fewest occurrences
- * @param max most occurrences
- * @param slot where its counter's value is noted; -1 for a fixed table
- * @param slides whether the record holds only the actual occurrences
+ * @param min minimum occurrences
+ * @param max maximum occurrences
+ * @param slot slot of its counter's value; -1 for a fixed table
+ * @param slides whether the record contains only the actual occurrences
  * @param slackAfter slack bytes that end each occurrence
- * @param strict whether a count outside the bounds is a fault; otherwise the nearest bound is taken
- * @param least fewest occurrences that the counter may have: {@code min}, or 0 where {@code padded}
+ * @param strict whether a count outside the bounds is a fault; otherwise the nearest bound is used
+ * @param least minimum value of the counter: {@code min}, or 0 if {@code padded}
  * @param padded whether the JSON array is filled up to {@code min}
- * @param givenLeast fewest array elements that all tables of the same counter need
- * @param givenMost most array elements that all tables of the same counter take
+ * @param givenLeast minimum array elements that all tables of the same counter need
+ * @param givenMost maximum array elements that all tables of the same counter accept
  */
 public record PlanTable(
         int min,
@@ -31,10 +31,10 @@ public record PlanTable(
     }
 
     /**
-     * How many occurrences there are.
+     * Number of occurrences.
      *
      * @param counter the value of the counter; {@link Counts#UNKNOWN} if it is not valid
-     * @return -1 where that is not possible
+     * @return -1 if that is not possible
      */
     int count(long counter) {
         if (counter >= least && counter <= max) {
@@ -43,6 +43,6 @@ public record PlanTable(
         if (strict) {
             return -1;
         }
-        return Math.clamp(counter, least, max); // what says nothing counts as very little
+        return Math.clamp(counter, least, max); // an invalid counter is treated as very small
     }
 }

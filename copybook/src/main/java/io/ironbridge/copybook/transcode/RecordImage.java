@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A record, or the image of one, while values are stored in it. */
+/** A record, or its image, while values are stored in it. */
 public final class RecordImage {
     private final byte[] bytes;
     private final OutputBytes before = new OutputBytes(Integer.MAX_VALUE);
@@ -21,18 +21,17 @@ public final class RecordImage {
         return bytes;
     }
 
-    /** Stores a scalar; the image is unchanged unless null is returned. */
+    /** Stores a scalar; the image is unchanged if a reason is returned. */
     @Nullable FaultReason store(PlanField field, JsonToken value, int at) {
         return field.codec().encode(value, bytes, at);
     }
 
     /**
-     * The same where another definition of these bytes was given before: bytes that say the value
-     * already stay as they are, so that a record comes back as it was decoded, whichever of its
-     * definitions holds.
+     * The same if another definition of these bytes was given before: bytes that already have this
+     * value are unchanged, so that a decoded record is restored, whichever definition applies.
      *
-     * @param start where the value begins in the JSON text, quotes included
-     * @param end past it
+     * @param start start of the value in the JSON text, quotes included
+     * @param end index after it
      */
     public @Nullable FaultReason change(
             PlanField field, JsonToken value, int start, int end, int at) {
@@ -48,7 +47,7 @@ public final class RecordImage {
         return reason;
     }
 
-    /** Writes what decoding would write; returns whether that is anything. */
+    /** Writes what decoding would write; returns whether it wrote anything. */
     private boolean says(PlanField field, int at, OutputBytes json) {
         json.clear();
         if (field.codec().decode(bytes, at, json) != null) {
@@ -82,7 +81,7 @@ public final class RecordImage {
         return store(counter, value, at);
     }
 
-    /** Stores bytes as they are. */
+    /** Stores unchanged bytes. */
     void storeBytes(byte[] raw, int at) {
         System.arraycopy(raw, 0, bytes, at, raw.length);
     }

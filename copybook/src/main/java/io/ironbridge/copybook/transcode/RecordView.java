@@ -12,11 +12,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A group of a record as a map that decodes what is asked for, when it is asked for. Its members
- * are those that the JSON of the record has, in the same order. Unmodifiable; as thread-safe as the
- * record's bytes are unchanged.
+ * A group of a record as a map that decodes values on request. Its members are those of the
+ * record's JSON, in the same order. Unmodifiable; thread-safe as long as the record's bytes are
+ * unchanged.
  *
- * <p>Reading throws {@link DataFaultException} where the options refuse the data.
+ * <p>Reading throws {@link DataFaultException} if the options reject the data.
  */
 final class RecordView extends AbstractMap<String, @Nullable Object> {
     private final OpenRecord record;
@@ -149,7 +149,7 @@ final class RecordView extends AbstractMap<String, @Nullable Object> {
         }
     }
 
-    /** Looks one member ahead, because a member may be omitted. */
+    /** Reads one member ahead, because a member may be omitted. */
     private final class MemberIterator implements Iterator<Entry<String, @Nullable Object>> {
         private final Iterator<PlanItem> items = group.items().iterator();
         private @Nullable Entry<String, @Nullable Object> next;

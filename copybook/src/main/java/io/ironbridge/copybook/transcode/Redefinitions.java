@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** Which items of a group lie over which. */
+/** Which items of a group share an area by REDEFINES. */
 final class Redefinitions {
     private final int[] redefined;
     private final int[] others;
@@ -19,9 +19,10 @@ final class Redefinitions {
     }
 
     /**
-     * Finds what is redefined.
+     * Finds redefined items.
      *
-     * @throws IllegalArgumentException where an item redefines what is not before it in its group
+     * @throws IllegalArgumentException if an item redefines an item that does not precede it in its
+     *     group
      */
     static Redefinitions of(Group group) {
         Redefinitions found = new Redefinitions(group.items().size());
@@ -36,7 +37,7 @@ final class Redefinitions {
         return found;
     }
 
-    /** The sibling an item begins with: the first definition of its area; -1 for none. */
+    /** The sibling at which an item begins: the first definition of its area; -1 for none. */
     int redefined(int index) {
         return redefined[index];
     }
@@ -46,12 +47,12 @@ final class Redefinitions {
         return overlaid.get(index);
     }
 
-    /** How many bytes the longest of an area's other definitions has at least. */
+    /** Minimum length of the longest of an area's other definitions. */
     int others(int index) {
         return others[index];
     }
 
-    /** Bytes of all occurrences of an item, at the most. */
+    /** Maximum bytes of all occurrences of an item. */
     static int most(Item item) {
         return item.occurs().max() * (item.place().length() + item.occurs().slackAfter());
     }
@@ -82,7 +83,7 @@ final class Redefinitions {
         overlaid.set(redefined[index]);
     }
 
-    /** The nearest item before it that has the name. */
+    /** The nearest preceding item of the name. */
     private static int base(List<Item> items, int index) {
         String name = items.get(index).description().redefines();
         for (int before = index - 1; before >= 0; before--) {

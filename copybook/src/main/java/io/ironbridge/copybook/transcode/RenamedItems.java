@@ -11,7 +11,7 @@ import io.ironbridge.copybook.layout.Renames;
 import io.ironbridge.copybook.options.ConversionOptions.Remedy;
 import java.util.List;
 
-/** Level 66 entries as items that can be read. They are no part of the plan. */
+/** Level 66 entries as items that can be read. They are not part of the plan. */
 final class RenamedItems {
     private RenamedItems() {}
 
@@ -20,7 +20,7 @@ final class RenamedItems {
         return plan.root().path() + "." + renames.name();
     }
 
-    /** The bytes of a run of items as one text, directly below the root. */
+    /** The bytes of a range of items as one text, directly below the root. */
     static PlanField text(Plan plan, Renames renames) {
         FieldCodec codec = Codecs.of(renames.type(), plan.options());
         return new PlanField(

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** A table of a record as a list that decodes the occurrences that are asked for. */
+/** A table of a record as a list that decodes occurrences on request. */
 final class TableView extends AbstractList<@Nullable Object> implements RandomAccess {
     private final OpenRecord record;
     private final PlanItem item;
@@ -14,7 +14,7 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
     private final ValuePath path;
     private final Measure measure;
 
-    /** Where the occurrences begin. */
+    /** Starts of the occurrences. */
     private final List<Integer> starts;
 
     /** Occurrences that fill up the list. */
@@ -38,8 +38,8 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
     }
 
     /**
-     * The table at {@code start}; null where the record ends before it and the options leave it
-     * away, or where something else owns its area.
+     * The table at {@code start}; null if the record ends before it and the options omit it, or if
+     * another item owns its area.
      *
      * @throws DataFaultException if its counter has an impossible value
      */
@@ -65,9 +65,7 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
         return new TableView(record, item, table, start, counts, path);
     }
 
-    /**
-     * Once the record has ended, all further occurrences begin where the first missing one does.
-     */
+    /** After the record's end, all further occurrences begin at the first missing one. */
     private List<Integer> starts(PlanTable table, int start, int count) {
         List<Integer> found = new ArrayList<>();
         int at = start;

@@ -8,36 +8,36 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries records of one layout over to JSON and back. Immutable and thread-safe.
+ * Converts records of one layout to JSON and back. Immutable and thread-safe.
  *
  * <p>JSON is the value of the record's root item: an object for a group, a scalar for an elementary
  * 01. It is UTF-8 without white space between tokens.
  */
 public interface Transcoder {
-    /** The layout it was made for. */
+    /** The layout. */
     Layout layout();
 
     /**
      * Appends the JSON of the record in {@code record[from..to)}.
      *
-     * @return no faults when well; else the first faults, and nothing was appended
-     * @throws OutputLimitException when {@code json} may not grow that far; nothing was appended
+     * @return an empty list on success; otherwise the first faults, and nothing was appended
+     * @throws OutputLimitException if {@code json} may not grow that far; nothing was appended
      */
     List<DataFault> decode(byte[] record, int from, int to, OutputBytes json);
 
     /**
      * Appends the record of the JSON text in {@code json[from..to)}.
      *
-     * @return no faults when well; else the first faults, and nothing was appended
-     * @throws OutputLimitException when {@code record} may not grow that far; nothing was appended
+     * @return an empty list on success; otherwise the first faults, and nothing was appended
+     * @throws OutputLimitException if {@code record} may not grow that far; nothing was appended
      */
     List<DataFault> encode(byte[] json, int from, int to, OutputBytes record);
 
     /**
-     * How long the record is that begins at {@code from}: fixed, or computed from its counters.
+     * The length of the record that begins at {@code from}: fixed, or computed from its counters.
      *
-     * @return bytes; -1 where {@code data[from..to)} is too short to determine it, or a counter is
-     *     not a number within its bounds
+     * @return bytes; -1 if {@code data[from..to)} is too short to determine it, or a counter is not
+     *     a number within its bounds
      */
     int recordLength(byte[] data, int from, int to);
 
@@ -45,21 +45,21 @@ public interface Transcoder {
      * An accessor of one item.
      *
      * @param path COBOL names from the 01 level down, joined by dots; letter case does not matter;
-     *     of items with the same path the first one is meant. Level 66 entries are below the 01
-     *     level; items are looked for first
-     * @throws IllegalArgumentException where the layout has no such item
+     *     the first item of this path is used. Level 66 entries are below the 01 level; items are
+     *     searched first
+     * @throws IllegalArgumentException if the layout has no such item
      */
     FieldAccessor accessor(String path);
 
     /**
-     * The record in {@code record[from..to)} as a map that decodes what is asked for, when it is
-     * asked for: the members that {@link #decode} writes, in the same order. Values are strings;
-     * numbers as Integer, Long or BigDecimal, whichever is the first to hold them exactly; maps;
-     * lists; null. Of an elementary 01 the map has one member, under its name.
+     * The record in {@code record[from..to)} as a map that decodes values on request: the members
+     * that {@link #decode} writes, in the same order. Values are strings; numbers as Integer, Long
+     * or BigDecimal, whichever is the first to hold them exactly; maps; lists; null. For an
+     * elementary 01 the map has one member, under its name.
      *
-     * <p>The map cannot be changed and shows the record's bytes as they are when it is read.
-     * Reading throws {@link DataFaultException} where {@link #decode} gives a fault for what is
-     * read; bytes left over behind the record are not looked at.
+     * <p>The map cannot be changed and decodes the record's bytes when it is read. Reading throws
+     * {@link DataFaultException} if {@link #decode} returns a fault for the value; bytes after the
+     * record are ignored.
      */
     Map<String, @Nullable Object> view(byte[] record, int from, int to);
 }

@@ -106,7 +106,7 @@ class HostToJsonTest {
 
         assertThat(lines.json("C1C2C3 15")).isEmpty();
         assertThat(lines.fault())
-                .contains("bytes are left over after the record")
+                .contains("there are bytes after the record")
                 .contains("record format")
                 .contains("--long-records");
     }
@@ -124,7 +124,7 @@ class HostToJsonTest {
         assertThat(lines.fault())
                 .contains("IRB-CONV-0017E: Record 1, byte 0 (X'0')")
                 .contains("the line has 4 bytes;")
-                .contains("it must have 5");
+                .contains("floating items need 5");
     }
 
     @Test
@@ -299,7 +299,9 @@ class HostToJsonTest {
                 .contains("IRB-CONV-0009E")
                 .contains("--select has no rule for REC.KIND = 'P'");
         assertThat(kinds.counts().first().getFirst().withoutData().toString())
-                .contains("Record 1, byte 0 (X'0'): the record is of none of the types named. Add")
+                .contains(
+                        "Record 1, byte 0 (X'0'): the record has none of the types in --select."
+                            + " Add")
                 .doesNotContain("'P'");
     }
 

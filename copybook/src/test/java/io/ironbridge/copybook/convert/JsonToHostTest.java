@@ -146,14 +146,14 @@ class JsonToHostTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"OTHER\":{}}         | the value's name is none of MONEY, PLACE, OTHER",
-                "{}                     | the value is no object with one member",
-                "12                     | the value is no object with one member",
-                "[{}]                   | the value is no object with one member",
-                "{\"MONEY\":{},\"PLACE\":{}} | the value is no object with one member",
-                "{\"MONEY\" {}}         | the value is no object with one member",
-                "{\"MONEY\":}           | the value is no object with one member",
-                "{MONEY:1}              | the value is no object with one member",
+                "{\"OTHER\":{}}         | the value's name is not one of MONEY, PLACE, OTHER",
+                "{}                     | the value is not an object with one member",
+                "12                     | the value is not an object with one member",
+                "[{}]                   | the value is not an object with one member",
+                "{\"MONEY\":{},\"PLACE\":{}} | the value is not an object with one member",
+                "{\"MONEY\" {}}         | the value is not an object with one member",
+                "{\"MONEY\":}           | the value is not an object with one member",
+                "{MONEY:1}              | the value is not an object with one member",
             })
     void aValueWithoutTheNameOfATypeIsAFault(String json, String why) throws Exception {
         assertThat(kinds.host(json.startsWith("[") ? "[" + json + "]" : json)).isEmpty();
@@ -224,7 +224,7 @@ class JsonToHostTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"MONEY\":{\"KIND\":\"P\"}} | by --select it is PLACE, REC.KIND = 'P'",
+                "{\"MONEY\":{\"KIND\":\"P\"}} | according to --select it is PLACE, REC.KIND = 'P'",
                 "{\"MONEY\":{\"KIND\":\"X\"}} | --select has no rule for it, REC.KIND = 'X'",
                 "{\"MONEY\":{\"KIND\":\"\"}}  | --select has no rule for it, REC.KIND = ''",
             })
@@ -232,7 +232,7 @@ class JsonToHostTest {
         assertThat(kinds.host(json)).isEmpty();
         assertThat(kinds.fault())
                 .contains(
-                        "IRB-CONV-0018E: Record 1, byte 0 (X'0'): it is given as MONEY, but "
+                        "IRB-CONV-0018E: Record 1, byte 0 (X'0'): the JSON gives it as MONEY, but "
                                 + why);
         assertThat(kinds.counts().skipped()).isEqualTo(1);
     }
@@ -286,6 +286,8 @@ class JsonToHostTest {
                         others.host(
                                 "{\"PLACE\":{\"KIND\":\"Q\"}}{\"PLACE\":{}}{\"PLACE\":{\"KIND\":\"M\"}}"))
                 .isEqualTo("D8" + "F0F04040" + "40" + "40" + "F0F04040" + "40");
-        assertThat(others.fault()).contains("Record 3").contains("by --select it is MONEY");
+        assertThat(others.fault())
+                .contains("Record 3")
+                .contains("according to --select it is MONEY");
     }
 }

@@ -72,8 +72,8 @@ class RecordCatalogTest {
     void itemsThatDifferInPlaceOrTypeAreToBeNamed(String items) {
         refused(
                 () -> Books.catalog("01 HEAD. 05 KIND PIC X. 01 LINE. " + items).item("KIND"),
-                "There are several: HEAD.KIND, LINE.KIND. Name the one that is meant, as"
-                        + " HEAD.KIND; the records are HEAD, LINE");
+                "There are several: HEAD.KIND, LINE.KIND. Name one of them, for example HEAD.KIND;"
+                    + " the records are HEAD, LINE");
     }
 
     @Test

@@ -75,7 +75,7 @@ class RecordWriterTest {
 
     @Test
     void aRecordTooLongForTheFileIsRefused() {
-        refused(F.withRecordLength(2), 3, "the record has 3 bytes, those of the file have 2");
+        refused(F.withRecordLength(2), 3, "the record has 3 bytes, but records of the file have 2");
         refused(V, 65_532, "the record has 65532 bytes, there is room for 65531");
         refused(VB.withBlockSize(100), 93, "the record has 93 bytes, there is room for 92");
     }

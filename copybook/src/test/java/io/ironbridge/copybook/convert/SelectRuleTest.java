@@ -40,6 +40,6 @@ class SelectRuleTest {
         assertThatExceptionOfType(SelectionException.class)
                 .isThrownBy(() -> SelectRule.parse(text))
                 .withMessage(
-                        "'%s' is no rule; write PATH=VALUE:RECORD,VALUE:RECORD,*:RECORD", text);
+                        "'%s' is not a rule; use PATH=VALUE:RECORD,VALUE:RECORD,*:RECORD", text);
     }
 }

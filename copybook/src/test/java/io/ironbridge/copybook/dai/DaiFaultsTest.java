@@ -60,7 +60,7 @@ class DaiFaultsTest {
                                 leaf("05 A PIC X(4).", at(1, 4), CHAR),
                                 leaf("05 B PIC X(4).", at(3, 4), CHAR))),
                 "IRB-COPY-0128E",
-                "B is said to begin at byte 3, what stands before it ends at 4");
+                "The file gives B the start byte 3, but the preceding item ends at 4");
     }
 
     @Test
@@ -72,7 +72,7 @@ class DaiFaultsTest {
                                 leaf("05 A PIC X(4).", at(1, 4), CHAR),
                                 field("B", "redefines='A'", at(3, 2) + CHAR))),
                 "IRB-COPY-0128E",
-                "B is said to begin at byte 3, A, which it redefines, begins at 1");
+                "The file gives B the start byte 3, but A, which it redefines, begins at 1");
     }
 
     @Test
@@ -80,7 +80,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(5, leaf("05 A PIC 9(4).", at(1, 5), zoned(4, 0, false)))),
                 "IRB-COPY-0127E",
-                "A has 5 bytes, its datatype DECIMAL(4,0) takes 4");
+                "A has 5 bytes, but its datatype DECIMAL(4,0) has 4");
     }
 
     @Test
@@ -88,7 +88,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(2, field("A", "", at(1, 2) + integer("SHORT", "", "precision='7'")))),
                 "IRB-COPY-0127E",
-                "A has 7 digits, 2 bytes hold 4");
+                "A has 7 digits, but 2 bytes can hold only 4");
     }
 
     @Test
@@ -96,7 +96,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(3, leaf("05 A PIC N(2).", at(1, 3), CHAR))),
                 "IRB-COPY-0127E",
-                "A has 3 bytes, its characters take 2 each");
+                "A has 3 bytes, but its characters have 2 each");
     }
 
     @Test
@@ -106,7 +106,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(3, field)),
                 "IRB-COPY-0129W",
-                "REC is said to have 3 bytes, its fields take 4");
+                "The file gives REC 3 bytes, but its fields have 4");
         assertThat(DaiText.layout(record(3, field)).length()).isEqualTo(4);
         assertThat(DaiText.layout(record(6, field)).length()).isEqualTo(6);
     }
@@ -119,7 +119,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(12, table)),
                 "IRB-COPY-0127E",
-                "T is said to have 13 bytes, its 3 occurrences of 4 bytes take 12");
+                "The file gives T 13 bytes, but its 3 occurrences of 4 bytes have 12");
     }
 
     @Test
@@ -130,7 +130,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(18, table)),
                 "IRB-COPY-0127E",
-                "G is said to have 6 bytes, its fields take 4");
+                "The file gives G 6 bytes, but its fields have 4");
     }
 
     @Test
@@ -138,7 +138,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(group("REC", "", at(5, 4), field("A", "", bytes(4) + CHAR))),
                 "IRB-COPY-0128E",
-                "REC is said to begin at byte 5, a record begins at 1");
+                "The file gives REC the start byte 5, but a record starts at byte 1");
     }
 
     @Test
@@ -163,7 +163,7 @@ class DaiFaultsTest {
                                 leaf("05 B PIC X(5).", at(5, 5), CHAR),
                                 field("C", "redefines='A'", at(1, 4) + CHAR))),
                 "IRB-COPY-0131E",
-                "C redefines 'A', which does not stand before it");
+                "C redefines 'A', which does not precede it");
     }
 
     @Test
@@ -174,7 +174,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(13, table, leaf("05 N PIC 9.", at(13, 1), zoned(1, 0, false)))),
                 "IRB-COPY-0132E",
-                "T depends on 'N', which is no integer that stands before it");
+                "T depends on 'N', which is not an integer before it");
     }
 
     @Test
@@ -190,7 +190,7 @@ class DaiFaultsTest {
                                         .replace(text("X", 0), ""),
                                 table("T", "maxOccurs='3' dependsOn='N'", at(4, 12), element))),
                 "IRB-COPY-0132E",
-                "T depends on 'N', which is no integer that stands before it");
+                "T depends on 'N', which is not an integer before it");
     }
 
     private static String text(String name, int length) {
@@ -226,7 +226,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(4, field("A", "codepageConversion='N'", at(1, 4) + CHAR))),
                 "IRB-COPY-0126E",
-                "A is text that shall not be converted, which is not known here");
+                "A is text that shall not be converted, which is not supported");
     }
 
     @Test
@@ -303,7 +303,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(4, field("A", "defaultValue='x'", at(1, 4) + zoned(4, 0, false)))),
                 "IRB-COPY-0124E",
-                "defaultValue 'x' is no value of A");
+                "defaultValue 'x' is not a value of A");
     }
 
     @Test
@@ -319,7 +319,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(4, field("A", "maxOccurs='2'", at(1, 4) + CHAR))),
                 "IRB-COPY-0133E",
-                "Field 'A' occurs 2 times and is no ARRAY");
+                "Field 'A' occurs 2 times and is not an ARRAY");
     }
 
     @Test
@@ -352,11 +352,11 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(4, field("A", "colour='red'", at(1, 4) + CHAR))),
                 "IRB-COPY-0135W",
-                "Attribute 'colour' of field is not known");
+                "Attribute 'colour' of field is unknown");
         assertFault(
                 faults(record(4, field("A", "", at(1, 4) + "<override/>" + CHAR))),
                 "IRB-COPY-0135W",
-                "Element 'override' is not known");
+                "Element 'override' is unknown");
     }
 
     @Test

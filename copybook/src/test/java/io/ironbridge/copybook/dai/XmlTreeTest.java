@@ -35,7 +35,7 @@ class XmlTreeTest {
 
         assertThat(fault.code()).isEqualTo("IRB-COPY-0120E");
         assertThat(fault.position().line()).isEqualTo(2);
-        assertThat(fault.what()).startsWith("This is no well-formed XML: ").doesNotContain("\n");
+        assertThat(fault.what()).startsWith("This is not well-formed XML: ").doesNotContain("\n");
     }
 
     @Test

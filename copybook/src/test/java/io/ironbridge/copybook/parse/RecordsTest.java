@@ -240,7 +240,7 @@ class RecordsTest {
     void faultGivesTheTextAndASuggestion() {
         assertThat(Parsed.faults("01 A PIC X OCURS 3.").getFirst())
                 .hasToString(
-                        "T.cpy:1:12: IRB-COPY-0047E this begins no clause that is known here"
+                        "T.cpy:1:12: IRB-COPY-0047E no known clause begins with this word"
                                 + " (\"OCURS\"). Perhaps OCCURS is meant.");
     }
 

@@ -77,7 +77,7 @@ class ValueTest {
         assertThat(warnings(clauses))
                 .singleElement()
                 .extracting(CopybookFault::code, CopybookFault::what)
-                .containsExactly("IRB-COPY-0102W", "the value does not fit A; it is left out");
+                .containsExactly("IRB-COPY-0102W", "the value does not fit A; it is ignored");
     }
 
     @ParameterizedTest
@@ -105,7 +105,7 @@ class ValueTest {
                 .singleElement()
                 .extracting(CopybookFault::code, CopybookFault::what)
                 .containsExactly(
-                        "IRB-COPY-0102W", "the value does not fit A; it is cut, as compilers do");
+                        "IRB-COPY-0102W", "the value does not fit A; it is cut, as by compilers");
     }
 
     @Test

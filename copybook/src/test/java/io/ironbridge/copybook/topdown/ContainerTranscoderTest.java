@@ -212,7 +212,9 @@ class ContainerTranscoderTest {
     void aReplyThatCannotBeNamesStructureFieldAndOffset() {
         String none = "00000000" + ebcdic("", 16);
         unreadable(Map.of(), "no BIT container BAQBASE came back");
-        unreadable(Map.of(BASE, bytes("00000000")), "the container has 4 bytes, the structure 40");
+        unreadable(
+                Map.of(BASE, bytes("00000000")),
+                "the container has 4 bytes, but the structure has 40");
         unreadable(
                 Map.of(BASE, bytes("FFFFFFFF" + ebcdic("", 16) + none)),
                 "responseCode200-num of BAQBASE at /responseCode200: the number of items is"
@@ -220,7 +222,7 @@ class ContainerTranscoderTest {
         unreadable(
                 Map.of(BASE, bytes(none + "00000001" + ebcdic("LOST", 16))),
                 "responseCode404-cont of BAQBASE at /responseCode404: no BIT container of the name"
-                        + " that stands there came back; byte offset X'18'");
+                    + " in this field was returned; byte offset X'18'");
         unreadable(
                 Map.of(BASE, bytes("7FFFFFFF" + ebcdic("R", 16) + none), "R", bytes("00")),
                 "of responseCode200 need 34359738350; byte offset X'4'");
@@ -231,7 +233,7 @@ class ContainerTranscoderTest {
                         "M",
                         bytes("000A" + ebcdic("", 10))),
                 "Xmessage-length of responseCode404 at /responseCode404/message: the length is not"
-                        + " one from 0 to 9; byte offset X'0'");
+                    + " between 0 and 9; byte offset X'0'");
     }
 
     private static void unreadable(Map<String, byte[]> containers, String told) {

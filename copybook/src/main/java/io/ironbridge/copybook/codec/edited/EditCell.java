@@ -4,11 +4,11 @@ package io.ironbridge.copybook.codec.edited;
  * One position of an edited number.
  *
  * @param at offset of its first byte
- * @param symbol its picture symbol; of CR and DB the first letter
+ * @param symbol its picture symbol; the first letter of CR and DB
  * @param suppressed whether it is a digit that may be suppressed
  */
 record EditCell(Kind kind, int at, char symbol, boolean suppressed) {
-    /** What stands there. */
+    /** Content of a position. */
     enum Kind {
         /** A digit. */
         DIGIT,
@@ -16,17 +16,17 @@ record EditCell(Kind kind, int at, char symbol, boolean suppressed) {
         INSERTION,
         /** The decimal point. */
         POINT,
-        /** A sign that stays where it is. */
+        /** A fixed sign. */
         SIGN,
         /** CR or DB, two bytes. */
         CREDIT,
-        /** A currency string that stays where it is. */
+        /** A fixed currency string. */
         CURRENCY,
-        /** Room for the sign or currency string that floats over the digits after it. */
+        /** The position before the digits over which the sign or currency string floats. */
         HEAD
     }
 
-    /** Whether suppression continues across it. */
+    /** Whether suppression continues across this position. */
     boolean suppressible() {
         return suppressed || kind == Kind.INSERTION || kind == Kind.HEAD;
     }

@@ -3,8 +3,8 @@ package io.ironbridge.copybook.codec.edited;
 import io.ironbridge.copybook.codepage.CodePage;
 
 /**
- * The characters of edited numbers as bytes. All but the currency stand at the same place in every
- * EBCDIC code page, and in every ASCII one.
+ * The characters of edited numbers as bytes. All but the currency have the same code points in
+ * every EBCDIC code page, and in every ASCII one.
  */
 public final class EditCharacters {
     private static final String ASCII = "0123456789 +-.,/*BCDER";
@@ -55,7 +55,7 @@ public final class EditCharacters {
         return (byte) (zero + digit);
     }
 
-    /** The digit of a byte, 0 to 9; -1 where it has none. */
+    /** The digit of a byte, 0 to 9; -1 if it is not a digit. */
     public int digit(byte value) {
         int digit = (value & 0xFF) - zero;
         return digit >= 0 && digit <= 9 ? digit : -1;

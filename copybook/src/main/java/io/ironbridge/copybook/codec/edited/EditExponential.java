@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Where the parts of an external floating-point item stand. Offsets and lengths are bytes. */
+/** Positions of the parts of an external floating-point item. Offsets and lengths are bytes. */
 public final class EditExponential {
     private static final Pattern PICTURE =
             Pattern.compile("([+-]?)(9*)([V.,]?)(9*)E([+-])(9{1,4})", Pattern.CASE_INSENSITIVE);
@@ -27,7 +27,7 @@ public final class EditExponential {
     }
 
     /**
-     * The places of a picture's symbols.
+     * The positions of a picture's symbols.
      *
      * @throws IllegalArgumentException if the picture is not that of an external float
      */
@@ -39,12 +39,12 @@ public final class EditExponential {
         return new EditExponential(picture);
     }
 
-    /** All bytes. */
+    /** Total bytes. */
     public int width() {
         return symbols.length();
     }
 
-    /** What stands there: {@code 9}, a sign, a point or {@code E}. */
+    /** The symbol at a position: {@code 9}, a sign, a point or {@code E}. */
     public char symbol(int index) {
         return symbols.charAt(index);
     }
@@ -59,22 +59,22 @@ public final class EditExponential {
         return whole;
     }
 
-    /** Where a digit of the mantissa stands. */
+    /** Position of a digit of the mantissa. */
     public int digitAt(int index) {
         return digits[index];
     }
 
-    /** Where the mantissa's sign stands; -1: it has none. */
+    /** Position of the mantissa's sign; -1 if it has none. */
     public int sign() {
         return sign;
     }
 
-    /** Where the exponent's sign stands; its digits follow. */
+    /** Position of the exponent's sign; its digits follow. */
     public int exponentSign() {
         return exponentSign;
     }
 
-    /** 99 for the two digits the language has. */
+    /** 99, for the two digits that the language allows. */
     public int largestExponent() {
         int largest = 0;
         for (int index = exponentSign + 1; index < symbols.length(); index++) {

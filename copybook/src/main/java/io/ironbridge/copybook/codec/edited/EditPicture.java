@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The picture of an edited number, taken apart. Immutable once made.
+ * The parsed picture of an edited number. Immutable once made.
  *
  * <p>Source: Enterprise COBOL for z/OS Language Reference, PICTURE clause editing.
  */
@@ -28,7 +28,7 @@ final class EditPicture {
     }
 
     /**
-     * @throws IllegalArgumentException when it is not the picture of an edited number
+     * @throws IllegalArgumentException if it is not the picture of an edited number
      */
     static EditPicture of(FieldType.Edited type) {
         EditPicture picture =
@@ -40,7 +40,7 @@ final class EditPicture {
         return picture;
     }
 
-    /** Takes the symbol there; answers how many characters it has. */
+    /** Adds the symbol at this index; returns its number of characters. */
     private int add(int at) {
         char symbol = symbols.charAt(at);
         switch (symbol) {
@@ -67,7 +67,10 @@ final class EditPicture {
         width++;
     }
 
-    /** A symbol that stands once stays where it is; of several the first makes room. */
+    /**
+     * A single symbol is fixed; of several equal ones, the first is the position over which the
+     * others float.
+     */
     private void movable(int at, Kind fixed, int bytes) {
         char symbol = symbols.charAt(at);
         boolean first = symbols.indexOf(symbol) == at;
@@ -105,12 +108,12 @@ final class EditPicture {
         return List.copyOf(cells);
     }
 
-    /** All bytes. */
+    /** Total bytes. */
     int width() {
         return width;
     }
 
-    /** Digits behind the decimal point; negative for trailing P. */
+    /** Digits after the decimal point; negative for trailing P. */
     int scale() {
         long decimals =
                 cells.stream()
@@ -120,7 +123,7 @@ final class EditPicture {
         return (int) decimals + scalingAfter - scalingBefore;
     }
 
-    /** The first position that may be suppressed; the number of positions where none is. */
+    /** The first position that may be suppressed; the number of positions if there is none. */
     int suppressedFrom() {
         int before = pointCell < 0 ? cells.size() : pointCell;
         for (int index = 0; index < cells.size(); index++) {
@@ -133,8 +136,8 @@ final class EditPicture {
     }
 
     /**
-     * Past the last position that may be suppressed: a 9, a fixed sign, the decimal point or the
-     * end.
+     * Index after the last position that may be suppressed: a 9, a fixed sign, the decimal point or
+     * the end.
      */
     int suppressedTo() {
         int from = suppressedFrom();

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * An edited picture made ready for storing and reading numbers: its positions, and the bytes that
- * stand there. Positions that may be suppressed form one stretch; it is filled up to some byte, and
- * in full from there on. Immutable.
+ * An edited picture prepared for storing and reading numbers: its positions and their bytes.
+ * Positions that may be suppressed form one range; it is filled up to some byte, and shown from
+ * there on. Immutable.
  *
  * <p>Source: Enterprise COBOL for z/OS Language Reference, PICTURE clause editing.
  */
@@ -55,7 +55,7 @@ public final class EditProgram {
         return new EditProgram(type, EditPicture.of(type), codePage);
     }
 
-    /** What suppresses zeros: Z, *, a floating symbol; for a picture without any, Z. */
+    /** The symbol that suppresses zeros: Z, * or a floating symbol; Z for a picture without any. */
     private char suppressor(int from) {
         if (from < cells.size()) {
             return cells.get(from).symbol();
@@ -75,7 +75,7 @@ public final class EditProgram {
         return true;
     }
 
-    /** All bytes. */
+    /** Total bytes. */
     public int width() {
         return width;
     }
@@ -85,12 +85,12 @@ public final class EditProgram {
         return digits.length;
     }
 
-    /** Where a digit stands. */
+    /** Position of a digit. */
     int digitAt(int index) {
         return digits[index];
     }
 
-    /** Digits behind the decimal point; negative for trailing P. */
+    /** Digits after the decimal point; negative for trailing P. */
     public int scale() {
         return scale;
     }
@@ -100,17 +100,17 @@ public final class EditProgram {
         return cells;
     }
 
-    /** Where a position begins; the width for the one after the last. */
+    /** Start of a position; the width for the position after the last. */
     int at(int cell) {
         return cell < cells.size() ? cells.get(cell).at() : width;
     }
 
-    /** First byte that may be suppressed; the width where none may. */
+    /** First byte that may be suppressed; the width if there is none. */
     int suppressedFrom() {
         return suppressedFrom;
     }
 
-    /** Past the last byte that may be suppressed. */
+    /** Index after the last byte that may be suppressed. */
     int suppressedTo() {
         return suppressedTo;
     }
@@ -125,12 +125,12 @@ public final class EditProgram {
         return blankWhenZero || (allSuppressed && suppressor != '*');
     }
 
-    /** Whether zero is all asterisks but for the decimal point. */
+    /** Whether zero is all asterisks except for the decimal point. */
     boolean zeroIsStars() {
         return !zeroIsBlank() && allSuppressed;
     }
 
-    /** Whether there is a place for a minus sign. */
+    /** Whether there is a position for a minus sign. */
     public boolean signed() {
         return suppressor == '+'
                 || suppressor == '-'
@@ -143,7 +143,7 @@ public final class EditProgram {
         return currencyMapped || cells.stream().noneMatch(cell -> cell.symbol() == '$');
     }
 
-    /** Bytes of the currency string; the code page's substitute where it does not have it. */
+    /** Bytes of the currency string; the code page's substitute for missing characters. */
     int currencyBytes() {
         return currency.length;
     }
@@ -153,7 +153,7 @@ public final class EditProgram {
         System.arraycopy(currency, 0, record, place, currency.length);
     }
 
-    /** Whether the currency string is there. */
+    /** Whether the currency string is at this position. */
     boolean isCurrency(byte[] record, int place) {
         return Arrays.equals(record, place, place + currency.length, currency, 0, currency.length);
     }
@@ -163,17 +163,17 @@ public final class EditProgram {
         return characters;
     }
 
-    /** What stands in suppressed positions. */
+    /** The byte in suppressed positions. */
     byte filler() {
         return characters.of(suppressor == '*' ? '*' : ' ');
     }
 
-    /** What stands in the place of an insertion or the decimal point. */
+    /** The byte of an insertion or the decimal point. */
     byte inserted(EditCell cell) {
         return characters.of(cell.symbol() == 'B' ? ' ' : cell.symbol());
     }
 
-    /** What stands in the place of a sign. */
+    /** The byte of a sign. */
     byte sign(char symbol, boolean negative) {
         if (negative) {
             return characters.of('-');
@@ -181,7 +181,7 @@ public final class EditProgram {
         return characters.of(symbol == '+' ? '+' : ' ');
     }
 
-    /** What stands in the first or second byte of CR or DB. */
+    /** The first or second byte of CR or DB. */
     byte credit(EditCell cell, int index, boolean negative) {
         String letters = cell.symbol() == 'C' ? "CR" : "DB";
         return characters.of(negative ? letters.charAt(index) : ' ');

@@ -3,8 +3,8 @@ package io.ironbridge.copybook.codec.edited;
 import io.ironbridge.copybook.codec.edited.EditCell.Kind;
 
 /**
- * Reads numbers from an edited picture: whatever a MOVE can have stored, with or without zeros
- * suppressed. Allocates nothing.
+ * Reads numbers from an edited picture: every form that a MOVE can have stored, with or without
+ * suppressed zeros. Allocates nothing.
  */
 public final class EditReader {
     private final EditProgram program;
@@ -15,7 +15,7 @@ public final class EditReader {
         this.characters = program.characters();
     }
 
-    /** Whether a MOVE can have stored this. */
+    /** Whether a MOVE can have stored these bytes. */
     public boolean fits(byte[] record, int at) {
         return isZero(record, at) || fitsInFull(record, at);
     }
@@ -53,7 +53,7 @@ public final class EditReader {
         return shown >= 0;
     }
 
-    /** The byte from which on nothing is suppressed; -1 where the symbol that floats is missing. */
+    /** The byte from which on nothing is suppressed; -1 if the floating symbol is missing. */
     private int shownFrom(byte[] record, int at) {
         int shown = program.suppressedFrom();
         while (shown < program.suppressedTo() && record[at + shown] == program.filler()) {
@@ -112,7 +112,7 @@ public final class EditReader {
         return false;
     }
 
-    /** A minus is a sign wherever it stands: in a digit's place it floated there. */
+    /** A minus is a sign at any position: in a digit's position it is a floating sign. */
     private boolean isMinus(EditCell cell, byte value) {
         if (cell.kind() == Kind.CREDIT) {
             return value == program.credit(cell, 0, true);
@@ -120,7 +120,7 @@ public final class EditReader {
         return value == characters.of('-');
     }
 
-    /** A digit of a number that fits, high-order first; 0 where it is suppressed. */
+    /** A digit of a number that fits, high-order first; 0 if it is suppressed. */
     public int digit(byte[] record, int at, int index) {
         return Math.max(0, characters.digit(record[at + program.digitAt(index)]));
     }

@@ -5,7 +5,7 @@ import io.ironbridge.copybook.codepage.CodePage.Encoded;
 import io.ironbridge.copybook.codepage.CodePage.Stop;
 import java.util.Arrays;
 
-/** Stores edited text as it is, with the blanks that were trimmed. */
+/** Stores edited text unchanged, with the blanks that were trimmed. */
 public final class EditText {
     private final EditReader reader;
     private final int width;

@@ -50,7 +50,7 @@ public final class EditWriter {
                 }
                 case CURRENCY -> program.storeCurrency(record, place);
                 case HEAD -> {
-                    // what floats is stored with suppression
+                    // floating symbols are stored with the suppressed positions
                 }
             }
         }
@@ -63,7 +63,7 @@ public final class EditWriter {
             case '+', '-' -> record[shown - 1] = program.sign(program.suppressor(), negative);
             case '$' -> program.storeCurrency(record, shown - program.currencyBytes());
             default -> {
-                // nothing floats
+                // there is no floating symbol
             }
         }
     }

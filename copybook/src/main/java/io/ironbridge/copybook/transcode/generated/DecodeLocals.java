@@ -18,13 +18,13 @@ final class DecodeLocals {
     /** The record. */
     static final int RECORD = 0;
 
-    /** Where the group's occurrence begins in the record. */
+    /** Start of the group's occurrence in the record. */
     static final int AT = 1;
 
     /** The output, and its array. */
     static final int OUT = 2;
 
-    /** Where the next JSON byte goes. */
+    /** Position of the next JSON byte. */
     static final int TO = 3;
 
     /** In methods that walk: the {@link GeneratedWalk}. */
@@ -32,18 +32,18 @@ final class DecodeLocals {
 
     static final int ARRAY = 5;
 
-    /** Where the member or element being written begins. */
+    /** Start of the current member or element. */
     static final int START = 6;
 
-    /** What a field's method answered. */
+    /** Result of a field's method. */
     static final int ANSWER = 7;
 
-    /** Where the occurrence of a table begins in the record, and how many are left. */
+    /** Start of the current occurrence of a table in the record, and the number of those left. */
     static final int ROW = 8;
 
     static final int COUNT = 9;
 
-    /** In methods that walk: where what was passed ends, and where the item at hand begins. */
+    /** In methods that walk: end of the previous item, and start of the current item. */
     static final int END = 10;
 
     static final int ITEM = 11;

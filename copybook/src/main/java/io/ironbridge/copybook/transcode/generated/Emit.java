@@ -10,7 +10,7 @@ import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 
-/** Instructions that all emitters need. */
+/** Instructions for all emitters. */
 final class Emit {
     static final ClassDesc BYTES = ConstantDescs.CD_byte.arrayType();
     static final ClassDesc OUT = desc(OutputBytes.class);
@@ -91,7 +91,7 @@ final class Emit {
         code.iinc(at, 1);
     }
 
-    /** Goes to {@code otherwise} unless JSON at int local {@code at} begins with {@code bytes}. */
+    /** Jumps to {@code otherwise} unless JSON at int local {@code at} begins with {@code bytes}. */
     static void match(CodeBuilder code, byte[] bytes, int json, int at, Label otherwise) {
         code.aload(json).iload(at);
         if (bytes.length > 3 * Long.BYTES) {

@@ -31,7 +31,7 @@ record EmitBinary(FieldType.Binary type) implements EmitField {
                 FastNumbers.BINARY, type.bytes(), sureDigits(), type.scale(), type.signed());
     }
 
-    /** So many digits fit for certain: what is longer is for the codec to decide. */
+    /** Number of digits that always fit: the codec decides about longer numbers. */
     private int sureDigits() {
         int inBytes =
                 switch (type.bytes()) {

@@ -30,10 +30,10 @@ import java.util.Optional;
 
 /**
  * Writes the methods that decode groups. Every member and element is followed by a comma; closing a
- * group or table puts the bracket in place of the last one.
+ * group or table overwrites the last one with the bracket.
  */
 final class EmitDecode {
-    /** Most members in one method. */
+    /** Maximum members in one method. */
     private static final int MOST_MEMBERS = 40;
 
     private static final ClassDesc FAST = Emit.desc(FastDecode.class);
@@ -78,7 +78,7 @@ final class EmitDecode {
     /**
      * Calls separate methods for members at fixed offsets.
      *
-     * @param at local with the base that their offsets are relative to
+     * @param at local with the base to which their offsets are relative
      * @param base offset of that base in the group
      */
     void parts(
@@ -131,12 +131,12 @@ final class EmitDecode {
         return item instanceof PlanField && item.table() == null;
     }
 
-    /** Most bytes a value takes, its comma included: escapes are six bytes long. */
+    /** Maximum bytes of a value, its comma included: escapes are six bytes long. */
     static int most(PlanField field) {
         return 6 * field.bytes() + 64;
     }
 
-    /** Writes a member that is a field, where room was made. */
+    /** Writes a member that is a field; room was made before. */
     void field(CodeBuilder code, PlanItem item, int at, int offset, Label failed) {
         PlanField field = (PlanField) item;
         Optional<EmitField> emitter = type.emitter(field);
@@ -155,13 +155,13 @@ final class EmitDecode {
         code.labelBinding(done);
     }
 
-    /** Takes the answer on the stack, where the value ends; or goes to {@code unusual}. */
+    /** Takes the result on the stack, the end of the value; or jumps to {@code unusual}. */
     private static void answer(CodeBuilder code, Label unusual) {
         code.istore(ANSWER).iload(ANSWER).iflt(unusual);
         code.iload(ANSWER).istore(TO);
     }
 
-    /** Adds the comma and goes to {@code done}; {@code unusual} is what follows. */
+    /** Adds the comma and jumps to {@code done}; {@code unusual} follows. */
     private static void next(CodeBuilder code, Label unusual, Label done) {
         Emit.oneByte(code, ',', ARRAY, TO);
         code.goto_(done);
@@ -203,7 +203,7 @@ final class EmitDecode {
         Emit.oneByte(code, ',', ARRAY, TO);
     }
 
-    /** Writes the key of what is no scalar. */
+    /** Writes the key of a group or table. */
     static void key(CodeBuilder code, PlanItem item) {
         room(code, item.key().length);
         Emit.bytes(code, item.key(), ARRAY, TO);

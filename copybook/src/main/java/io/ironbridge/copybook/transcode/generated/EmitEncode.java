@@ -34,11 +34,11 @@ import java.util.Optional;
 
 /**
  * Writes the methods that encode groups. Members are expected in the layout's order, which costs
- * one comparison of the name each; any other order is found by {@link GeneratedMembers}. Every
- * value replaces all bytes of its item, so that of members given twice the last one counts.
+ * one comparison of the name each; {@link GeneratedMembers} handles any other order. Every value
+ * replaces all bytes of its item, so that of duplicate members the last one is used.
  */
 final class EmitEncode {
-    /** Most members in one method. */
+    /** Maximum members in one method. */
     private static final int MOST_MEMBERS = 32;
 
     private static final ClassDesc FAST = Emit.desc(FastEncode.class);
@@ -61,7 +61,7 @@ final class EmitEncode {
     private final TranscoderClass type;
     private final String prefix;
 
-    /** Writes definitions of an area that another one was given of; itself inside these. */
+    /** Writes definitions of an area that was already given; itself inside these. */
     private final EmitEncode later;
 
     EmitEncode(TranscoderClass type) {
@@ -103,7 +103,7 @@ final class EmitEncode {
         end(code, failed, closed);
     }
 
-    /** Goes to {@code closed} with the position of the closing bracket's end where it is empty. */
+    /** Jumps to {@code closed} with the position after the closing bracket if it is empty. */
     private static void open(CodeBuilder code, char bracket, Label failed, Label closed) {
         code.aload(JSON).iload(FROM).loadConstant((int) bracket);
         code.invokestatic(FAST, "open", OPEN);
@@ -115,7 +115,10 @@ final class EmitEncode {
         code.labelBinding(inside);
     }
 
-    /** Goes to {@code closed} past the closing bracket, or on at the next member or element. */
+    /**
+     * Jumps to {@code closed} after the closing bracket, or continues at the next member or
+     * element.
+     */
     private static void after(CodeBuilder code, char bracket, Label failed, Label closed) {
         code.aload(JSON).iload(FROM).loadConstant((int) bracket);
         code.invokestatic(FAST, "next", OPEN);
@@ -138,7 +141,7 @@ final class EmitEncode {
         code.iload(MEMBER).iflt(failed);
     }
 
-    /** Calls the method with the member, and passes which one is probably next. */
+    /** Calls the method of the member, and passes the member that probably comes next. */
     private void dispatch(CodeBuilder code, String name, List<PlanItem> members, Label failed) {
         SharedBits bits = SharedBits.of(members);
         int parts = (members.size() + MOST_MEMBERS - 1) / MOST_MEMBERS;
@@ -178,7 +181,7 @@ final class EmitEncode {
         return cases;
     }
 
-    /** From the member given on, as long as each is followed by the next in the layout's order. */
+    /** From the given member on, as long as each is followed by the next in the layout's order. */
     private void members(CodeBuilder code, List<PlanItem> members, int from, SharedBits bits) {
         Label failed = code.newLabel();
         Label done = code.newLabel();
@@ -229,7 +232,8 @@ final class EmitEncode {
     }
 
     /**
-     * Members of later definitions that are given twice, or not in order, are the interpreter's.
+     * Members of later definitions that are duplicate, or not in order, are left to the
+     * interpreter.
      */
     private static void inOrder(CodeBuilder code, int index, Label failed) {
         code.iload(GIVEN).loadConstant(index).if_icmpgt(failed);
@@ -248,12 +252,12 @@ final class EmitEncode {
         value(code, item, AT, item.offset(), failed);
     }
 
-    /** What is given twice is the interpreter's. */
+    /** Duplicate members are left to the interpreter. */
     private static void once(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
         code.iload(GIVEN).loadConstant(bits.bit(item)).iand().ifne(failed);
     }
 
-    /** The first definition given of an area gives it its initial value, others change it. */
+    /** The first given definition of an area initialises it, others change it. */
     private void overlaid(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
         Label begun = code.newLabel();
         Label done = code.newLabel();
@@ -284,7 +288,7 @@ final class EmitEncode {
         }
     }
 
-    /** Takes the answer on the stack as the new position. */
+    /** Takes the result on the stack as the new position. */
     private static void answered(CodeBuilder code, Label failed) {
         code.istore(FROM).iload(FROM).iflt(failed);
     }
@@ -316,8 +320,8 @@ final class EmitEncode {
     }
 
     /**
-     * Stores the value behind the record, in the last bytes of its array, and goes to {@code fine}
-     * where that makes the same bytes as are there.
+     * Stores the value after the record, in the last bytes of its array, and jumps to {@code fine}
+     * if these bytes equal the present ones.
      */
     private void trial(
             CodeBuilder code, EmitField emitter, PlanField field, int at, int offset, Label fine) {
@@ -333,7 +337,7 @@ final class EmitEncode {
         code.labelBinding(other);
     }
 
-    /** Calls the shape's method; leaves its answer on the stack too. */
+    /** Calls the shape's method; leaves its result on the stack, too. */
     private void shape(CodeBuilder code, EmitField emitter) {
         String name = "encode" + emitter.shape();
         type.shape(name, EmitField.ENCODE, emitter.encode());
@@ -384,8 +388,8 @@ final class EmitEncode {
     }
 
     /**
-     * Whether generated code can encode an item: counters and tables with counters share their
-     * bytes with nothing and are not inside tables.
+     * Whether generated code can encode an item: counters and tables with counters must not share
+     * their bytes, and must not be inside tables.
      */
     static boolean handles(PlanItem item) {
         boolean walks = EmitWalk.walks(item);

@@ -15,7 +15,7 @@ import java.util.Optional;
  * past the JSON value; or {@code UNUSUAL}.
  */
 interface EmitField {
-    /** Most decimals the word-wise kernels handle. */
+    /** Maximum decimals of the word-wise kernels. */
     int MOST_DECIMALS = 7;
 
     /** {@code int decode(byte[] record, int from, byte[] out, int to)}. */
@@ -24,13 +24,13 @@ interface EmitField {
     /** {@code int encode(byte[] json, int from, byte[] record, int to)}. */
     MethodTypeDesc ENCODE = DECODE;
 
-    /** Most digits of a picture they handle. */
+    /** Maximum digits of a picture that they handle. */
     int MOST_DIGITS = 18;
 
-    /** What distinguishes it from others, for the names of its methods. */
+    /** Distinguishes it from other shapes, for the names of its methods. */
     String shape();
 
-    /** Whether JSON has the value in quotes; the opening one is written with the key. */
+    /** Whether the JSON value is in quotes; the opening one is written with the key. */
     boolean quoted();
 
     /** The body of {@link #DECODE}. */

@@ -2,7 +2,7 @@ package io.ironbridge.copybook.transcode.generated;
 
 /** Packed decimal with a sign nibble. */
 record EmitPacked(int digits, int scale, boolean signed) implements EmitField {
-    /** So many digits and the sign are eight bytes. */
+    /** This many digits and the sign are eight bytes. */
     private static final int MOST_NIBBLES = 15;
 
     @Override

@@ -25,8 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes the methods that decode groups which hold counters or tables of variable length. Runs of
- * other items go to {@link EmitDecode}, counted from the first of them.
+ * Writes the methods that decode groups with counters or tables of variable length. Ranges of other
+ * items are written by {@link EmitDecode}, relative to the first of them.
  */
 final class EmitWalk {
     private static final MethodTypeDesc COUNTER =
@@ -50,8 +50,8 @@ final class EmitWalk {
     }
 
     /**
-     * Whether generated code can decode an item: what has to be walked shares its bytes with
-     * nothing, and is a member or a counter.
+     * Whether generated code can decode an item: items that must be walked must not share their
+     * bytes, and must be members or counters.
      */
     static boolean handles(PlanItem item) {
         PlanTable table = item.table();
@@ -90,7 +90,7 @@ final class EmitWalk {
         EmitDecode.end(code, failed);
     }
 
-    /** Walked items alone, others together as far as they follow one another. */
+    /** Walked items are separate, others are grouped as long as they are adjacent. */
     private static List<List<PlanItem>> runs(PlanGroup group) {
         List<List<PlanItem>> runs = new ArrayList<>();
         boolean open = false;
@@ -167,7 +167,7 @@ final class EmitWalk {
         comma(code);
     }
 
-    /** Whether occurrences are walked for what is in them, not only for how many they are. */
+    /** Whether occurrences are walked for their content, not only for their number. */
     private static boolean rowsVary(PlanGroup group) {
         return group.items().stream().anyMatch(EmitWalk::walks);
     }
@@ -196,7 +196,7 @@ final class EmitWalk {
         fixed.rows(code, item, failed);
     }
 
-    /** Pushes for how many occurrences the record has space. */
+    /** Pushes the number of occurrences for which the record has space. */
     private static void used(CodeBuilder code, PlanTable table) {
         if (table.slides() || !table.counted()) {
             code.iload(COUNT);

@@ -19,7 +19,7 @@ final class EncodeLocals {
             MethodTypeDesc.of(
                     CD_long, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS, CD_int, CD_int);
 
-    /** The JSON text, and where its next byte is. */
+    /** The JSON text, and the position of its next byte. */
     static final int JSON = 0;
 
     static final int FROM = 1;
@@ -27,30 +27,30 @@ final class EncodeLocals {
     /** The record. */
     static final int RECORD = 2;
 
-    /** Where the group's occurrence begins in the record. */
+    /** Start of the group's occurrence in the record. */
     static final int AT = 3;
 
-    /** What counters and arrays said; null where there are none. */
+    /** Values of counters and lengths of arrays; null if there are none. */
     static final int COUNTS = 4;
 
-    /** The member that comes next. */
+    /** The next member. */
     static final int MEMBER = 5;
 
     /**
-     * Which of the members that may be given once only were: one bit each; in later definitions of
-     * an area how many members, given or not, are passed.
+     * Which of the members that may be given only once have been given: one bit each; in later
+     * definitions of an area, the number of members passed, given or not.
      */
     static final int GIVEN = 6;
 
-    /** What a field's method answered. */
+    /** Result of a field's method. */
     static final int ANSWER = 7;
 
-    /** Where the occurrence of a table begins in the record, and its number. */
+    /** Start of the occurrence of a table in the record, and its number. */
     static final int ROW = 8;
 
     static final int COUNT = 9;
 
-    /** Where a value is stored to be compared. */
+    /** Position at which a value is stored for comparison. */
     static final int TRIAL = 10;
 
     private EncodeLocals() {}

@@ -78,9 +78,9 @@ final class FastBytes {
     }
 
     /**
-     * Each byte of a word by a table.
+     * Maps each byte of a word by a table.
      *
-     * @param table its length is a power of two; higher bits of a byte do not count
+     * @param table its length is a power of two; higher bits of a byte are ignored
      */
     static long translated(long word, byte[] table) {
         return translated(word, 0, table)

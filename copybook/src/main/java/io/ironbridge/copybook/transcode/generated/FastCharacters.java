@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.transcode.generated;
 
-/** Single characters of a JSON string that do not stand for themselves in one byte. */
+/** Single characters of a JSON string that are escaped or have several bytes. */
 final class FastCharacters {
     /** Not well formed, or beyond the Basic Multilingual Plane. */
     static final long UNUSUAL = -1;

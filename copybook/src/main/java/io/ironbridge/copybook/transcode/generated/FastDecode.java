@@ -4,26 +4,26 @@ import io.ironbridge.copybook.codec.FieldCodec;
 import io.ironbridge.copybook.json.OutputBytes;
 
 /**
- * What generated decoders call for each field: the common, clean case only. Each method appends a
+ * Called by generated decoders for each field: the common, clean case only. Each method appends a
  * JSON value to {@code out} at {@code at}, where room was made before, and returns the position
- * past it; or {@link #UNUSUAL}, when the field's {@link FieldCodec} shall look at it.
+ * after it; or {@link #UNUSUAL}, if the field's {@link FieldCodec} must handle it.
  */
 final class FastDecode {
-    /** Nothing was decided. */
+    /** The kernel does not handle this value. */
     static final int UNUSUAL = -1;
 
     private static final long HIGH_BITS = 0x8080808080808080L;
 
-    /** A bit for each sign nibble that is decided here: C, D and F. */
+    /** A bit for each sign nibble that is handled here: C, D and F. */
     private static final int SIGNS = 0xB000;
 
-    /** The same where there is no sign: F. */
+    /** The same without a sign: F. */
     private static final int UNSIGNED = 0x8000;
 
-    /** From how many bytes on a table of pairs is worth the cache that it takes. */
+    /** Minimum length for which a table of pairs is worth its cache space. */
     private static final int LONG_TEXT = 256;
 
-    /** Room the kernels may need beyond what they write. */
+    /** Room that the kernels may need beyond their output. */
     static final int SLACK = 16;
 
     private FastDecode() {}
@@ -35,7 +35,7 @@ final class FastDecode {
         return out.array;
     }
 
-    /** Ends an object or array: in place of the last comma, or after the opening bracket. */
+    /** Ends an object or array: replaces the last comma, or follows the opening bracket. */
     static int close(byte[] out, int at, char bracket) {
         int to = out[at - 1] == ',' ? at - 1 : at;
         out[to] = (byte) bracket;
@@ -64,12 +64,12 @@ final class FastDecode {
         return characters(record, from, from + length, tables, out, at);
     }
 
-    /** Whether an item may be all X'00' or X'FF', which options speak of. */
+    /** Whether an item may be all X'00' or X'FF', for which there are options. */
     static boolean unfilled(byte first) {
         return first == 0 || first == -1;
     }
 
-    /** Characters and the closing quote, eight at a time as far as they are plain. */
+    /** Characters and the closing quote, eight at a time as long as they are plain. */
     static int characters(byte[] record, int from, int end, TextTables tables, byte[] out, int at) {
         boolean pairs = end - from >= LONG_TEXT;
         int next = from;
@@ -83,7 +83,7 @@ final class FastDecode {
             FastBytes.putLittle(out, to, word);
             long stops = stops(word, end - next);
             if (stops == 0) {
-                next += Long.BYTES; // known before the word is: loads need not wait
+                next += Long.BYTES; // known before the word: loads need not wait
                 to += Long.BYTES;
                 continue;
             }
@@ -105,13 +105,13 @@ final class FastDecode {
         return escaped(record, next, end, tables.written(), out, to);
     }
 
-    /** Bit 7 of characters that are not plain, and of what follows the last one. */
+    /** Bit 7 of characters that are not plain, and of the bytes after the last one. */
     static long stops(long word, int left) {
         long special = word & HIGH_BITS;
         return left < Long.BYTES ? special | (0x80L << (8 * left)) : special;
     }
 
-    /** The same, one by one. */
+    /** The same, byte by byte. */
     static int escaped(byte[] record, int from, int end, long[] written, byte[] out, int at) {
         int to = at;
         for (int i = from; i < end; i++) {
@@ -126,7 +126,7 @@ final class FastDecode {
         return to + 1;
     }
 
-    /** Past the last byte that is no blank; {@code from} where all are. */
+    /** Index after the last byte that is not blank; {@code from} if all are. */
     static int trimmed(byte[] record, int from, int to, long blanks) {
         int end = to;
         while (end - from >= Long.BYTES) {

@@ -65,10 +65,10 @@ final class FastDigits {
 
     /**
      * Writes a whole number without leading zeros; takes up to 24 bytes of room. Without branches
-     * where it matters: how many digits a number has, and its sign, cannot be foreseen.
+     * that depend on data: the number of digits and the sign cannot be predicted.
      *
      * @param minus 1 below zero, otherwise 0
-     * @return past its last byte
+     * @return index after its last byte
      */
     static int write(long high, long low, int minus, byte[] out, int at) {
         out[at] = '-';
@@ -79,7 +79,7 @@ final class FastDigits {
     /**
      * Writes a number of which the last {@code scale} (1 to 7) digits are decimals.
      *
-     * @return past its last byte
+     * @return index after its last byte
      */
     static int write(long high, long low, int scale, int minus, byte[] out, int at) {
         int bits = 8 * scale;

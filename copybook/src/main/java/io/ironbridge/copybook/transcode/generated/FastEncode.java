@@ -4,12 +4,12 @@ import io.ironbridge.copybook.codec.FieldCodec;
 import java.util.Arrays;
 
 /**
- * What generated encoders call: the common, clean case only. Positions are in the JSON text.
- * Methods that store a value return the position past it; or {@link #UNUSUAL}, when the field's
- * {@link FieldCodec} shall look at it, and nothing that counts was stored.
+ * Called by generated encoders: the common, clean case only. Positions are in the JSON text.
+ * Methods that store a value return the position after it; or {@link #UNUSUAL}, if the field's
+ * {@link FieldCodec} must handle it; then nothing valid was stored.
  */
 final class FastEncode {
-    /** Nothing was decided. */
+    /** The kernel does not handle this value. */
     static final int UNUSUAL = -1;
 
     private FastEncode() {}
@@ -40,7 +40,7 @@ final class FastEncode {
                 && Arrays.equals(json, at, at + name.length, name, 0, name.length);
     }
 
-    /** The first position from {@code at} that is no white space. */
+    /** The first position from {@code at} that is not white space. */
     static int skip(byte[] json, int at) {
         int to = at;
         while (to < json.length && isWhite(json[to])) {
@@ -50,9 +50,9 @@ final class FastEncode {
     }
 
     /**
-     * Passes an opening bracket and white space.
+     * Skips an opening bracket and white space.
      *
-     * @return the position of what follows, which is inside the text; {@link #UNUSUAL} otherwise
+     * @return the position of the next byte, which is inside the text; {@link #UNUSUAL} otherwise
      */
     static int open(byte[] json, int at, char bracket) {
         if (at >= json.length || json[at] != bracket) {
@@ -63,10 +63,10 @@ final class FastEncode {
     }
 
     /**
-     * Passes what may stand behind a member or element.
+     * Skips the separator after a member or element.
      *
-     * @return twice the position of the next one after a comma; twice the position past the closing
-     *     bracket, plus one; {@link #UNUSUAL} otherwise
+     * @return twice the position of the next one after a comma; twice the position after the
+     *     closing bracket, plus one; {@link #UNUSUAL} otherwise
      */
     static int next(byte[] json, int at, char bracket) {
         int to = skip(json, at);
@@ -83,7 +83,7 @@ final class FastEncode {
         return character == ' ' || character == '\n' || character == '\r' || character == '\t';
     }
 
-    /** Whether bytes are the same as others of their array. */
+    /** Whether two ranges of an array are equal. */
     static boolean same(byte[] bytes, int at, int other, int length) {
         int last = length - Long.BYTES;
         if (last < 0) {

@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.transcode.generated;
 
 /**
- * Numbers of JSON into items, for {@link UsualNumbers}: those without exponent whose digits,
- * decimals filled up to the item's, are at most sixteen. Whatever else there is, is {@link
+ * Converts JSON numbers into items, for {@link UsualNumbers}: those without exponent that have at
+ * most sixteen digits, with decimals filled up to the item's. All others are {@link
  * FastEncode#UNUSUAL}.
  *
  * <p>Digits are the pair of words that {@link FastDigits} describes.
@@ -22,7 +22,7 @@ final class FastNumbers {
     private static final long HIGH_BITS = 0x8080808080808080L;
     private static final long TO_HIGH_BIT = 0x7676767676767676L;
 
-    /** What makes of zone F the zones C and D. */
+    /** Turns zone F into the zones C and D. */
     private static final int ZONE_PLUS = 0x30;
 
     private static final int ZONE_MINUS = 0x20;
@@ -30,13 +30,13 @@ final class FastNumbers {
     private FastNumbers() {}
 
     /**
-     * Stores a number. All but the first four arguments are constants where this is called.
+     * Stores a number. All arguments but the first four are constants at the call.
      *
-     * @param form how
+     * @param form the format
      * @param bytes the item's length
-     * @param digits as many as fit for certain, decimals included
-     * @param scale how many of them are decimals: 0 to 7
-     * @return the position past the number; {@link FastEncode#UNUSUAL}
+     * @param digits the number of digits that always fit, decimals included
+     * @param scale the number of decimals: 0 to 7
+     * @return the position after the number; {@link FastEncode#UNUSUAL}
      */
     static int store(
             byte[] json,
@@ -86,7 +86,7 @@ final class FastNumbers {
         return end;
     }
 
-    /** Stores digits; {@code minus} is 1 where they are below zero. */
+    /** Stores digits; {@code minus} is 1 if they are below zero. */
     static void put(
             long high,
             long low,
@@ -104,8 +104,8 @@ final class FastNumbers {
     }
 
     /**
-     * Past a point and {@code some} digits. The usual number of them is a separate case: what
-     * follows is then looked at before they are counted.
+     * Skips a point and {@code some} digits. The usual number of digits is a separate case, so that
+     * the next byte is read before they are counted.
      */
     private static int past(int point, int some, int usual) {
         return some == usual ? point + 1 + usual : point + 1 + some;
@@ -115,7 +115,7 @@ final class FastNumbers {
         return at < json.length && json[at] == expected;
     }
 
-    /** Eight bytes of JSON, digits as their values; 0xFF past its end. */
+    /** Eight bytes of JSON, digits as their values; 0xFF after its end. */
     private static long digits(byte[] json, int at) {
         if (at + Long.BYTES <= json.length) {
             return FastBytes.getLong(json, at) ^ FastDigits.ASCII_ZEROS;
@@ -127,18 +127,18 @@ final class FastNumbers {
         return word;
     }
 
-    /** How many of the first bytes are digits. */
+    /** Number of leading bytes that are digits. */
     private static int count(long word) {
         long others = (((word & LOW_BITS) + TO_HIGH_BIT) | word) & HIGH_BITS;
         return Long.numberOfLeadingZeros(others) >>> 3;
     }
 
-    /** The first 0 to 8 bytes alone. */
+    /** The first 0 to 8 bytes only. */
     private static long lead(long word, int count) {
         return (word >>> (32 - 4 * count)) >>> (32 - 4 * count);
     }
 
-    /** Whether so many digits are a whole number. */
+    /** Whether this many digits are a whole number. */
     private static boolean whole(byte[] json, int from, int count) {
         return count == 1 || (count > 1 && json[from] != '0');
     }

@@ -3,8 +3,8 @@ package io.ironbridge.copybook.transcode.generated;
 import java.util.Arrays;
 
 /**
- * JSON strings into text items, for generated code: characters that one byte of the code page
- * stands for. Methods return the position past the string, or {@link FastEncode#UNUSUAL}.
+ * Converts JSON strings into text items, for generated code: characters of one byte in the code
+ * page. Methods return the position after the string, or {@link FastEncode#UNUSUAL}.
  *
  * <p>Words are little-endian: the first character is in the lowest byte.
  */
@@ -63,7 +63,7 @@ final class FastText {
         return from + plain + 1;
     }
 
-    /** A string of any characters of the code page, wherever it stands. */
+    /** A string of any characters of the code page, at any position. */
     static int mixed(byte[] json, int at, byte[] record, int to, int length, TextTables tables) {
         if (at >= json.length || json[at] != '"') {
             return FastEncode.UNUSUAL;
@@ -104,7 +104,7 @@ final class FastText {
         }
     }
 
-    /** Blanks from a byte of an item on: a multiple of eight, or its end. */
+    /** Fills an item with blanks from a byte on: a multiple of eight, or to its end. */
     static void fill(byte[] record, int item, int from, int length, long blanks) {
         int at = from;
         while (at + Long.BYTES <= length) {
@@ -132,7 +132,7 @@ final class FastText {
         return at;
     }
 
-    /** How many characters come before the first that is none of plain text. */
+    /** Number of characters before the first that is not plain text. */
     static int plain(long word) {
         long low = word & LOW_BITS;
         long quotes = (low ^ (ONES * '"')) + LOW_BITS;

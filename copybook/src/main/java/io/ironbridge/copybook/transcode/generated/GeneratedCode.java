@@ -14,12 +14,12 @@ interface GeneratedCode {
     /**
      * Writes the JSON of the record of full length at {@code at}, from {@code out.length} on.
      *
-     * @return past the last byte written, {@code out.length} has no meaning then; or {@link
-     *     #INTERPRET}
+     * @return index after the last byte written, and {@code out.length} has no meaning then; or
+     *     {@link #INTERPRET}
      */
     int decode(byte[] record, int at, OutputBytes out);
 
-    /** The same for a record of variable length: {@code walk.end} is where it ends. */
+    /** The same for a record of variable length: {@code walk.end} is its end. */
     int walk(byte[] record, int at, OutputBytes out, GeneratedWalk walk);
 
     /**

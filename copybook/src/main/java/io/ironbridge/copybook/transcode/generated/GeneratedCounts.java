@@ -44,12 +44,15 @@ final class GeneratedCounts {
         return agrees;
     }
 
-    /** Whether all arrays of a counter were given once, and it itself with their length or not. */
+    /**
+     * Whether all arrays of a counter were given once, and the counter itself, if given, with their
+     * length.
+     */
     boolean agrees(int slot, int tables) {
         return arrays[slot] == tables && (given[slot] == NONE || given[slot] == lengths[slot]);
     }
 
-    /** How many occurrences there are. */
+    /** Number of occurrences. */
     int count(int slot) {
         return lengths[slot];
     }

@@ -57,7 +57,7 @@ final class GeneratedFallback {
         return members.get(group).find(json, at, hint);
     }
 
-    /** Gives an item its initial bytes. */
+    /** Sets an item to its initial bytes. */
     void initialise(int image, byte[] record, int at) {
         byte[] bytes = images.get(image);
         System.arraycopy(bytes, 0, record, at, bytes.length);
@@ -66,8 +66,8 @@ final class GeneratedFallback {
     /**
      * Writes a member with its key and a comma, or nothing.
      *
-     * @param start where the member begins in {@code out}
-     * @return past what was written; {@link GeneratedCode#INTERPRET} where the record is refused
+     * @param start start of the member in {@code out}
+     * @return index after the output; {@link GeneratedCode#INTERPRET} if the record is rejected
      */
     int decode(int index, byte[] record, int at, OutputBytes out, int start) {
         PlanField field = plan.field(index);
@@ -128,7 +128,7 @@ final class GeneratedFallback {
     }
 
     /**
-     * Stores a scalar where another definition of its bytes was given before, see {@link
+     * Stores a scalar whose bytes were already given by another definition, see {@link
      * RecordImage#change}.
      *
      * @return as {@link #encode}
@@ -147,8 +147,8 @@ final class GeneratedFallback {
     /**
      * Stores a scalar.
      *
-     * @return the position past it; {@link GeneratedCode#INTERPRET} where it is no scalar or
-     *     refused
+     * @return the position after it; {@link GeneratedCode#INTERPRET} if it is not a scalar, or is
+     *     rejected
      */
     int encode(int index, byte[] json, int from, byte[] record, int at) {
         int end = scalarEnd(json, from);
@@ -164,7 +164,7 @@ final class GeneratedFallback {
     }
 
     /**
-     * Notes what a counter was given.
+     * Notes the given value of a counter.
      *
      * @return whether it is a number, and the first one given
      */
@@ -174,7 +174,7 @@ final class GeneratedFallback {
                 && counts.given(counter.slot());
     }
 
-    /** A null counts as not given, which is plain where no other item has the same bytes. */
+    /** A null is treated as not given, which is simple if no other item has the same bytes. */
     private boolean nothing(PlanField field, byte[] record, int at) {
         if (!plan.options().input().nulls() || field.shared()) {
             return false;
@@ -189,16 +189,14 @@ final class GeneratedFallback {
         return token;
     }
 
-    /**
-     * Where the scalar at {@code from} ends; {@link GeneratedCode#INTERPRET} where there is none.
-     */
+    /** End of the scalar at {@code from}; {@link GeneratedCode#INTERPRET} if there is none. */
     private static int scalarEnd(byte[] json, int from) {
         int end = pastScalar(json, from);
         boolean wellFormed = end > from && new JsonSyntax(json, from, end, 1).check() == null;
         return wellFormed ? end : GeneratedCode.INTERPRET;
     }
 
-    /** Where what looks like a scalar ends; {@code from} where nothing does. */
+    /** End of a possible scalar; {@code from} if there is none. */
     private static int pastScalar(byte[] json, int from) {
         if (from >= json.length || json[from] == '{' || json[from] == '[') {
             return from;

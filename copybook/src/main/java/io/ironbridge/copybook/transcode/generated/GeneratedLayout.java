@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * The record that generated encoders fill: tables with counters have the space of their maximum,
- * and lose what is not used in the end.
+ * and the unused part is removed at the end.
  */
 final class GeneratedLayout {
     private final Plan plan;
@@ -57,17 +57,17 @@ final class GeneratedLayout {
         }
     }
 
-    /** Most bytes of the record. */
+    /** Maximum bytes of the record. */
     int length() {
         return image.length;
     }
 
-    /** Bytes to encode in: the record, and behind it a value to be compared. */
+    /** Bytes needed for encoding: the record, and after it a value for comparison. */
     int room() {
         return image.length + trial;
     }
 
-    /** Stores initial values everywhere but in tables that slide. */
+    /** Stores initial values everywhere except in tables that slide. */
     void initialise(byte[] record, int at) {
         int from = 0;
         for (Sliding table : tables) {
@@ -83,10 +83,10 @@ final class GeneratedLayout {
     }
 
     /**
-     * Stores the counters and moves the record together.
+     * Stores the counters and compacts the record.
      *
-     * @return its length; {@link GeneratedCode#INTERPRET} where a counter disagrees with its
-     *     arrays, or one of them is missing
+     * @return its length; {@link GeneratedCode#INTERPRET} if a counter disagrees with its arrays,
+     *     or one of them is missing
      */
     int settle(byte[] record, int at, GeneratedCounts counts) {
         for (Counter counter : counters) {

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Finds members of one group by name in a JSON text. */
 final class GeneratedMembers {
-    /** The name is none of them, or not written plainly. */
+    /** The name is unknown, or not written plainly. */
     static final long UNKNOWN = -1;
 
     private final byte[][] names;

@@ -24,9 +24,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts records by a class generated for the layout. What that class does not handle (faulty
- * data, sliding tables, rare options) the interpreter converts, a field or the whole record, so
- * that both always agree.
+ * Converts records by a class generated for the layout. The interpreter converts what that class
+ * does not handle (faulty data, sliding tables, rare options), a field or the whole record, so that
+ * both always agree.
  */
 public final class GeneratedTranscoder implements Transcoder {
     private final Transcoder interpreted;
@@ -37,7 +37,7 @@ public final class GeneratedTranscoder implements Transcoder {
     private final boolean decodes;
 
     /**
-     * Makes one, which takes time; keep it. Its output equals that of {@link
+     * Makes a transcoder, which takes time; keep it. Its output equals that of {@link
      * InterpretedTranscoder}, byte for byte.
      *
      * @throws IllegalArgumentException as {@link InterpretedTranscoder#of} does
@@ -48,7 +48,7 @@ public final class GeneratedTranscoder implements Transcoder {
         return new GeneratedTranscoder(interpreted.plan(), interpreted);
     }
 
-    /** With the transcoder that converts what the generated class does not handle. */
+    /** Uses the given transcoder for what the generated class does not handle. */
     GeneratedTranscoder(Plan plan, Transcoder interpreted) {
         this.interpreted = interpreted;
         this.plan = plan;
@@ -73,7 +73,7 @@ public final class GeneratedTranscoder implements Transcoder {
         return input.missing() != Missing.REJECT;
     }
 
-    /** The class file of a plan, for looking at it with {@code javap}. */
+    /** The class file of a plan, for {@code javap}. */
     static byte[] classFile(Plan plan) {
         return new TranscoderClass(plan, new GeneratedFallback(plan), tables(plan).isPresent())
                 .bytes();
@@ -84,7 +84,7 @@ public final class GeneratedTranscoder implements Transcoder {
         return TextTables.of(options.host().codePage(), options.badData().unmappable());
     }
 
-    /** The class of a plan; null where there is more in it than a class can hold. */
+    /** The class of a plan; null if the plan exceeds the limits of a class. */
     private static @Nullable GeneratedCode generate(Plan plan) {
         GeneratedFallback fallback = new GeneratedFallback(plan);
         Optional<TextTables> tables = tables(plan);
@@ -111,7 +111,7 @@ public final class GeneratedTranscoder implements Transcoder {
         return plan.layout();
     }
 
-    /** How deep JSON of the layout is nested. */
+    /** Nesting depth of the layout's JSON. */
     private int depth() {
         return depth(plan.root());
     }
@@ -144,7 +144,7 @@ public final class GeneratedTranscoder implements Transcoder {
         return List.of();
     }
 
-    /** Generated code asks for more room than it may need: the interpreter knows the true need. */
+    /** Generated code requests more room than it may need: the interpreter knows the true need. */
     private int decoded(GeneratedCode code, byte[] record, int from, int to, OutputBytes json) {
         try {
             if (walks) {

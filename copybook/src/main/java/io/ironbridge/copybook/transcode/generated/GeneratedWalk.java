@@ -1,11 +1,11 @@
 package io.ironbridge.copybook.transcode.generated;
 
-/** How far the decoding of one record of variable length has come. */
+/** State of decoding one record of variable length. */
 final class GeneratedWalk {
-    /** Past the record's last byte. */
+    /** Index after the record's last byte. */
     final int to;
 
-    /** Where the group passed last ends in the record. */
+    /** End of the last group in the record. */
     int end;
 
     private final int[] counts;
@@ -21,10 +21,9 @@ final class GeneratedWalk {
     }
 
     /**
-     * How many occurrences a table has.
+     * Number of occurrences of a table.
      *
-     * @return {@link GeneratedCode#INTERPRET} where that is not between {@code least} and {@code
-     *     most}
+     * @return {@link GeneratedCode#INTERPRET} if it is not between {@code least} and {@code most}
      */
     int count(int slot, int least, int most) {
         int count = counts[slot];

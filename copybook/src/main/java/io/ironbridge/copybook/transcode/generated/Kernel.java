@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A method of ours whose code is copied into generated classes, its first four parameters taken
- * from there and constants for the others. A call would do the same; but HotSpot inlines no method
- * of which it has already compiled more than 2,500 bytes (InlineSmallCode), so that the constants
- * would be folded in one run of a program and not in the next.
+ * A method whose code is copied into generated classes, with constants for all but its first four
+ * parameters. A call would do the same; but HotSpot does not inline a method of which it has
+ * already compiled more than 2,500 bytes (InlineSmallCode), so that the constants would be folded
+ * in one run of a program and not in the next.
  *
- * <p>What such a method calls is inlined as it is everywhere, and must not be private.
+ * <p>Methods that it calls are inlined as usual, and must not be private.
  *
  * @param owner the method's class
  * @param method its name, which only one method of the class has
@@ -42,7 +42,7 @@ record Kernel(Class<?> owner, String method, List<Integer> numbers, List<ClassDa
     /** An entry of a generated class's data. */
     record ClassData(int index, ClassDesc type) {}
 
-    /** One with numbers only. */
+    /** A kernel with numbers only. */
     static Kernel of(Class<?> owner, String method, Integer... numbers) {
         return new Kernel(owner, method, List.of(numbers), List.of());
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Gives each member of a group a bit that may be given once only: what shares its bytes with
- * others, and what holds tables of variable length or their counters; plain fields excepted.
+ * Assigns bits to members of a group that may be given only once: those that share their bytes, and
+ * those with tables of variable length or their counters; except plain fields.
  */
 final class SharedBits {
     private static final int MOST = 31;
@@ -35,17 +35,17 @@ final class SharedBits {
         }
     }
 
-    /** Whether there are bits for all. */
+    /** Whether there are enough bits. */
     boolean enough() {
         return used <= MOST;
     }
 
-    /** The bit of a member; 0 where it needs none. */
+    /** The bit of a member; 0 if it needs none. */
     int bit(PlanItem item) {
         return bits.getOrDefault(item, 0);
     }
 
-    /** The bits of all members that lie over the same area, itself included. */
+    /** The bits of all members in the same area, itself included. */
     int area(PlanItem item) {
         return areas.getOrDefault(item.offset(), 0);
     }

@@ -10,16 +10,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * The tables of a single-byte code page in the forms that generated code wants. A record, so that
- * HotSpot takes its components, and the arrays' lengths, as constants.
+ * The tables of a single-byte code page in the forms for generated code. A record, so that HotSpot
+ * treats its components, and the arrays' lengths, as constants.
  *
  * @param blanks eight blanks
- * @param plain per host byte its character where that stands for itself in JSON (ASCII); else
+ * @param plain for each host byte its character, if JSON has it unescaped (ASCII); otherwise
  *     negative
  * @param pairs the same for two host bytes, the second of which is the higher half of the index
- * @param written per host byte what is written in a JSON string: up to six bytes from the highest
- *     on, how many in the lowest; 0 where the codec has to decide
- * @param stored per ASCII character its host byte
+ * @param written for each host byte its form in a JSON string: up to six bytes from the highest on,
+ *     their number in the lowest; 0 if the codec must decide
+ * @param stored for each ASCII character its host byte
  * @param table the code page itself, for all other characters
  */
 @SuppressWarnings("ArrayRecordComponent") // instances are never compared
@@ -64,7 +64,7 @@ record TextTables(
     }
 
     /**
-     * The tables of {@code codePage}, the same each time; empty where it has more than single
+     * The tables of {@code codePage}, the same each time; empty if it has characters of several
      * bytes, or lacks one of the characters U+0020 to U+007F.
      */
     static Optional<TextTables> of(CodePage codePage, Unmappable unmappable) {

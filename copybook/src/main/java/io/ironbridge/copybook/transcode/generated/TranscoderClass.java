@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 /**
  * Writes the class of one plan. The same plan gives the same bytes.
  *
- * <p>Each group and table has a separate method, groups of many members several: HotSpot compiles
- * no method of more than 8,000 bytes of code.
+ * <p>Each group and table has a separate method, groups of many members several: HotSpot does not
+ * compile a method with more than 8,000 bytes of code.
  */
 final class TranscoderClass {
     /** Entries of the class data. */
@@ -60,7 +60,7 @@ final class TranscoderClass {
         return ClassFile.of().build(self, this::build);
     }
 
-    /** What writes an item; empty where only its codec will do. */
+    /** The emitter of an item; empty if only its codec handles it. */
     Optional<EmitField> emitter(PlanField field) {
         return EmitField.of(field.field().type(), plan.options(), texts);
     }
@@ -77,7 +77,7 @@ final class TranscoderClass {
         return self;
     }
 
-    /** Adds a static method, once, which is written when those before it are. */
+    /** Adds a static method, once; it is written after those before it. */
     void method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {
         if (names.add(name)) {
             waiting.add(new Method(name, type, body));
@@ -85,7 +85,7 @@ final class TranscoderClass {
     }
 
     /**
-     * Adds the method of a shape. HotSpot shall not inline it: one copy of a kernel with its
+     * Adds the method of a shape. HotSpot must not inline it: one copy of a kernel with its
      * constants folded serves all items of the shape, and stays in the processor's cache; so it is
      * made longer than {@code FreqInlineSize} (325 bytes).
      */

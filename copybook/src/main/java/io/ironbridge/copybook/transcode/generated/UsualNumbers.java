@@ -1,12 +1,13 @@
 package io.ironbridge.copybook.transcode.generated;
 
 /**
- * Numbers of JSON into items, for generated code: those written as ours are, with as many decimals
- * as the item has, of at most fifteen characters. Others go to {@link FastNumbers}.
+ * Converts JSON numbers into items, for generated code: those in the form that decoders write, with
+ * as many decimals as the item has, of at most fifteen characters. Others are left to {@link
+ * FastNumbers}.
  *
- * <p>A processor cannot foresee how many digits a number has, or its sign; so nothing here branches
- * on them. Digits are taken from the number's end, where decimals are always in the same place, and
- * what follows in the JSON waits for {@link #end} only.
+ * <p>A processor cannot predict the number of digits or the sign; so nothing here branches on them.
+ * Digits are read from the number's end, where decimals are always at the same position, and the
+ * next JSON part waits for {@link #end} only.
  *
  * <p>Digits are the pair of words that {@link FastDigits} describes.
  */
@@ -14,7 +15,7 @@ final class UsualNumbers {
     private static final long LOW_BITS = 0x7F7F7F7F7F7F7F7FL;
     private static final long HIGH_BITS = 0x8080808080808080L;
 
-    /** Added to a character, these set its high bit where it is beyond 9, and from minus on. */
+    /** Added to a character, these set its high bit if it is beyond 9, or from minus on. */
     private static final long BEYOND_NINE = 0x4646464646464646L;
 
     private static final long FROM_MINUS = 0x5353535353535353L;
@@ -53,7 +54,9 @@ final class UsualNumbers {
         return FastNumbers.store(json, at, record, to, form, bytes, digits, scale, signed);
     }
 
-    /** Past the number; 0 where it is too long, or words around it are not all in the JSON. */
+    /**
+     * Index after the number; 0 if it is too long, or if words around it are not all in the JSON.
+     */
     static int end(byte[] json, int at, boolean wide) {
         if (at + 2 * Long.BYTES > json.length) {
             return 0;
@@ -67,14 +70,14 @@ final class UsualNumbers {
         return usual && FastNumbers.ends(json, end) ? end : 0;
     }
 
-    /** How many of the first bytes are digits, points, minus signs or slashes. */
+    /** Number of leading bytes that are digits, points, minus signs or slashes. */
     private static int characters(long word) {
         long low = word & LOW_BITS;
         long others = ((low + BEYOND_NINE) | ~(low + FROM_MINUS) | word) & HIGH_BITS;
         return Long.numberOfLeadingZeros(others) >>> 3;
     }
 
-    /** 1 where a number begins with a minus sign, otherwise 0. */
+    /** 1 if a number begins with a minus sign, otherwise 0. */
     static int minus(byte[] json, int at) {
         return (((json[at] & 0xFF) ^ '-') - 1) >>> 31;
     }
@@ -84,7 +87,9 @@ final class UsualNumbers {
         return FastBytes.getLong(json, end - Long.BYTES) ^ FastDigits.ASCII_ZEROS;
     }
 
-    /** Whether the point is where it should be, with one digit before it or no leading zero. */
+    /**
+     * Whether the point is at the expected position, with one digit before it or no leading zero.
+     */
     static boolean wellFormed(byte[] json, int first, int end, int count, int scale) {
         int more = count - scale - 1;
         int leading = (json[first] & 0xFF) ^ '0';
