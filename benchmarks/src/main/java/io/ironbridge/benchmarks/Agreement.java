@@ -3,7 +3,7 @@ package io.ironbridge.benchmarks;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Whether all sides say the same of every record, so that nothing else is compared. */
+/** Checks that all sides produce the same for every record, so that equal work is compared. */
 final class Agreement {
     private final Ironbridge interpreted;
     private final Ironbridge generated;
@@ -23,7 +23,7 @@ final class Agreement {
         }
     }
 
-    /** The first difference between sides for the first so many records of a kind. */
+    /** The first difference between sides for the first {@code count} records of a kind. */
     static Optional<String> difference(RecordKind kind, int count) {
         Agreement sides = new Agreement(kind);
         byte[][] records = Arrays.copyOf(kind.records(), count);
@@ -42,7 +42,7 @@ final class Agreement {
         generated.decode(record);
         byte[] json = generated.made();
         if (!Arrays.equals(interpreted.made(), json)) {
-            return Optional.of("the interpreter's JSON is not the generated class's");
+            return Optional.of("the interpreter's JSON differs from that of the generated class");
         }
         return SameJson.difference(peer, json)
                 .or(() -> encodeDifference(interpreted, record, peer))
@@ -54,6 +54,7 @@ final class Agreement {
         int at = Arrays.mismatch(side.made(), record);
         return at < 0
                 ? Optional.empty()
-                : Optional.of("encoded, the JSON is another record from byte %d on".formatted(at));
+                : Optional.of(
+                        "the encoded JSON differs from the record from byte %d on".formatted(at));
     }
 }

@@ -21,8 +21,9 @@ import za.co.absa.cobrix.cobol.reader.extractors.record.RecordHandler;
 import za.co.absa.cobrix.cobol.reader.policies.SchemaRetentionPolicy;
 
 /**
- * Cobrix's cobol-parser as a transcoder. All its defaults, but code page 037 and trailing blanks
- * trimmed, so that it says what Ironbridge says. It decodes only: this version has no encoder.
+ * Cobrix's cobol-parser as a transcoder. All its defaults, except code page 037 and trimmed
+ * trailing blanks, so that its output equals that of Ironbridge. It decodes only: this version has
+ * no encoder.
  */
 final class CobrixPeer {
     private static final ClassTag<Object[]> ROW = ClassTag$.MODULE$.apply(Object[].class);
@@ -63,7 +64,7 @@ final class CobrixPeer {
     }
 
     /**
-     * What Cobrix makes of a record: strings, numbers, and arrays of them for groups and tables.
+     * A record as Cobrix returns it: strings, numbers, and arrays of them for groups and tables.
      */
     Object[] row(byte[] record) {
         Seq<Object> rows =
@@ -93,7 +94,7 @@ final class CobrixPeer {
         }
     }
 
-    /** The cheapest row there is: the array that Cobrix fills in any case. */
+    /** The cheapest row: the array that Cobrix fills in any case. */
     private static final class ValuesAsTheyAre implements RecordHandler<Object[]> {
         @Override
         public Object[] create(Object[] values, Group group) {

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What it costs to make JSON of a record. */
+/** Measures the conversion of a record to JSON. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(
@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class Decode {
-    /** What the gateway uses. */
+    /** The transcoder of the gateway. */
     @Benchmark
     public int generated(Records records, Ironbridge.Generated ironbridge) {
         return ironbridge.side.decode(records.next());
@@ -35,13 +35,13 @@ public class Decode {
         return ironbridge.side.decode(records.next());
     }
 
-    /** Cobrix, as far as it goes: strings and numbers as objects. */
+    /** Cobrix without JSON: strings and numbers as objects. */
     @Benchmark
     public Object[] cobrixRow(Records records, Cobrix cobrix) {
         return cobrix.peer.row(records.next());
     }
 
-    /** Cobrix, and its row written as JSON. */
+    /** Cobrix, with its row written as JSON. */
     @Benchmark
     public int cobrixJson(Records records, Cobrix cobrix) {
         cobrix.json.reset();
@@ -49,7 +49,7 @@ public class Decode {
         return cobrix.json.size();
     }
 
-    /** Floor: the JSON alone, written by Jackson from values that are ready. */
+    /** Floor: only the JSON, written by Jackson from prepared values. */
     @Benchmark
     public int jacksonWrites(Records records, ReadyRows rows) {
         rows.json.reset();
@@ -81,7 +81,7 @@ public class Decode {
         return floor.copy;
     }
 
-    /** Cobrix with its copybook read. */
+    /** Cobrix with its parsed copybook. */
     @State(Scope.Thread)
     @SuppressWarnings("NullAway.Init") // JMH calls the set-up first.
     public static class Cobrix {
@@ -105,7 +105,7 @@ public class Decode {
         }
     }
 
-    /** Where the floors write. */
+    /** Output of the floors. */
     @State(Scope.Thread)
     public static class Floor {
         byte[] copy = {};

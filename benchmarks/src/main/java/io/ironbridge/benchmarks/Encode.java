@@ -15,7 +15,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What it costs to make a record of its JSON. */
+/** Measures the conversion of JSON to a record. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(
@@ -24,7 +24,7 @@ import tools.jackson.core.json.JsonFactory;
 @Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class Encode {
-    /** What the gateway uses. */
+    /** The transcoder of the gateway. */
     @Benchmark
     public int generated(Records records, JsonTexts texts, Ironbridge.Generated ironbridge) {
         return ironbridge.side.encode(texts.next(records));
@@ -49,7 +49,7 @@ public class Encode {
         return characters;
     }
 
-    /** Jackson as it comes. */
+    /** Jackson with its defaults. */
     @State(Scope.Thread)
     public static class Jackson {
         final JsonFactory factory = new JsonFactory();

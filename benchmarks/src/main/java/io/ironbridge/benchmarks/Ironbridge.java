@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Ironbridge's transcoders: default options, code page 037, one buffer that is reused. */
+/** Ironbridge's transcoders: default options, code page 037, one reused buffer. */
 public final class Ironbridge {
     private static final int MOST_BYTES = 1 << 16;
 
@@ -36,13 +36,13 @@ public final class Ironbridge {
         return new Ironbridge(kind, GeneratedTranscoder::of);
     }
 
-    /** Makes JSON of a record; gives its length. */
+    /** Converts a record to JSON; returns its length. */
     int decode(byte[] record) {
         out.clear();
         return length(transcoder.decode(record, 0, record.length, out));
     }
 
-    /** Makes a record of JSON; gives its length. */
+    /** Converts JSON to a record; returns its length. */
     int encode(byte[] json) {
         out.clear();
         return length(transcoder.encode(json, 0, json.length, out));
@@ -55,7 +55,7 @@ public final class Ironbridge {
         return out.length();
     }
 
-    /** A copy of what was made last. */
+    /** A copy of the last result. */
     byte[] made() {
         return out.toBytes();
     }
@@ -72,7 +72,7 @@ public final class Ironbridge {
         }
     }
 
-    /** What the gateway uses. */
+    /** The transcoder of the gateway. */
     @State(Scope.Thread)
     @SuppressWarnings("NullAway.Init") // JMH calls the set-up first.
     public static class Generated {

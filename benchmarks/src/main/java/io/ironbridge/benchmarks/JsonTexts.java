@@ -7,8 +7,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The records as JSON to encode: what the peer made of them, so that nobody is given texts of his
- * own making. Areas with several views are given in each of them.
+ * The records as JSON to encode: as the peer writes them, so that no side gets texts of its own.
+ * Areas with several views are given in each of them.
  */
 @State(Scope.Thread)
 public class JsonTexts {
@@ -24,7 +24,7 @@ public class JsonTexts {
         return texts[records.nextIndex()];
     }
 
-    /** All that the peer makes of records. */
+    /** All JSON that the peer writes for records. */
     static byte[][] complete(RecordKind kind, byte[][] records) {
         CobrixPeer peer = new CobrixPeer(kind.copybook());
         return Arrays.stream(records).map(record -> json(peer, record)).toArray(byte[][]::new);

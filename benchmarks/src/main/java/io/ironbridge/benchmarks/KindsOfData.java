@@ -2,7 +2,7 @@ package io.ironbridge.benchmarks;
 
 import java.util.random.RandomGenerator;
 
-/** Makes one record of each kind, as the copybooks beside it describe them. */
+/** Makes one record of each kind, as described by the copybooks in the same folder. */
 final class KindsOfData {
     private static final int ROWS = 15;
 
@@ -32,7 +32,7 @@ final class KindsOfData {
         return record.done();
     }
 
-    /** The answer to an inquiry: all rows filled. */
+    /** The reply of an inquiry: all rows filled. */
     static byte[] catalog(RandomGenerator random) {
         RecordWriter record = new RecordWriter(RecordKind.CATALOG.length());
         int first = random.nextInt(1, 9_000);
@@ -45,8 +45,8 @@ final class KindsOfData {
     }
 
     /**
-     * A title begins with a letter and seven digits, as article codes do. Thereby the numbers of
-     * the order view, which lie over the first row's title, are numbers too.
+     * A title begins with a letter and seven digits, as article codes do. So the numbers of the
+     * order view, which redefine the first row's title, are valid numbers, too.
      */
     private static void catalogRow(RecordWriter record, RandomGenerator random, int number) {
         String code = "%c%07d ".formatted('A' + random.nextInt(26), random.nextInt(10_000_000));
@@ -60,7 +60,7 @@ final class KindsOfData {
                 .zoned(random.nextInt(1_000), 3);
     }
 
-    /** Details have from 613 to 1840 of 1840 characters. */
+    /** Details have 613 to 1840 of 1840 characters. */
     static byte[] statement(RandomGenerator random) {
         SampleTexts texts = new SampleTexts(random);
         RecordWriter record = new RecordWriter(RecordKind.STATEMENT.length());
@@ -75,7 +75,7 @@ final class KindsOfData {
         return record.done();
     }
 
-    /** A number of one to so many digits, each length as likely as another. */
+    /** A number of one to {@code digits} digits, all lengths equally likely. */
     private static long upTo(RandomGenerator random, int digits) {
         return random.nextLong(Math.powExact(10L, random.nextInt(1, digits + 1)));
     }

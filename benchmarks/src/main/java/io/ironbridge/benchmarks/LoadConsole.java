@@ -8,31 +8,31 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Has a load do what standard input says: {@code run} and the load's own words begins, {@code
- * count} does nothing, {@code stop} ends what was begun. Each is answered with the number of
- * replies so far.
+ * Controls a load by standard input: {@code run} and arguments of the load starts it, {@code count}
+ * does nothing, {@code stop} ends the run. Each command is answered with the number of replies so
+ * far.
  */
 public final class LoadConsole {
     private LoadConsole() {}
 
-    /** A load that goes on by itself. */
+    /** A load that is running. */
     public interface Run {
-        /** Returns when nothing is under way any more. */
+        /** Returns when no request is in flight. */
         void stop() throws InterruptedException;
     }
 
-    /** Begins loads. */
+    /** Starts loads. */
     public interface Load {
         /**
-         * Begins one.
+         * Starts a load.
          *
-         * @param words those of the command, {@code run} among them
+         * @param words of the command, including {@code run}
          */
         Run run(String[] words);
     }
 
     /**
-     * Obeys until the end of input.
+     * Executes commands until the end of input.
      *
      * @param replies counted so far
      */

@@ -42,7 +42,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * What it costs to map rows of 14 columns to objects of another shape, without HTTP: {@code java
+ * Measures the mapping of rows of 14 columns to objects of another shape, without HTTP: {@code java
  * -jar benchmarks/target/benchmarks.jar MapRows}. The copy is a floor: Jackson reads every token
  * and writes it again.
  */

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/** The sorts of record that are measured. */
+/** The kinds of records that are measured. */
 public enum RecordKind {
     /** 20 x PIC X(46), about 65 % full, and 10 x PIC 9(8). */
     TEXT(1000),
@@ -23,7 +23,7 @@ public enum RecordKind {
      */
     STATEMENT(22_528);
 
-    /** How many different records there are of a kind. */
+    /** Number of different records of a kind. */
     static final int COUNT = 2_000;
 
     private static final long SEED = 20_250_916;

@@ -5,8 +5,8 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 
 /**
- * Writes one record, item after item, in EBCDIC 037 and big-endian. Shares no code with what is
- * measured.
+ * Writes one record, item by item, in EBCDIC 037 and big-endian. Shares no code with the measured
+ * transcoders.
  */
 final class RecordWriter {
     private static final Charset EBCDIC = Charset.forName("IBM037");
@@ -55,7 +55,7 @@ final class RecordWriter {
         return this;
     }
 
-    /** The record, which has to be full. */
+    /** The record, which must be full. */
     byte[] done() {
         if (record.hasRemaining()) {
             throw new IllegalStateException(record.remaining() + " bytes were not written");

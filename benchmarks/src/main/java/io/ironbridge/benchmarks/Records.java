@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The records of one kind, one after the other and from the first again. */
+/** The records of one kind, one after the other, repeatedly. */
 @State(Scope.Thread)
 public class Records {
     @Param RecordKind kind = RecordKind.TEXT;
@@ -25,7 +25,7 @@ public class Records {
         return records[nextIndex()];
     }
 
-    /** The number of the next one, for what was made of it before. */
+    /** The number of the next one, to find what was prepared for it. */
     int nextIndex() {
         last = last + 1 == records.length ? 0 : last + 1;
         return last;
@@ -36,8 +36,8 @@ public class Records {
     }
 
     /**
-     * Copies that lie one after another in memory. What the makers threw away lies between the
-     * originals, more for one maker than for another, and that is not to be measured.
+     * Copies that are adjacent in memory. Between the originals there is garbage of their makers,
+     * more for one maker than for another, which must not influence the measurement.
      */
     static byte[][] together(byte[][] scattered) {
         return Arrays.stream(scattered).map(byte[]::clone).toArray(byte[][]::new);

@@ -8,7 +8,7 @@ import tools.jackson.core.io.SerializedString;
 import za.co.absa.cobrix.cobol.parser.ast.Group;
 import za.co.absa.cobrix.cobol.parser.ast.Statement;
 
-/** Writes what Cobrix made of an item as JSON: names ready as UTF-8, one pass, no tree. */
+/** Writes Cobrix's values of an item as JSON: names prepared as UTF-8, one pass, no tree. */
 final class RowWriter {
     private static final RowWriter[] NONE = {};
 
@@ -16,7 +16,7 @@ final class RowWriter {
     private final boolean table;
     private final RowWriter[] members;
 
-    /** For an item and all below it. Cobrix's rows have no place for fillers. */
+    /** For an item and all items below it. Cobrix's rows have no fillers. */
     RowWriter(Statement item) {
         name = new SerializedString(item.originalName());
         table = item.isArray();

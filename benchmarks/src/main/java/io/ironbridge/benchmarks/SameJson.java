@@ -12,7 +12,7 @@ final class SameJson {
 
     private SameJson() {}
 
-    /** Where the two first say something else; empty where they say the same. */
+    /** The first difference between the two; empty if they are equal. */
     static Optional<String> difference(byte[] one, byte[] other) {
         try (JsonParser left = JSON.createParser(ObjectReadContext.empty(), one);
                 JsonParser right = JSON.createParser(ObjectReadContext.empty(), other)) {

@@ -2,16 +2,16 @@ package io.ironbridge.benchmarks;
 
 import java.util.random.RandomGenerator;
 
-/** Made-up texts, and how likely what occurs in them is. */
+/** Invented texts, with frequencies of special characters. */
 final class SampleTexts {
     private static final String SYLLABLES = "ba ke li mo nu ra sel tor van wer ing and est old pin";
     private static final String[] PARTS = SYLLABLES.split(" ");
     private static final String[] BETWEEN = {" ", " ", " ", " ", ", ", "-", " & ", ". "};
 
-    /** One text in so many has a letter outside ASCII. */
+    /** One text in this many has a letter outside ASCII. */
     private static final int ACCENTS = 50;
 
-    /** One text in so many has a character that JSON escapes. */
+    /** One text in this many has a character that JSON escapes. */
     private static final int QUOTES = 200;
 
     private final RandomGenerator random;

@@ -1,4 +1,4 @@
-/** What transcoding costs: records, the sides that are compared, and the measurements. */
+/** Measures transcoding: records, the sides that are compared, and the measurements. */
 @NullMarked
 package io.ironbridge.benchmarks;
 

@@ -1,4 +1,4 @@
-/** That what is measured is what is said to be measured. */
+/** Tests that the benchmarks measure what they claim to measure. */
 @NullMarked
 package io.ironbridge.benchmarks;
 

@@ -18,49 +18,52 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library's evaluator within bounds. It is in the library's package because the steps of {@link
+ * The library's evaluator with bounds. It is in the library's package because the steps of {@link
  * Jsonata} and the syntax tree are package-private.
  *
  * <p>Most overrides count what the library's step makes. Those that replace a step, because the
- * library differs from JSONata or takes time beyond its data, are listed in {@code
- * docs/mappings.md}; their code is of this project.
+ * library differs from JSONata or takes more time than its data justifies, are listed in {@code
+ * docs/mappings.md}; their code belongs to this project.
  */
 @NullMarked
-@SuppressWarnings({"rawtypes", "unchecked", "ReferenceEquality"}) // nodes are compared
+@SuppressWarnings({"rawtypes", "unchecked", "ReferenceEquality"}) // nodes are compared by identity
 public final class BoundedJsonata extends Jsonata {
-    /** What a tuple of variables weighs, in items of an array. */
+    /** Weight of a tuple of variables, in items of an array. */
     private static final int TUPLE_ITEMS = 16;
 
-    /** The context of a tuple, among its variables. */
+    /** Name of the context of a tuple, among its variables. */
     private static final String CONTEXT = "@";
 
-    /** Bounds of one evaluation: counts what it makes and forgets what it keeps no longer. */
+    /**
+     * Bounds of one evaluation: counts the values that it makes, and discards the count of those
+     * that it no longer uses.
+     */
     public interface Bounds {
         /** Enters a nested evaluation. */
         void enter();
 
-        /** Leaves it with its result. */
+        /** Leaves a nested evaluation with its result. */
         void leave(@Nullable Object result);
 
-        /** All that is counted now. */
+        /** The present count. */
         long mark();
 
         /**
-         * Forgets what was made since {@code mark}, except for {@code kept} and for what variables
-         * may refer to.
+         * Discards the count of values made since {@code mark}, except for {@code kept} and for
+         * those that variables may refer to.
          */
         void keepOnly(long mark, @Nullable Object kept);
 
-        /** A variable refers to something made so far. */
+        /** Notes that a variable refers to a value made so far. */
         void bind();
 
-        /** All that had been made when a variable was bound last. */
+        /** The count when a variable was bound last. */
         long bound();
 
-        /** The variables bound since {@link #bound} gave {@code bound} have ended. */
+        /** The variables bound since {@link #bound} returned {@code bound} no longer exist. */
         void unbind(long bound);
 
-        /** Looks at the clock now and then; for each value that a long step reads. */
+        /** Checks the time at intervals; called for each value that a long step reads. */
         void visit();
 
         /** Counts items that a new array refers to. */
@@ -70,7 +73,7 @@ public final class BoundedJsonata extends Jsonata {
         void object(long members);
     }
 
-    /** What operators make of values. */
+    /** Operators on values. */
     public interface Operators {
         /** {@code left = right}. */
         boolean alike(@Nullable Object left, @Nullable Object right);
@@ -87,10 +90,10 @@ public final class BoundedJsonata extends Jsonata {
         /** {@code **}. */
         List<?> descendants(Object value);
 
-        /** A copy whose objects, each of which {@code made} receives, can be changed. */
+        /** A copy whose objects can be changed; {@code made} receives each of them. */
         Object copy(Object value, Consumer<Object> made);
 
-        /** What a regular expression makes of {@code text}: match, start, end, groups. */
+        /** The match of a regular expression in {@code text}: match, start, end, groups. */
         @Nullable Map<String, Object> firstMatch(Pattern pattern, String text);
     }
 
@@ -103,10 +106,10 @@ public final class BoundedJsonata extends Jsonata {
     /** The step whose results become tuples. */
     private @Nullable Symbol tupleStep;
 
-    /** The innermost call under way. */
+    /** The innermost active call. */
     private @Nullable Call call;
 
-    /** A call of {@code function}, and what had been made before it. */
+    /** A call of {@code function}, and the count before it. */
     private record Call(@Nullable Object function, long mark) {}
 
     /** Parses {@code text}. */
@@ -126,12 +129,12 @@ public final class BoundedJsonata extends Jsonata {
     }
 
     /**
-     * Evaluates within {@code bounds}. The input is taken as it is, and null stays distinct from
+     * Evaluates within {@code bounds}. The input is used unchanged, and null stays distinct from
      * undefined. Thread-safe.
      */
     public @Nullable Object evaluate(@Nullable Object input, Frame variables, Bounds bounds) {
         BoundedJsonata evaluator = new BoundedJsonata(this, bounds);
-        // The library looks for both at each node, in all frames around it until it finds them.
+        // The library searches for both at each node, in all frames around it.
         variables.setEvaluateEntryCallback(null);
         variables.setEvaluateExitCallback(null);
         current.set(evaluator);
@@ -153,7 +156,7 @@ public final class BoundedJsonata extends Jsonata {
 
     private Bounds counted() {
         if (bounds == null) {
-            throw new IllegalStateException("no evaluation is under way");
+            throw new IllegalStateException("no evaluation is active");
         }
         return bounds;
     }
@@ -169,7 +172,7 @@ public final class BoundedJsonata extends Jsonata {
         return Utils.isFunction(value) || Functions.isLambda(value) || value instanceof Pattern;
     }
 
-    /** The number of arguments that a function wants at least. */
+    /** The minimum number of arguments of a function. */
     public static int arity(Object function) {
         return switch (function) {
             case PartialFunction partial -> partial.missing;
@@ -180,7 +183,7 @@ public final class BoundedJsonata extends Jsonata {
         };
     }
 
-    /** Evaluates {@code text} where it is called, or with {@code focus} as its context. */
+    /** Evaluates {@code text} with the current context, or with {@code focus} as its context. */
     public static @Nullable Object eval(String text, @Nullable Object focus) {
         BoundedJsonata now = underWay();
         Symbol expression;
@@ -192,7 +195,7 @@ public final class BoundedJsonata extends Jsonata {
         return now.evaluate(expression, focus == null ? now.input : asOne(focus), now.environment);
     }
 
-    /** An array of data as one context, where a sequence is one for each item. */
+    /** An array of data as a single context; a sequence would be one for each item. */
     private static Object asOne(Object value) {
         if (!(value instanceof List) || Utils.isSequence(value)) {
             return value;
@@ -262,7 +265,7 @@ public final class BoundedJsonata extends Jsonata {
         return result;
     }
 
-    /** Sorts tuples, numbers them where the step asks for it, and applies its filters. */
+    /** Sorts tuples, numbers them if the step requests it, and applies its filters. */
     private Object sorted(Symbol expr, List<Map> tuples, Frame environment) {
         List<?> order = (List<?>) evaluateSortExpression(expr, stream(tuples), environment);
         JList<Object> stream = stream(order);
@@ -314,7 +317,10 @@ public final class BoundedJsonata extends Jsonata {
         return range instanceof Utils.RangeList numbers ? new VisitedRange(numbers) : range;
     }
 
-    /** Costs nothing to make, however long it is, so that its numbers count when they are read. */
+    /**
+     * Its construction costs nothing, whatever its length, so its numbers are counted when they are
+     * read.
+     */
     private final class VisitedRange extends Utils.RangeList {
         VisitedRange(Utils.RangeList range) {
             super(range.a, range.b);
@@ -329,7 +335,7 @@ public final class BoundedJsonata extends Jsonata {
         }
     }
 
-    /** 5.0 is an integer, as the number of an array's items may be written so. */
+    /** 5.0 is an integer, because the number of an array's items may be written like this. */
     private static @Nullable Object whole(@Nullable Object value) {
         return value instanceof Number number ? Utils.convertNumber(number) : value;
     }
@@ -392,7 +398,7 @@ public final class BoundedJsonata extends Jsonata {
         return result;
     }
 
-    /** A function that calls itself in its tail keeps the arguments only. */
+    /** A function that calls itself in its tail keeps only its arguments. */
     @Override
     @Nullable Object applyInner(
             @Nullable Object function, Object arguments, @Nullable Object input, Object frame) {
@@ -414,7 +420,7 @@ public final class BoundedJsonata extends Jsonata {
         };
     }
 
-    /** Values that become one as {@code $append} has it: one alone stays as it is. */
+    /** Joins values as {@code $append} does: a single value stays unchanged. */
     private final class Appended {
         private @Nullable Object value;
         private @Nullable JList<Object> array;
@@ -439,7 +445,7 @@ public final class BoundedJsonata extends Jsonata {
         }
     }
 
-    /** Items for which a pair of a grouping gives the same name, merged. */
+    /** Items for which a pair of a grouping has the same name, merged. */
     private final class Group {
         private final Symbol[] pair;
         private final Appended context = new Appended();
@@ -525,7 +531,7 @@ public final class BoundedJsonata extends Jsonata {
                 "<(oa):o>");
     }
 
-    /** What the pattern finds outside the copy, by an absolute path, stays as it is. */
+    /** Values that the pattern finds outside the copy, by an absolute path, stay unchanged. */
     private Object transformed(Symbol expr, Object given, Frame frame) {
         Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
         Object copy = operators.copy(given, objects::add);
@@ -550,9 +556,9 @@ public final class BoundedJsonata extends Jsonata {
         return copy;
     }
 
-    /** A function of which some arguments are given. */
+    /** A partially applied function. */
     private static final class PartialFunction extends JFunction {
-        /** In place of an argument that is not given. */
+        /** Marks an argument that is not given. */
         private static final Object OPEN = new Object();
 
         private final int missing;

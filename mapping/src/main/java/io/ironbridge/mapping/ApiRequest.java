@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API request as mappings see it. Not thread-safe: belongs to one request, and keeps the parsed
- * body between the request mapping and the response mapping.
+ * The API request for mappings. Not thread-safe: belongs to one request, and keeps the parsed body
+ * between the request mapping and the response mapping.
  */
 public final class ApiRequest {
     private final byte @Nullable [] body;
@@ -27,12 +27,11 @@ public final class ApiRequest {
     private @Nullable Tape bodyTape;
 
     /**
-     * @param body JSON in UTF-8; null when the request has none
-     * @param queryParameters a String each, or a List of String where the OpenAPI schema has an
-     *     array
-     * @param headers asked for only where a mapping uses them; its map finds names without regard
-     *     to case, repeated headers are joined by commas
-     * @param cookies asked for only where a mapping uses them
+     * @param body JSON in UTF-8; null if the request has none
+     * @param queryParameters a String each, or a List of String if the OpenAPI schema has an array
+     * @param headers called only if a mapping uses them; its map ignores the case of names,
+     *     repeated headers are joined by commas
+     * @param cookies called only if a mapping uses them
      * @param claims of the caller's token, a JSON object; empty without one
      */
     public ApiRequest(
@@ -51,8 +50,8 @@ public final class ApiRequest {
     }
 
     /**
-     * The members that {@code wanted} names, for binding. A body that is no JSON is null: a request
-     * mapping that wants it has failed because of it before.
+     * The members in {@code wanted}, for binding. A body that is not JSON is null: a request
+     * mapping that uses it has already failed.
      */
     Map<String, Object> members(Wanted wanted, JsonTree json) {
         Map<String, Object> members = new LinkedHashMap<>();
@@ -74,9 +73,9 @@ public final class ApiRequest {
     }
 
     /**
-     * Checks that the body, where there is one, is JSON.
+     * Checks that the body, if present, is JSON.
      *
-     * @throws MalformedJsonException naming the place
+     * @throws MalformedJsonException with the position
      */
     void parseBody(JsonTree json) throws MalformedJsonException {
         if (body != null && parsedBody == null) {
@@ -84,7 +83,7 @@ public final class ApiRequest {
         }
     }
 
-    /** Bytes of the body, 0 where there is none. */
+    /** Bytes of the body, 0 without a body. */
     public int bodyLength() {
         return body == null ? 0 : body.length;
     }
@@ -95,9 +94,9 @@ public final class ApiRequest {
     }
 
     /**
-     * The body, of which there must be one, as a tape.
+     * The body, which must exist, as a tape.
      *
-     * @throws LeftToInterpreterException when it cannot be read
+     * @throws LeftToInterpreterException if it cannot be read
      */
     public Tape bodyTape(int maxDepth) {
         if (bodyTape == null && body != null) {
@@ -115,9 +114,9 @@ public final class ApiRequest {
     }
 
     /**
-     * The claims, of which there must be some, as a tape.
+     * The claims, which must exist, as a tape.
      *
-     * @throws LeftToInterpreterException when they cannot be read
+     * @throws LeftToInterpreterException if they cannot be read
      */
     public Tape claimsTape(int maxDepth) {
         Tape tape = Tape.read(claims.getBytes(StandardCharsets.UTF_8), maxDepth);

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The response a mapping made. */
+/** The response that a mapping made. */
 public final class ApiResponse {
     private final int httpStatus;
     private final List<Map.Entry<String, String>> headers;
@@ -32,14 +32,14 @@ public final class ApiResponse {
         return headers;
     }
 
-    /** JSON in UTF-8; null when the response has no body. */
+    /** JSON in UTF-8; null if the response has no body. */
     public byte @Nullable [] body() {
         return body;
     }
 
     /**
-     * The failure on whose account this response stands in for the one first chosen; worth a line
-     * in the log: the asset had run.
+     * The failure because of which this response replaces the one first chosen; worth a log line,
+     * because the asset had run.
      */
     public Optional<MappingException> replaced() {
         return Optional.ofNullable(replaced);

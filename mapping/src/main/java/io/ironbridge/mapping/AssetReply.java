@@ -10,22 +10,22 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What an asset answered: the content of {@code $zosAssetResponse}. */
+/** The reply of an asset: the content of {@code $zosAssetResponse}. */
 public sealed interface AssetReply {
-    /** JSON in UTF-8; empty where nothing came back. */
+    /** JSON in UTF-8; empty if there was none. */
     byte[] data();
 
-    /** Whether there is JSON to read: an empty text where there has to be some is malformed. */
+    /** Whether JSON is expected; an empty text is then malformed. */
     default boolean hasData() {
         return data().length > 0;
     }
 
-    /** {@link #data} as a tape; null where it cannot be one, see {@link Tape#read}. */
+    /** {@link #data} as a tape; null if that is not possible, see {@link Tape#read}. */
     default @Nullable Tape tape(int maxDepth) {
         return Tape.read(data(), maxDepth);
     }
 
-    /** Names and values as expressions see them. */
+    /** Names and values for expressions. */
     Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
             throws MalformedJsonException;
 
@@ -33,12 +33,11 @@ public sealed interface AssetReply {
      * The reply of a Db2 service or a SQL statement: {@code statusCode}, {@code headers}, {@code
      * cookies} and {@code body}.
      *
-     * @param headers asked for only where a mapping uses them; its map finds names without regard
-     *     to case
-     * @param cookies asked for only where a mapping uses them
-     * @param body JSON in UTF-8; empty when the reply had none
+     * @param headers called only if a mapping uses them; its map ignores the case of names
+     * @param cookies called only if a mapping uses them
+     * @param body JSON in UTF-8; empty if the reply had none
      */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Rest(
             int statusCode,
             Supplier<Map<String, String>> headers,
@@ -53,7 +52,7 @@ public sealed interface AssetReply {
             return body;
         }
 
-        /** A success has a body unless its status excludes one. */
+        /** A success has a body unless its status excludes it. */
         @Override
         public boolean hasData() {
             boolean success = statusCode / 100 == 2;
@@ -80,15 +79,15 @@ public sealed interface AssetReply {
     }
 
     /**
-     * What a CICS program or an IMS transaction gave back, or the code with which it ended
-     * abnormally; a program may do both.
+     * The output of a CICS program or an IMS transaction, or its abend code; a program may return
+     * both.
      *
      * @param root {@code commarea}, {@code channel} or {@code message}
-     * @param data JSON in UTF-8, the content of {@code root}; empty where nothing came back
+     * @param data JSON in UTF-8, the content of {@code root}; empty if nothing was returned
      * @param abendCode the content of {@code abendCode}
-     * @param places of the values in {@code data}, if the transcoder reported them; else null
+     * @param places of the values in {@code data}, if the transcoder reported them; otherwise null
      */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Host(String root, byte[] data, Optional<String> abendCode, @Nullable TapeWriter places)
             implements AssetReply {
         /** Without places. */

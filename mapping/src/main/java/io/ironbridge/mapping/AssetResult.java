@@ -4,11 +4,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of calling the asset: a reply, an error, or (a back end that answers with an error of
- * its own) both.
+ * Result of calling an asset: a reply, an error, or both (a back end that answers with an error of
+ * its own).
  *
- * @param reply becomes {@code $zosAssetResponse}; null when there was none
- * @param error becomes {@code $error}; null when all went well
+ * @param reply becomes {@code $zosAssetResponse}; null if there was none
+ * @param error becomes {@code $error}; null on success
  */
 public record AssetResult(@Nullable AssetReply reply, @Nullable ErrorInfo error) {
     /** An asset that could not be called or did not answer. */

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A list of fields with the one program that gives their values. When that fails and the library
- * does not tell where, each expression is tried alone, so that the message names the mapping file's
- * line.
+ * A list of fields with the one program that computes their values. If that fails and the library
+ * does not report where, each expression is tried separately, so that the message names the line of
+ * the mapping file.
  */
 final class CompiledFields {
     private final List<MappingRule.Field> fields;
@@ -29,7 +29,7 @@ final class CompiledFields {
         return fields;
     }
 
-    /** The program's text: what its expressions mention can be seen in it. */
+    /** The program's text; it shows which parts its expressions mention. */
     String text() {
         return text.text();
     }
@@ -53,8 +53,8 @@ final class CompiledFields {
     }
 
     /**
-     * Where it failed, with a colon; only the file when a bound was passed and the library does not
-     * tell where: whoever waits has waited long enough for a search.
+     * The place of the failure, with a colon; only the file if a bound was exceeded and the library
+     * does not report the place: after such a wait there is no time for a search.
      */
     private String culprit(int offset, Map<String, Object> variables, EvaluationBounds bounds) {
         return place(offset)
@@ -76,7 +76,7 @@ final class CompiledFields {
                 .findFirst();
     }
 
-    /** Tries each expression alone, within what is left of the mapping's time. */
+    /** Tries each expression separately, within the remaining time of the mapping. */
     private Optional<Source> byTrial(Map<String, Object> variables, EvaluationBounds bounds) {
         return text.leaves().stream()
                 .map(Leaf::source)

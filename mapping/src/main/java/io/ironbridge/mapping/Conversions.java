@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Brings a value to the type that its target wants, where that loses nothing. */
+/** Converts a value to its target type if that loses nothing. */
 public final class Conversions {
     /**
-     * Digits and exponent that a number in a text may have; keeps {@code "1e999999999"} from
+     * Maximum digits and exponent of a number in a text; prevents {@code "1e999999999"} from
      * filling the memory.
      */
     private static final int MAX_NUMBER_LENGTH = 64;
@@ -21,14 +21,14 @@ public final class Conversions {
     private Conversions() {}
 
     /**
-     * The value does not go into the target's type; the message names both types and never the
+     * The value cannot be converted to the target type; the message names both types and never the
      * value.
      */
     public static final class UnconvertibleException extends Exception {
         private static final long serialVersionUID = 1L;
 
         UnconvertibleException(Object value, String wanted) {
-            super(kind(value) + " cannot be given as " + wanted);
+            super(kind(value) + " cannot be converted to " + wanted);
         }
     }
 
@@ -45,7 +45,7 @@ public final class Conversions {
         };
     }
 
-    /** Any value as text, as JSONata's $string gives it. */
+    /** Any value as text, as by JSONata's $string. */
     public static String text(@Nullable Object value) {
         return JsonText.of(value, false, _ -> {});
     }
@@ -90,8 +90,8 @@ public final class Conversions {
     }
 
     /**
-     * Leading zeros and blanks around are accepted, as COBOL programmers write numbers; the other
-     * digits stay as they are.
+     * Leading zeros and surrounding blanks are accepted, as COBOL programs write numbers; the other
+     * digits are unchanged.
      */
     private static Number parsed(String text) throws UnconvertibleException {
         String trimmed = text.strip();

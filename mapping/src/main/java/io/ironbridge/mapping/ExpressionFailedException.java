@@ -1,10 +1,8 @@
 package io.ironbridge.mapping;
 
 /**
- * An expression could not be evaluated. The message says why and never holds a value of the
- * payload.
- *
- * @see Program#evaluate
+ * An expression could not be evaluated. The message gives the reason and never contains a value of
+ * the payload. @see Program#evaluate
  */
 public final class ExpressionFailedException extends Exception {
     private static final long serialVersionUID = 1L;

@@ -11,14 +11,14 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The responses that follow from the asset's status alone, worked out for every status when the
+ * The responses that depend on the asset's status only, determined for every status when the
  * mapping is compiled.
  */
 final class HeadOnlyResponses {
     private static final int FIRST_STATUS = 100;
     private static final int LAST_STATUS = 599;
 
-    /** The only parts of a condition that leave the body unread. */
+    /** The only parts of a condition that do not read the body. */
     private static final Pattern STATUS_ONLY =
             Pattern.compile(
                     "(?:\\$zosAssetResponse\\s*\\.\\s*statusCode|true|false|and|or|in|[\\s\\d()\\[\\],<>=!])*");

@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mapping of one operation, evaluated by the JSONata library: the reference for every other
- * form. One evaluation builds a request; two (choose, then build) a response.
+ * The mapping of one operation, evaluated by the JSONata library: the reference for all other
+ * forms. A request needs one evaluation; a response needs two (choose, then build).
  */
 public final class InterpretedMapping implements OperationMapping {
     private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.US_ASCII);
@@ -31,8 +31,8 @@ public final class InterpretedMapping implements OperationMapping {
     private final HeadOnlyResponses headOnly;
 
     /**
-     * Compiles. Every expression must have been found without fault by {@link JsonataText#check}:
-     * one that has not makes the library throw.
+     * Compiles the mapping. {@link JsonataText#check} must have accepted every expression; the
+     * library throws for others.
      */
     public InterpretedMapping(RequestMap request, ResponseMap response, MappingLimits limits) {
         this.limits = limits;
@@ -47,7 +47,7 @@ public final class InterpretedMapping implements OperationMapping {
         return assetRequest(api, new EvaluationBounds(limits));
     }
 
-    /** The same, with bounds of which something may be used up. */
+    /** The same, with bounds that may already be partly used. */
     public byte[] assetRequest(ApiRequest api, EvaluationBounds bounds) throws MappingException {
         try {
             if (request.wanted().body()) {
@@ -67,7 +67,7 @@ public final class InterpretedMapping implements OperationMapping {
         return response(api, result, new EvaluationBounds(limits));
     }
 
-    /** The same, with bounds of which something may be used up. */
+    /** The same, with bounds that may already be partly used. */
     public ApiResponse response(ApiRequest api, AssetResult result, EvaluationBounds bounds)
             throws MappingException {
         try {
@@ -120,8 +120,7 @@ public final class InterpretedMapping implements OperationMapping {
     }
 
     /**
-     * The JSON of {@code field}, whose value is member 0 of {@code results}; empty when it has
-     * none.
+     * The JSON of {@code field}, whose value is member 0 of {@code results}; empty if it has none.
      */
     static Optional<byte[]> written(@Nullable Field field, Map<?, ?> results, MappingLimits limits)
             throws MisfitException {

@@ -2,8 +2,8 @@ package io.ironbridge.mapping;
 
 /**
  * A mapping could not make its target: an expression failed, a value does not fit, a limit was
- * passed. The message names the target property, the place in the mapping file (without its folder)
- * and the reason; it never holds a value of the payload.
+ * exceeded. The message names the target property, the place in the mapping file (without its
+ * folder) and the reason; it never contains a value of the payload.
  */
 public final class MappingException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -20,7 +20,7 @@ public final class MappingException extends Exception {
     /**
      * With another code.
      *
-     * @param code of {@code $error}, where the response mapping runs again because of it
+     * @param code of {@code $error}, if the response mapping runs again because of it
      */
     MappingException(String message, int code) {
         super(message);

@@ -4,10 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How one value of the target JSON is made. The neutral model that mapping files of every
- * generation are read into.
+ * How one value of the target JSON is made: the neutral model of mapping files of all generations.
  *
- * <p>Expressions are JSONata texts; {@link Source} holds the position of each, for messages.
+ * <p>Expressions are JSONata texts; {@link Source} is the position of each, for messages.
  */
 public sealed interface MappingRule {
     /** An object built property by property, in this order. */
@@ -21,7 +20,7 @@ public sealed interface MappingRule {
     record Assign(String text) implements MappingRule {}
 
     /**
-     * Text with expressions in it; a template that is a single expression is {@link Expression}
+     * Text with expressions in it; a template with a single expression is an {@link Expression}
      * with {@code asText}.
      */
     record Template(List<Part> parts) implements MappingRule {
@@ -33,15 +32,15 @@ public sealed interface MappingRule {
     /**
      * The value of one expression.
      *
-     * @param asText the value is wanted as text (it stood in a template)
+     * @param asText whether the value is needed as text (it was in a template)
      */
     record Expression(String jsonata, boolean asText, Source source) implements MappingRule {}
 
     /**
      * An array, one item for each element of {@code input}; {@code $item} is the element.
      *
-     * @param input JSONata giving an array; a single value counts as an array of one
-     * @param itemType what the target wants of an item that is a single value
+     * @param input JSONata that returns an array; a single value is treated as an array of one
+     * @param itemType target type of an item that is a single value
      */
     record Foreach(
             String input,
@@ -54,11 +53,10 @@ public sealed interface MappingRule {
     /**
      * One property of an object under construction.
      *
-     * @param required the target must have it: a missing value is null where {@code nullable},
+     * @param required whether the target must have it: a missing value is null if {@code nullable},
      *     otherwise an error
-     * @param nullable the target may have it as null
-     * @param existsIfEmpty when the value comes out as an empty object or array, keep it if this is
-     *     true
+     * @param nullable whether it may be null
+     * @param existsIfEmpty whether to keep an empty object or array
      */
     record Field(
             String name,
@@ -72,12 +70,12 @@ public sealed interface MappingRule {
     /** A part of a template. */
     sealed interface Part {}
 
-    /** Text taken as it stands. */
+    /** Constant text. */
     record Literal(String text) implements Part {}
 
     /** An expression between double braces. */
     record Embedded(String jsonata, Source source) implements Part {}
 
-    /** A JSONata text that must come out true. */
+    /** A JSONata text that must return true. */
     record Condition(String jsonata, Source source) {}
 }

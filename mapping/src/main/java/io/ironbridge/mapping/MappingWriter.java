@@ -19,11 +19,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what a program gave (see {@link ProgramText}) as the target's JSON: decides what is left
- * out, what is null, what is an error, and brings values to the types the target wants. One per
- * mapping run.
+ * Writes the result of a program (see {@link ProgramText}) as the target's JSON: decides which
+ * values are omitted, null or errors, and converts values to the target types. One per mapping run.
  *
- * <p>The table it follows (missing: undefined; a text template never is):
+ * <p>Its rules (missing: undefined; a text template never is):
  *
  * <pre>
  *                      required, nullable   required        nullable   neither
@@ -58,7 +57,7 @@ public final class MappingWriter {
      *
      * @param results the program's object
      * @param key the member of {@code results} that is the field's
-     * @return whether there was a value; false: nothing was written
+     * @return whether there was a value; if false, nothing was written
      */
     boolean text(Field field, Map<?, ?> results, int key) throws MisfitException {
         Object value = result(field, results, key);
@@ -84,12 +83,12 @@ public final class MappingWriter {
         return true;
     }
 
-    /** The value of a header or cookie field as text; null when it has none. */
+    /** The value of a header or cookie field as text; null if it has none. */
     public static @Nullable String plainText(Field field, Map<?, ?> results, int key)
             throws MisfitException {
         List<String> place = List.of(field.name());
         if (!field.name().chars().allMatch(MappingWriter::goesIntoName)) {
-            throw misfit(field.source(), "the name holds a character that HTTP forbids", place);
+            throw misfit(field.source(), "the name contains a character that HTTP forbids", place);
         }
         Object value = decide(field, result(field, results, key), place);
         if (value == null || JsonTree.isNull(value)) {
@@ -98,7 +97,9 @@ public final class MappingWriter {
         String text = Conversions.text(value);
         if (!text.chars().allMatch(MappingWriter::goesIntoHeader)) {
             throw misfit(
-                    field.source(), "the text holds a character that no header can carry", place);
+                    field.source(),
+                    "the text contains a character that is not allowed in headers",
+                    place);
         }
         return text;
     }
@@ -223,7 +224,7 @@ public final class MappingWriter {
         }
     }
 
-    /** The value to write for a separate value; null: omit the property. */
+    /** The value to write; null to omit the property. */
     private @Nullable Object decide(Field field, @Nullable Object value) throws MisfitException {
         return decide(field, value, place);
     }

@@ -12,25 +12,25 @@ public interface OperationMapping {
     /**
      * Builds the content of the asset's request (for Db2 the JSON below {@code body}), in UTF-8.
      *
-     * @throws MappingException when the body is not JSON, a value does not fit its target or an
+     * @throws MappingException if the body is not JSON, a value does not fit its target or an
      *     expression fails
      */
     byte[] assetRequest(ApiRequest request) throws MappingException;
 
     /**
-     * Chooses and builds the response. An error on the way takes the asset's reply away, becomes
-     * {@code $error} and has the conditions evaluated once more from the top; {@link
-     * ApiResponse#replaced} tells of it.
+     * Chooses and builds the response. An error removes the asset's reply and becomes {@code
+     * $error}; the conditions are then evaluated once more from the top, and {@link
+     * ApiResponse#replaced} has the error.
      *
-     * @throws MappingException when no response comes out of that either
+     * @throws MappingException if that does not yield a response, either
      */
     ApiResponse response(ApiRequest request, AssetResult result) throws MappingException;
 
     /**
-     * The response that follows from the asset's status alone, with the asset's body passed on
-     * unread: present when the chosen response is exactly {@code $zosAssetResponse.body} and no
-     * condition up to it reads more than {@code $zosAssetResponse.statusCode}. Asked only for
-     * replies that are no error.
+     * The response that depends only on the asset's status, with the asset's body passed on unread:
+     * present if the chosen response is exactly {@code $zosAssetResponse.body} and no condition up
+     * to it reads more than {@code $zosAssetResponse.statusCode}. Called only for replies that are
+     * not errors.
      *
      * @param status the asset's HTTP status, 100 to 599
      */

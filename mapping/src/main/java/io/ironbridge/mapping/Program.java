@@ -21,16 +21,14 @@ public final class Program {
     private static final String ERROR = "error";
     private static final @Nullable Object ABSENT = null;
 
-    /** A call of the library's function, which without this would stand for an absent $error. */
+    /** A call of the library's function, which would otherwise be taken for an absent $error. */
     private static final Pattern CALL_OF_ERROR = Pattern.compile("\\$error\\s*\\(");
 
     private final BoundedJsonata jsonata;
     private final boolean readsClock;
     private final boolean callsError;
 
-    /**
-     * Parses {@code text}, which must have been found without fault by {@link JsonataText#check}.
-     */
+    /** Parses {@code text}, which {@link JsonataText#check} must have accepted. */
     public Program(String text) {
         this.jsonata = Dialect.program(text);
         this.readsClock = Dialect.readsClock(text);
@@ -50,7 +48,7 @@ public final class Program {
         return evaluate(variables, null, bounds);
     }
 
-    /** Evaluates with {@code item} bound as well, which is no member of the input. */
+    /** Evaluates with {@code item} bound as well, which is not a member of the input. */
     public @Nullable Object evaluate(
             Map<String, Object> variables, @Nullable Object item, EvaluationBounds bounds)
             throws ExpressionFailedException {

@@ -18,10 +18,10 @@ import java.util.function.Predicate;
  * Writes a whole mapping as one JSONata text, so that a request costs one evaluation and not one
  * for each field and row.
  *
- * <p>The text gives an object whose members are numbered like the fields of the rule they came from
- * ({@code "0"}, {@code "1"} ...); a value that is missing has no member. {@link MappingWriter}
- * walks the rule and this object side by side. The item of a {@code foreach} is always an object,
- * with the one member {@code "0"} where the item is a single value.
+ * <p>The text returns an object whose members are numbered like the fields of their rule ({@code
+ * "0"}, {@code "1"} ...); a missing value has no member. {@link MappingWriter} walks the rule and
+ * this object side by side. The item of a {@code foreach} is always an object, with the only member
+ * {@code "0"} if the item is a single value.
  */
 public final class ProgramText {
     /** Joins the parts of a template; {@link Program} defines it. */
@@ -37,10 +37,10 @@ public final class ProgramText {
         this.wanted = wanted;
     }
 
-    /** An expression taken over from the mapping, and where it stands in the text. */
+    /** An expression copied from the mapping, and its position in the text. */
     record Leaf(int start, int end, Source source) {}
 
-    /** A program's text and the places of its expressions, in order. */
+    /** A program's text and the positions of its expressions, in order. */
     record Result(String text, List<Leaf> leaves) {}
 
     /** The text for {@code fields}. */
@@ -49,7 +49,7 @@ public final class ProgramText {
     }
 
     /**
-     * The text with only those expressions whose source is {@code wanted}: for finding the one that
+     * The text with only those expressions whose source is {@code wanted}: to find the one that
      * fails.
      */
     static Result of(List<Field> fields, Predicate<Source> wanted) {
@@ -58,14 +58,14 @@ public final class ProgramText {
         return new Result(program.text.toString(), List.copyOf(program.leaves));
     }
 
-    /** The text for choosing a response: the index of the first condition that is true. */
+    /** The text that chooses a response: the index of the first condition that is true. */
     static Result choosing(List<ResponseMap.Choice> choices) {
         ProgramText program = new ProgramText(source -> true);
         program.choice(choices);
         return new Result(program.text.toString(), List.copyOf(program.leaves));
     }
 
-    /** The member that holds whether the empty value of field {@code index} is wanted. */
+    /** The member that says whether the empty value of field {@code index} is kept. */
     static String existsKey(int index) {
         return index + "?";
     }
@@ -150,7 +150,7 @@ public final class ProgramText {
         text.append(')');
     }
 
-    /** Undefined stays undefined, null stays null, anything else becomes an array of objects. */
+    /** Undefined and null are unchanged, other values become an array of objects. */
     private void foreach(Foreach foreach) {
         text.append('(').append(INPUT).append(":=(");
         leaf(foreach.input(), foreach.source());

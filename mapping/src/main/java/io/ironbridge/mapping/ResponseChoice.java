@@ -16,11 +16,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses a response by the conditions, then builds it. */
+/** Chooses a response by its conditions, then builds it. */
 public final class ResponseChoice {
     /**
      * RFC 6265 section 4.1.1: no blank, quote, comma, semicolon or backslash, so that a value from
-     * a payload cannot set attributes of the cookie; quotes may stand around the whole.
+     * a payload cannot set attributes of the cookie; quotes may enclose the whole.
      */
     private static final Pattern COOKIE_VALUE = Pattern.compile("(\"?)[!#-+\\--:<-\\[\\]-~]*\\1");
 
@@ -49,7 +49,7 @@ public final class ResponseChoice {
 
     /**
      * A choice with the program for its body (the first field, if there is one), headers and
-     * cookies; null when its file is missing.
+     * cookies; null if its file is missing.
      */
     private record Entry(Choice choice, @Nullable CompiledFields fields) {
         String text() {
@@ -87,9 +87,9 @@ public final class ResponseChoice {
     }
 
     /**
-     * Chooses and builds.
+     * Chooses and builds the response.
      *
-     * @param replaced the failure this response stands in for
+     * @param replaced the failure because of which this response replaces another
      */
     ApiResponse response(
             Map<String, Object> variables,
@@ -177,7 +177,8 @@ public final class ResponseChoice {
                             + field.name()
                             + " ("
                             + field.source().brief()
-                            + "): the text holds a character that no cookie value can carry");
+                            + "): the text contains a character that is not allowed in cookie"
+                            + " values");
         }
         return Map.entry("set-cookie", field.name() + "=" + value);
     }

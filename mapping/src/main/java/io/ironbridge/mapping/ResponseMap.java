@@ -15,9 +15,9 @@ public record ResponseMap(List<Choice> choices) {
     /**
      * One response.
      *
-     * @param condition absent: the entry had none and is never chosen
-     * @param content absent: the entry names a file that does not exist, which is an error only
-     *     when chosen
+     * @param condition absent if the entry has none; it is then never chosen
+     * @param content absent if the entry names a file that does not exist, which is an error only
+     *     when it is chosen
      */
     public record Choice(
             String name,
@@ -26,19 +26,19 @@ public record ResponseMap(List<Choice> choices) {
             Optional<Content> content,
             Source source) {}
 
-    /** When a choice applies. */
+    /** Condition of a choice. */
     public sealed interface When {}
 
     /** Always: {@code condition: true}. */
     public record Always() implements When {}
 
-    /** When a JSONata text comes out true. */
+    /** A JSONata text must return true. */
     public record If(MappingRule.Condition condition) implements When {}
 
     /**
-     * What a response holds.
+     * Content of a response.
      *
-     * @param body absent or an empty {@code mappings} list: no body is sent
+     * @param body absent, or an empty {@code mappings} list: no body is sent
      * @param headers one field per header; values become text
      * @param cookies one field per cookie; values become text
      */

@@ -1,17 +1,14 @@
 package io.ironbridge.mapping;
 
 /**
- * Where something stands in a mapping file.
+ * A position in a mapping file.
  *
- * @param file path as messages show it
+ * @param file path for messages
  * @param line from 1
  * @param column from 1
  */
 public record Source(String file, int line, int column) {
-    /**
-     * Without the folders: for messages that callers see, who need not know where the server keeps
-     * its files.
-     */
+    /** Without the folders: callers see these messages and must not learn the server's paths. */
     public String brief() {
         return briefFile() + ":" + line + ":" + column;
     }

@@ -1,8 +1,8 @@
 package io.ironbridge.mapping;
 
 /**
- * The JSON type that the target's schema wants of a value; values of another type are converted to
- * it where that loses nothing.
+ * The JSON type that the target's schema requires; values of another type are converted to it if
+ * that loses nothing.
  */
 public enum TargetType {
     STRING,
@@ -11,6 +11,6 @@ public enum TargetType {
     BOOLEAN,
     OBJECT,
     ARRAY,
-    /** The schema gives no type: the value is not converted. */
+    /** The schema has no type: the value is not converted. */
     ANY
 }

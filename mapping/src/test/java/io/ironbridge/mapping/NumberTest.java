@@ -158,7 +158,7 @@ class NumberTest {
         for (String number : List.of("1e99999999999", "1e999999999", "1e-99999999999")) {
             assertThatThrownBy(() -> asset(build(integer), "{\"n\":" + number + "}"))
                     .isInstanceOf(MappingException.class)
-                    .hasMessageContaining("a number cannot be given as an integer");
+                    .hasMessageContaining("a number cannot be converted to an integer");
         }
     }
 

@@ -179,7 +179,7 @@ class RequestMappingTest {
                 .isEqualTo("{\"t\":[\"1\",\"b\",\"true\"]}");
         assertThatThrownBy(() -> asset(numbers, "{\"in\":[1,\"secret\"]}"))
                 .hasMessageContaining("target /t/1 (test.yaml:")
-                .hasMessageContaining("a text of 6 characters cannot be given as a number");
+                .hasMessageContaining("a text of 6 characters cannot be converted to a number");
     }
 
     @Test
@@ -230,13 +230,13 @@ class RequestMappingTest {
         assertThatThrownBy(() -> asset(rule, "{\"a\":\"secret\"}"))
                 .hasMessage(
                         "The request cannot be mapped: target /rows/0/pay/amount (%s): a text of 6"
-                                + " characters cannot be given as a number",
+                                + " characters cannot be converted to a number",
                         amount.source());
         assertThatThrownBy(() ->
                         asset(
                                 build(field("n", TargetType.INTEGER, expression("$body.n"))),
                                 "{\"n\":5.5}"))
-                .hasMessageContaining("a number cannot be given as an integer");
+                .hasMessageContaining("a number cannot be converted to an integer");
     }
 
     @Test

@@ -309,7 +309,7 @@ class ResponseMappingTest {
             assertThat(failed.httpStatus()).isEqualTo(500);
             assertThat(utf8(failed.body()))
                     .contains("target /X-Note (test.yaml:")
-                    .contains("holds a character that no header can carry")
+                    .contains("contains a character that is not allowed in headers")
                     .doesNotContain("secret");
         }
     }
@@ -331,7 +331,7 @@ class ResponseMappingTest {
 
             assertThatThrownBy(() -> mapping(build(), choice).response(request(null), reply("{}")))
                     .isInstanceOf(MappingException.class)
-                    .hasMessageContaining("the name holds a character that HTTP forbids");
+                    .hasMessageContaining("the name contains a character that HTTP forbids");
         }
     }
 
@@ -371,7 +371,7 @@ class ResponseMappingTest {
             assertThat(failed.httpStatus()).as(bad).isEqualTo(500);
             assertThat(utf8(failed.body()))
                     .contains("target /sid (test.yaml:")
-                    .contains("holds a character that no cookie value can carry")
+                    .contains("contains a character that is not allowed in cookie values")
                     .doesNotContain("secret");
         }
     }

@@ -3,11 +3,11 @@ package io.ironbridge.testsupport;
 import io.ironbridge.apiproject.LoadOptions;
 import java.util.Map;
 
-/** Where projects find a lab Db2: what {@code ${DB2_HOST}} and the like stand for. */
+/** Addresses of a lab Db2 for projects: values of {@code ${DB2_HOST}} and similar variables. */
 public final class Db2Variables {
     private Db2Variables() {}
 
-    /** On this machine. */
+    /** For this machine. */
     public static LoadOptions options(int port, String user, String password) {
         return LoadOptions.of(Map.of())
                 .withFallbackVariables(

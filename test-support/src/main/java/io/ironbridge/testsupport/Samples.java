@@ -8,16 +8,19 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds API projects for tests: our own, and the public samples where they are at hand. */
+/**
+ * Finds API projects for tests: those of this repository, and the public samples if they are
+ * available.
+ */
 public final class Samples {
     private Samples() {}
 
-    /** A folder of our own {@code samples/}. */
+    /** A folder in {@code samples/} of this repository. */
     public static Path own(String name) {
         return projectRoot().resolve("samples").resolve(name);
     }
 
-    /** A public sample; without it the test is skipped, and says so. */
+    /** A public sample; without it the test is skipped with a message. */
     public static Path shared(String name) {
         Path samples =
                 Optional.ofNullable(System.getProperty("ironbridge.samples"))

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes a small API project of one asset into a folder; each part can be replaced. */
+/** Writes a small API project with one asset into a folder; each part can be replaced. */
 public final class StaffProject {
     private static final String OPENAPI =
             """

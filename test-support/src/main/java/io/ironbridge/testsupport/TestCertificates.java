@@ -18,11 +18,13 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Self-signed keys in stores of PKCS12, made by the JDK's {@code keytool}. */
+/** Self-signed keys in PKCS12 stores, made by the JDK's {@code keytool}. */
 public final class TestCertificates {
     public static final String PASSWORD = "changeit";
 
-    /** Stores of one key, by the words that made it and how often they had been said before. */
+    /**
+     * Stores of one key, by the arguments that made it and the number of previous calls with them.
+     */
     private static final Map<List<Object>, byte[]> MADE = new ConcurrentHashMap<>();
 
     private final Path folder;
@@ -36,7 +38,7 @@ public final class TestCertificates {
         return folder.resolve(store + ".p12");
     }
 
-    /** Adds a key to a store, which is made if it is not there. */
+    /** Adds a key to a store, which is created if necessary. */
     public TestCertificates key(String store, String alias, String subject, String... names)
             throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-genkeypair", "-keyalg", "EC"));
@@ -48,7 +50,7 @@ public final class TestCertificates {
         return this;
     }
 
-    /** The same with a certificate that was valid for a day, a month ago. */
+    /** The same with a certificate that was valid for one day, a month ago. */
     public TestCertificates keyThatRanOut(String store, String alias, String subject)
             throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-genkeypair", "-keyalg", "EC"));
@@ -58,7 +60,7 @@ public final class TestCertificates {
         return this;
     }
 
-    /** Has one store trust the certificates of another. */
+    /** Makes one store trust the certificates of another. */
     public TestCertificates trust(String store, String other)
             throws IOException, GeneralSecurityException {
         KeyStore theirs = load(other);
@@ -78,7 +80,7 @@ public final class TestCertificates {
         return this;
     }
 
-    /** The same key as the one that another test has asked for in the same words, if any has. */
+    /** Reuses the key of another test with the same arguments, if there is one. */
     private void keytool(String store, List<String> words)
             throws IOException, InterruptedException {
         int sameWords = Collections.frequency(asked, words);
@@ -99,7 +101,7 @@ public final class TestCertificates {
     private void make(String store, List<String> words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")); // soon over
+        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")); // expired soon
         command.addAll(words);
         command.addAll(List.of("-keystore", file(store).toString(), "-storepass", PASSWORD));
         Process process =
@@ -118,7 +120,7 @@ public final class TestCertificates {
         return keys;
     }
 
-    /** A client that shows the keys of one store, and trusts the certificates of another. */
+    /** A client that presents the keys of one store, and trusts the certificates of another. */
     public SSLContext client(String own, String trusted)
             throws IOException, GeneralSecurityException {
         KeyManagerFactory keys =

@@ -1,4 +1,4 @@
-/** What tests of several modules use; in no distribution. */
+/** Helpers for tests of several modules; not part of the distribution. */
 @NullMarked
 package io.ironbridge.testsupport;
 

@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What workload activity adds to a request on an event loop: the choice whether it is measured, two
- * measured steps, three times, and its end counted.
+ * Measures what workload activity adds to a request on an event loop: the choice whether it is
+ * measured, two measured steps, three times, and the count of its end.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -42,7 +42,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class Measuring {
     private static final int LOOPS = 2;
 
-    /** One request in so many is measured; 0: none, 1: each. */
+    /** One request in this many is measured; 0: none, 1: each. */
     @Param({"0", "16", "1"})
     public int oneIn;
 
@@ -60,7 +60,7 @@ public class Measuring {
         reportClass = activity.reportClass("benchmark");
     }
 
-    /** As the request path does it, with steps that do nothing. */
+    /** As in the request path, with empty steps. */
     @Benchmark
     public void request(Blackhole work) {
         long arrived = System.nanoTime();

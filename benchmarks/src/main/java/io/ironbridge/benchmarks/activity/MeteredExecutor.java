@@ -5,11 +5,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Runs benchmarks on threads of the kind that event loops are; JMH makes it by its name. */
+/** Runs benchmarks on threads of the same kind as event loops; JMH creates it by its name. */
 public final class MeteredExecutor extends ThreadPoolExecutor {
     /**
      * @param threads as many as the benchmark has
-     * @param name theirs begin with it
+     * @param name prefix of their names
      */
     public MeteredExecutor(int threads, String name) {
         super(

@@ -1,4 +1,4 @@
-/** What measuring the workload activity of the gateway costs a request. */
+/** Measures the cost of workload activity for a request of the gateway. */
 @NullMarked
 package io.ironbridge.benchmarks.activity;
 

@@ -26,8 +26,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The connector alone, as fast as it goes: a call on each connection, the next one as soon as a
- * reply is there. Run by {@code run PORT SOCKETS LL}.
+ * The connector without a gateway, at full speed: a call on each connection, the next one as soon
+ * as a reply arrives. Started by {@code run PORT SOCKETS LL}.
  */
 public final class ConnectorLoad {
     private static final Duration ALLOWED = Duration.ofSeconds(30);
@@ -40,9 +40,9 @@ public final class ConnectorLoad {
     }
 
     /**
-     * Runs.
+     * Runs the load.
      *
-     * @param arguments how many event loops
+     * @param arguments the number of event loops
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         ClientLoops loops =

@@ -12,10 +12,10 @@ import java.nio.channels.SocketChannel;
 import java.util.HexFormat;
 
 /**
- * A server that answers every message with output of a fixed length, on one thread: as little work
- * as there can be on the other side of a connection to IMS Connect (HWSSMPL1). It never sleeps:
- * whoever sends to a sleeping process of the same machine pays for waking it, which nobody pays for
- * an IMS Connect on another one.
+ * A server that answers every message with output of a fixed length, on one thread: the minimum
+ * work on the other side of a connection to IMS Connect (HWSSMPL1). It never sleeps: sending to a
+ * sleeping process of the same machine includes the cost of waking it, which does not exist for an
+ * IMS Connect on another machine.
  */
 public final class EchoingImsConnect {
     private static final byte[] CSM = HexFormat.of().parseHex("000C00005CC3E2D4D6D2E85C");
@@ -26,7 +26,7 @@ public final class EchoingImsConnect {
     /**
      * Listens until it is killed.
      *
-     * @param arguments for each length of output two: the port, and LL of the one segment
+     * @param arguments two for each length of output: the port, and LL of the one segment
      */
     public static void main(String[] arguments) throws IOException {
         Selector selector = Selector.open();
@@ -96,7 +96,7 @@ public final class EchoingImsConnect {
             key.interestOps(reply.hasRemaining() ? SelectionKey.OP_WRITE : SelectionKey.OP_READ);
         }
 
-        /** One message at a time is under way; false at the end. */
+        /** One message at a time is in progress; false at the end. */
         private boolean read() throws IOException {
             boolean open = socket.read(input) >= 0;
             if (input.position() >= 4 && input.position() == input.getInt(0)) {

@@ -1,4 +1,4 @@
-/** What it costs to carry messages to IMS Connect and back. */
+/** Measures the transport of messages to IMS Connect and back. */
 @NullMarked
 package io.ironbridge.benchmarks.ims;
 

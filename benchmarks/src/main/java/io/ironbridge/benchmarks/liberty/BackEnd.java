@@ -16,7 +16,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
 
-/** The Db2 service with the employees, over connections that are kept. Thread-safe. */
+/** The Db2 service with the employees, over kept connections. Thread-safe. */
 final class BackEnd {
     private static final JsonBuilderFactory JSON = Json.createBuilderFactory(Map.of());
     private static final Duration LONGEST = Duration.ofSeconds(30);

@@ -9,7 +9,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Employees of a department: as the back end gives them, and mapped. */
+/** Employees of a department: as the back end returns them, and mapped. */
 @Path("/employees")
 @Produces(MediaType.APPLICATION_JSON)
 public class EmployeesResource {

@@ -1,6 +1,6 @@
 /**
- * The peer on Open Liberty: a REST resource that does what the sample projectmanager has the
- * gateway do. These classes become a web application; nothing else uses them.
+ * The peer on Open Liberty: a REST resource that does the same as the gateway with the sample
+ * projectmanager. These classes become a web application; nothing else uses them.
  */
 @NullMarked
 package io.ironbridge.benchmarks.liberty;

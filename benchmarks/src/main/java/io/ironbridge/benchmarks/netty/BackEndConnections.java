@@ -20,8 +20,8 @@ import java.util.ArrayDeque;
 import java.util.Base64;
 import java.util.Deque;
 
-/** Connections to the back end that nobody uses now, the last used first. On the one loop only. */
-@SuppressWarnings("FutureReturnValueIgnored") // handlers hear of what comes of it
+/** Idle connections to the back end, the last used first. On the event loop only. */
+@SuppressWarnings("FutureReturnValueIgnored") // handlers are notified of the result
 final class BackEndConnections {
     private static final String SERVICE = "/services/SYSIBMSERVICE/employeeList";
 
@@ -56,7 +56,7 @@ final class BackEndConnections {
         };
     }
 
-    /** Asks the back end for the employees of a pattern. */
+    /** Requests the employees of a pattern from the back end. */
     void send(String pattern, Reply reply) {
         Channel free = idle.poll();
         if (free != null) {

@@ -9,7 +9,7 @@ import io.netty.handler.codec.http.LastHttpContent;
 import org.jspecify.annotations.Nullable;
 
 /** One connection to the back end: one reply at a time. */
-@SuppressWarnings("FutureReturnValueIgnored") // handlers hear of what comes of it
+@SuppressWarnings("FutureReturnValueIgnored") // handlers are notified of the result
 final class BackEndHandler extends SimpleChannelInboundHandler<HttpObject> {
     private final BackEndConnections connections;
     private @Nullable Reply reply;
@@ -19,7 +19,7 @@ final class BackEndHandler extends SimpleChannelInboundHandler<HttpObject> {
         this.connections = connections;
     }
 
-    /** The next reply is this one's. */
+    /** The next reply belongs to this client. */
     void expect(Reply next) {
         reply = next;
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /** One client: one request at a time, without a body. */
-@SuppressWarnings("FutureReturnValueIgnored") // handlers hear of what comes of it
+@SuppressWarnings("FutureReturnValueIgnored") // handlers are notified of the result
 final class ClientHandler extends SimpleChannelInboundHandler<HttpObject> {
     private static final String PARAMETER = "workDept";
 
@@ -41,7 +41,7 @@ final class ClientHandler extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** What can stand in JSON as it is; empty: there is none. */
+    /** The pattern, if it needs no escapes in JSON; otherwise empty. */
     private static String pattern(String uri) {
         Map<String, List<String>> query = new QueryStringDecoder(uri).parameters();
         String given = query.getOrDefault(PARAMETER, List.of("")).getFirst();

@@ -18,7 +18,7 @@ import java.util.Objects;
 
 /**
  * Turns a GET with {@code workDept} into a POST to one fixed service, and passes the reply on as it
- * comes: one event loop, connections that are kept, nothing else.
+ * arrives: one event loop, kept connections, nothing else.
  */
 public final class Proxy {
     private static final int BACKLOG = 1024;

@@ -8,8 +8,8 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 
-/** The way of one reply to its client. */
-@SuppressWarnings("FutureReturnValueIgnored") // handlers hear of what comes of it
+/** Passes one reply to its client. */
+@SuppressWarnings("FutureReturnValueIgnored") // handlers are notified of the result
 final class Reply {
     private final ChannelHandlerContext client;
     private boolean begun;
@@ -32,7 +32,7 @@ final class Reply {
         }
     }
 
-    /** There is no whole reply. */
+    /** The reply is incomplete. */
     void fail() {
         if (begun) {
             client.close();

@@ -1,4 +1,4 @@
-/** The floor: a proxy on Netty that knows nothing of APIs. */
+/** The floor: a proxy on Netty without any knowledge of APIs. */
 @NullMarked
 package io.ironbridge.benchmarks.netty;
 

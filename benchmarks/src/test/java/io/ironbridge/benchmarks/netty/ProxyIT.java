@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The proxy as a process of its own, before the JDK's server. */
+/** The proxy as a separate process, before the JDK's server. */
 @Timeout(60)
 class ProxyIT {
     private static final String REPLY = "{\"rows\":" + "1".repeat(100_000) + "}";

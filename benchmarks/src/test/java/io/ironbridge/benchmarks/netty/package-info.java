@@ -1,4 +1,4 @@
-/** That peers do what the gateway does. */
+/** Tests that peers do the same as the gateway. */
 @NullMarked
 package io.ironbridge.benchmarks.netty;
 

@@ -1,7 +1,7 @@
 package io.ironbridge.mapping.compiled;
 
 /**
- * What a run of some code needs room for.
+ * Sizes of the state that a run of some code needs.
  *
  * @param constants texts as {@link MemberName}, numbers
  * @param roots variables
@@ -9,5 +9,5 @@ package io.ironbridge.mapping.compiled;
  * @param loops nested loops
  * @param slots members of their elements
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record CodeSize(Object[] constants, int roots, int paths, int loops, int slots) {}

@@ -4,7 +4,7 @@ import io.ironbridge.mapping.json.LeftToInterpreterException;
 import io.ironbridge.mapping.json.Tape;
 import org.jspecify.annotations.Nullable;
 
-/** What the library makes of values in comparisons and conditions. */
+/** Comparisons and conditions as the library evaluates them. */
 final class Compare {
     private Compare() {}
 
@@ -39,8 +39,8 @@ final class Compare {
     }
 
     /**
-     * Below zero, zero, above zero as {@code left} is less than, like, more than {@code right};
-     * null when one is undefined.
+     * Below zero, zero or above zero if {@code left} is less than, equal to or greater than {@code
+     * right}; null if one is undefined.
      */
     static @Nullable Integer compare(Run run, long left, long right) {
         int kind = comparable(run.kind(left));
@@ -63,7 +63,7 @@ final class Compare {
         };
     }
 
-    /** Whether a condition holds: undefined, null, false, zero and what is empty do not. */
+    /** Whether a condition is true: undefined, null, false, zero and empty values are not. */
     static boolean holds(Run run, long value) {
         int kind = run.kind(value);
         return switch (kind) {

@@ -20,18 +20,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mapping of one operation as code that goes from input bytes to output bytes: what is only
- * moved is copied from where it stands. Expressions beyond the common part call the library, each
- * for itself.
+ * The mapping of one operation as code that converts input bytes to output bytes: values that are
+ * only moved are copied from the input. The library evaluates each expression beyond the compiled
+ * part.
  *
- * <p>{@link InterpretedMapping} stays the authority. The code never fails: where the input is out
- * of the ordinary, something does not fit or a bound is near, it gives up, and the interpreter maps
- * from the beginning, with the result or the message that it would have had anyway.
+ * <p>{@link InterpretedMapping} is the reference. The code never fails: if the input is unusual, a
+ * value does not fit or a bound is near, it gives up, and the interpreter maps from the beginning,
+ * with the result or the message that it would have had anyway.
  */
 public final class CompiledMapping implements OperationMapping {
     /**
-     * Nested evaluations that the interpreter needs at most for what is compiled; below it a
-     * mapping that the code runs could fail there.
+     * Maximum nested evaluations that the interpreter needs for compiled code; with a lower limit,
+     * a mapping that the code runs could fail there.
      */
     private static final int DEPTH_NEEDED = 400;
 
@@ -41,7 +41,7 @@ public final class CompiledMapping implements OperationMapping {
     private final @Nullable CompiledResponse response;
     private final LongAdder left = new LongAdder();
 
-    /** Compiles; the conditions of {@link InterpretedMapping#InterpretedMapping} hold. */
+    /** Compiles; the preconditions are those of {@link InterpretedMapping#InterpretedMapping}. */
     public CompiledMapping(RequestMap request, ResponseMap response, MappingLimits limits) {
         this(request, response, limits, new InterpretedMapping(request, response, limits));
     }
@@ -58,7 +58,10 @@ public final class CompiledMapping implements OperationMapping {
         this.response = deep ? new CompiledResponse(response) : null;
     }
 
-    /** Expressions that the library evaluates, in the order of the files; none: fully compiled. */
+    /**
+     * Expressions that the library evaluates, in the order of the files; empty if the mapping is
+     * fully compiled.
+     */
     public List<Source> interpreted() {
         return Stream.concat(
                         request == null ? Stream.of() : request.interpreted().stream(),
@@ -66,7 +69,7 @@ public final class CompiledMapping implements OperationMapping {
                 .toList();
     }
 
-    /** How often the code gave up so far, failures included. */
+    /** Number of times that the code gave up, failures included. */
     public long leftToInterpreter() {
         return left.sum();
     }

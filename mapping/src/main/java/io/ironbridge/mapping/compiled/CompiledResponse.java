@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A response mapping as code: conditions, and what each response holds. */
+/** A response mapping as code: conditions, and the content of each response. */
 final class CompiledResponse {
     private static final List<String> VARIABLES =
             List.of("apiRequest", "error", "zosAssetResponse");
@@ -49,9 +49,9 @@ final class CompiledResponse {
     /**
      * A response.
      *
-     * @param condition null: always
-     * @param body null: none is sent
-     * @param complete false: its file is missing
+     * @param condition null if always true
+     * @param body null if none is sent
+     * @param complete false if its file is missing
      */
     private record Entry(
             @Nullable Node condition,
@@ -93,7 +93,7 @@ final class CompiledResponse {
         return size;
     }
 
-    /** Room for half as much again as the reply: mapped JSON often has the longer names. */
+    /** Initial size one and a half times the reply: mapped JSON often has longer names. */
     static JsonBytes output(AssetResult result, MappingLimits limits) {
         int reply = result.reply() == null ? 0 : result.reply().data().length;
         return new JsonBytes(EXPECTED_BYTES + reply * 3L / 2, limits.outputBytes());

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Compiled code for one property of an object under construction: see {@link MappingWriter}. */
 sealed interface FieldCode {
-    /** Writes the property, if it is there, as the next member. */
+    /** Writes the property, if it has a value, as the next member. */
     void write(Run run);
 
-    /** A constant that is always there, name and all. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    /** A constant property with its name. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record ConstantField(byte[] name, byte[] value) implements FieldCode {
         @Override
         public void write(Run run) {
@@ -23,7 +23,7 @@ sealed interface FieldCode {
     }
 
     /** One value. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record ValueField(byte[] name, Absent absent, ValueCode value) implements FieldCode {
         @Override
         public void write(Run run) {
@@ -38,7 +38,7 @@ sealed interface FieldCode {
     }
 
     /** An object built from properties. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record ObjectField(byte[] name, FieldCode[] fields, KeepsEmpty keepsEmpty)
             implements FieldCode {
         @Override
@@ -54,7 +54,7 @@ sealed interface FieldCode {
     }
 
     /** An array with an item for each element. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record ArrayField(byte[] name, LoopCode loop, boolean nullable, KeepsEmpty keepsEmpty)
             implements FieldCode {
         @Override
@@ -76,7 +76,7 @@ sealed interface FieldCode {
         }
     }
 
-    /** A property behind a condition whose value does not matter, but whose failure does. */
+    /** A property with a condition whose value does not matter, but whose failure does. */
     record Conditioned(Node condition, FieldCode field) implements FieldCode {
         @Override
         public void write(Run run) {
@@ -85,7 +85,7 @@ sealed interface FieldCode {
         }
     }
 
-    /** What an absent value becomes. */
+    /** Replacement of an absent value. */
     enum AbsentAs {
         LEFT_OUT,
         NULL,
@@ -110,7 +110,7 @@ sealed interface FieldCode {
         }
     }
 
-    /** Whether an empty object or array stays. */
+    /** Whether an empty object or array is kept. */
     record KeepsEmpty(boolean required, @Nullable Node condition) {
         boolean holds(Run run) {
             boolean holds = condition != null && run.kind(condition.value(run)) == Tape.TRUE;

@@ -43,7 +43,7 @@ final class FieldCompiler {
         return value(rule, type, source, null);
     }
 
-    /** A single value, such as a header's. */
+    /** A single value, such as that of a header. */
     Node single(Field field) {
         return switch (field.rule()) {
             case Expression(String jsonata, _, Source source) ->
@@ -82,7 +82,7 @@ final class FieldCompiler {
                         value(field.rule(), field.type(), field.source(), scope));
     }
 
-    /** The JSON of a constant; null when the field is none, or does not fit its target. */
+    /** The JSON of a constant; null if the field is not one, or does not fit its target. */
     private static byte @Nullable [] constant(Field field) {
         if (!(field.rule() instanceof Assign(String text))) {
             return null;
@@ -96,7 +96,7 @@ final class FieldCompiler {
         }
     }
 
-    /** The condition of a field that can never be empty is evaluated all the same. */
+    /** The condition of a field that can never be empty is evaluated, too. */
     private FieldCode conditioned(Field field, FieldCode code, @Nullable Scope scope) {
         Node condition = condition(field, scope);
         return condition == null ? code : new FieldCode.Conditioned(condition, code);
@@ -163,8 +163,8 @@ final class FieldCompiler {
         };
     }
 
-    /** A template whose text is wanted, not its JSON. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    /** A template whose text is needed, not its JSON. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record TemplateText(ValueCode.PartCode[] parts) implements Node {
         @Override
         public long value(Run run) {

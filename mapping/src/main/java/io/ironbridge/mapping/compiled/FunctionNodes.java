@@ -12,13 +12,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls of functions whose arguments are of the types that the function wants; others are left to
- * the interpreter, as it has the rules for them.
+ * Calls functions whose arguments have the expected types; others are left to the interpreter,
+ * which has the conversion rules.
  */
 final class FunctionNodes {
     private FunctionNodes() {}
 
-    /** The call of a function; null when it is not compiled. */
+    /** The call of a function; null if it is not compiled. */
     static @Nullable Node of(String function, List<Node> arguments) {
         return switch (arguments.size()) {
             case 1 -> one(function, arguments.getFirst());
@@ -138,7 +138,7 @@ final class FunctionNodes {
         }
     }
 
-    /** Characters, where one beyond the basic plane counts once. */
+    /** The number of characters; one beyond the basic plane counts once. */
     record Length(Node argument) implements Node {
         @Override
         public long value(Run run) {
@@ -151,7 +151,7 @@ final class FunctionNodes {
         }
     }
 
-    /** What the library makes of one text. */
+    /** A function of the library with one text. */
     interface TextFunction {
         @Nullable String of(String text);
     }

@@ -4,11 +4,11 @@ import io.ironbridge.mapping.json.Tape;
 
 /** Compiled code for the items of an array, or for a whole text. */
 sealed interface ItemCode {
-    /** Writes one item behind those before it; nothing where it has no value. */
+    /** Writes one item after the previous ones; nothing if it has no value. */
     void write(Run run);
 
-    /** An object, which is written even when it is empty. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    /** An object, which is written even if it is empty. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record ObjectItem(FieldCode[] fields) implements ItemCode {
         @Override
         public void write(Run run) {
@@ -16,7 +16,7 @@ sealed interface ItemCode {
             members(run, fields);
         }
 
-        /** Writes an object; answers with zero when it came out empty. */
+        /** Writes an object; returns zero if it is empty. */
         static int members(Run run, FieldCode[] fields) {
             run.out.raw('{');
             int empty = run.out.length();
@@ -29,7 +29,7 @@ sealed interface ItemCode {
         }
     }
 
-    /** One value: left out when undefined. */
+    /** One value: omitted if undefined. */
     record ValueItem(ValueCode value) implements ItemCode {
         @Override
         public void write(Run run) {
@@ -43,7 +43,7 @@ sealed interface ItemCode {
         }
     }
 
-    /** An array in an array: left out where it has no input. */
+    /** An array in an array: omitted if it has no input. */
     record ArrayItem(LoopCode loop) implements ItemCode {
         @Override
         public void write(Run run) {

@@ -2,7 +2,7 @@ package io.ironbridge.mapping.compiled;
 
 /** Compiled code of a {@code foreach}. */
 record LoopCode(Node input, RowReader rows, ItemCode item) {
-    /** Writes the array for an input that is there; a single value counts as an array of one. */
+    /** Writes the array for a present input; a single value is treated as an array of one. */
     void items(Run run, long elements) {
         run.out.raw('[');
         if (Paths.isArray(run, elements)) {

@@ -25,13 +25,13 @@ final class NodeCompiler {
     private int loops;
 
     /**
-     * @param variables what expressions may refer to, with and without a dollar sign
+     * @param variables that expressions may refer to, with and without a dollar sign
      */
     NodeCompiler(List<String> variables) {
         this.roots = List.copyOf(variables);
     }
 
-    /** An expression holds what is not compiled. */
+    /** An expression contains a construct that is not compiled. */
     private static final class UncompiledException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -40,7 +40,7 @@ final class NodeCompiler {
         }
     }
 
-    /** Where names without a variable are looked up. */
+    /** Context in which names without a variable are looked up. */
     private enum Around {
         INPUT,
         FILTERED
@@ -64,21 +64,21 @@ final class NodeCompiler {
         return Scope.of(loop, first);
     }
 
-    /** Ends what {@link #begin} began last; gives back the slots that are not used. */
+    /** Ends the scope that {@link #begin} began last; releases unused slots. */
     void end(Scope scope) {
         if (slots == scope.firstSlot() + Scope.MAX_NAMES) {
             slots = scope.firstSlot() + scope.names().size();
         }
     }
 
-    /** The code of an expression; one that calls the library where it is beyond the common part. */
+    /** The code of an expression; one that calls the library if it is beyond the compiled part. */
     Node compile(String jsonata, Source source, @Nullable Scope scope) {
         Optional<Expr> read = ExprReader.read(jsonata);
         if (read.isPresent()) {
             try {
                 return node(read.get(), scope, Around.INPUT);
             } catch (UncompiledException e) {
-                // goes on below
+                // continues below
             }
         }
         interpreted.add(source);
@@ -189,7 +189,7 @@ final class NodeCompiler {
         throw new UncompiledException();
     }
 
-    /** The input has no such member; a filter on it sees the undefined. */
+    /** The input has no such member; a filter on it sees undefined. */
     private static Node unknownName(Step first) throws UncompiledException {
         return first.filters().isEmpty() ? new PathNodes.Constant(Value.UNDEFINED) : uncompiled();
     }
@@ -208,7 +208,7 @@ final class NodeCompiler {
         return steps(first, steps.subList(1, steps.size()), scope);
     }
 
-    /** Steps up to the first filter are taken once in a run. */
+    /** Steps up to the first filter are evaluated once in a run. */
     private Node fromRoot(String variable, List<Step> steps, @Nullable Scope scope)
             throws UncompiledException {
         Node node = new PathNodes.Root(roots.indexOf(variable));

@@ -8,7 +8,7 @@ import io.ironbridge.mapping.syntax.Expr.Operator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Nodes between operands. */
+/** Nodes for operators. */
 final class OperatorNodes {
     private OperatorNodes() {}
 

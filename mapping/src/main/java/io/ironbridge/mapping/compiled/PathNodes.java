@@ -18,7 +18,7 @@ final class PathNodes {
         }
     }
 
-    /** A variable that stands still during a run. */
+    /** A variable that does not change during a run. */
     record Root(int number) implements Node {
         @Override
         public long value(Run run) {
@@ -26,7 +26,7 @@ final class PathNodes {
         }
     }
 
-    /** The element of a loop under way. */
+    /** The current element of a loop. */
     record Item(int loop) implements Node {
         @Override
         public long value(Run run) {
@@ -34,7 +34,7 @@ final class PathNodes {
         }
     }
 
-    /** What a filter looks at. */
+    /** The value that a filter tests. */
     record Context() implements Node {
         @Override
         public long value(Run run) {
@@ -42,7 +42,7 @@ final class PathNodes {
         }
     }
 
-    /** A step from a value that stands still during a run: taken once. */
+    /** A step from a value that does not change during a run: evaluated once. */
     record FixedStep(int number, Node from, MemberName name) implements Node {
         @Override
         public long value(Run run) {
@@ -62,7 +62,7 @@ final class PathNodes {
         }
     }
 
-    /** A step in an element of a loop, of which {@link RowReader} has found the members. */
+    /** A step in an element of a loop, whose members {@link RowReader} has found. */
     record SlotStep(int loop, int slot, MemberName name) implements Node {
         @Override
         public long value(Run run) {
@@ -76,7 +76,7 @@ final class PathNodes {
         }
     }
 
-    /** A step and the filter behind it. */
+    /** A step and the filter after it. */
     record FilteredStep(Node from, MemberName name, Paths.Filter filter) implements Node {
         @Override
         public long value(Run run) {
@@ -102,7 +102,7 @@ final class PathNodes {
 
     /** An expression that the library evaluates. */
     record Interpreted(Program program, int loop) implements Node {
-        /** For {@code loop}: outside any. */
+        /** Value of {@code loop} outside loops. */
         static final int NO_LOOP = -1;
 
         @Override

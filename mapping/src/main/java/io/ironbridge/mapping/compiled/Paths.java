@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps of paths. A step over an array goes to each of its elements and gathers what it finds;
- * arrays found are taken apart once, one found is no array any more. Arrays directly in arrays are
+ * Steps of paths. A step over an array visits each of its elements and collects the results; arrays
+ * among them are flattened once, a single result is not an array. Arrays directly in arrays are
  * left to the interpreter.
  */
 final class Paths {
@@ -19,7 +19,7 @@ final class Paths {
         boolean keeps(Run run, long value);
     }
 
-    /** The value under {@code name}, which stands in {@code from}. */
+    /** The value of {@code name} in {@code from}. */
     static long step(Run run, long from, MemberName name) {
         if (Value.isToken(from)) {
             Tape tape = run.tape(from);
@@ -54,7 +54,7 @@ final class Paths {
         };
     }
 
-    /** The values under {@code name} that {@code filter} keeps. */
+    /** The values of {@code name} that {@code filter} accepts. */
     static long filtered(Run run, long from, MemberName name, Filter filter) {
         return isArray(run, from)
                 ? each(run, from, name, filter)
@@ -141,12 +141,12 @@ final class Paths {
         return run.kind(value) == Tape.ARRAY;
     }
 
-    /** What is done with each element. */
+    /** Processes one element. */
     interface ElementAction {
         void on(long element);
     }
 
-    /** Goes over the elements of a value of kind {@link Tape#ARRAY}. */
+    /** Visits the elements of a value of kind {@link Tape#ARRAY}. */
     static void forEach(Run run, long array, ElementAction action) {
         if (Value.isToken(array)) {
             Tape tape = run.tape(array);
@@ -168,7 +168,7 @@ final class Paths {
         }
     }
 
-    /** Elements of a value of kind {@link Tape#ARRAY}. */
+    /** Number of elements of a value of kind {@link Tape#ARRAY}. */
     static int size(Run run, long array) {
         if (Value.isToken(array)) {
             return run.tape(array).size(Value.index(array));

@@ -4,7 +4,7 @@ import io.ironbridge.mapping.json.Tape;
 
 /** Compiled code for a whole JSON text. */
 sealed interface RootCode {
-    /** Writes the text; false: there is none, and nothing was written. */
+    /** Writes the text; false if there is none, and then nothing was written. */
     boolean write(Run run);
 
     /** A mapping without properties. */
@@ -15,7 +15,7 @@ sealed interface RootCode {
         }
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record ObjectRoot(FieldCode[] fields) implements RootCode {
         @Override
         public boolean write(Run run) {
@@ -24,7 +24,7 @@ sealed interface RootCode {
         }
     }
 
-    /** Empty where the loop has no input. */
+    /** Empty if the loop has no input. */
     record ArrayRoot(LoopCode loop) implements RootCode {
         @Override
         public boolean write(Run run) {

@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the members that a loop reads, in one walk over each element. Rows of one table have the
- * same names in the same order: the order last seen is kept, and while elements follow it each name
- * is compared once.
+ * same names in the same order: the last order is kept, and as long as elements follow it, each
+ * name is compared once.
  */
 final class RowReader {
     /** In a slot: the element has no such member. */
     static final int ABSENT = -1;
 
-    /** In a slot: the element is no object of a tape; take the step. */
+    /** In a slot: the element is not an object of a tape; evaluate the step. */
     static final int ASK = -2;
 
-    /** Orders that are tried before elements are taken for shapeless. */
+    /** Number of orders that are tried before elements are treated as irregular. */
     private static final int MAX_ORDERS = 1000;
 
     private final int loop;
@@ -26,7 +26,7 @@ final class RowReader {
     private @Nullable Order order;
     private int orders;
 
-    /** Member {@code n} goes to slot {@code firstSlot + n}. */
+    /** The slot of member {@code n} is {@code firstSlot + n}. */
     RowReader(int loop, int firstSlot, List<MemberName> names) {
         this.loop = loop;
         this.firstSlot = firstSlot;
@@ -34,10 +34,10 @@ final class RowReader {
     }
 
     /** The names of an element's members in order, and the slot of each or {@link #ABSENT}. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Order(byte[][] names, int[] slots) {}
 
-    /** Makes an element that of its loop. */
+    /** Makes an element the current one of its loop. */
     void read(Run run, long element) {
         run.items[loop] = element;
         if (names.length == 0) {

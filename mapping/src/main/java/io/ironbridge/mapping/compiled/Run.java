@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One run of compiled code: its input, what it knows so far, and its output. Of one thread. */
+/** One run of compiled code: its input, its state, and its output. For one thread. */
 final class Run {
     /** The tape of the asset's reply. */
     static final int REPLY = 0;
@@ -28,16 +28,16 @@ final class Run {
 
     private static final int TAPES = 3;
 
-    /** Rows between two looks at the clock, less one; a power of two less one. */
+    /** Rows between two checks of the time, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;
 
     final MappingLimits limits;
     final JsonBytes out;
 
-    /** The values that names without a variable are looked up in. */
+    /** The context in which names without a variable are looked up. */
     long context = Value.UNDEFINED;
 
-    /** The elements of the loops under way, from the outermost. */
+    /** The current elements of the active loops, from the outermost. */
     final long[] items;
 
     /** Members of these elements, by {@link Scope}. */
@@ -108,7 +108,7 @@ final class Run {
         return text == null ? Value.UNDEFINED : add(text);
     }
 
-    /** A value as the library gave it. */
+    /** A value from the library. */
     long ofJava(@Nullable Object value) {
         return switch (value) {
             case null -> Value.UNDEFINED;
@@ -118,7 +118,7 @@ final class Run {
         };
     }
 
-    /** The object behind a constant or an object. */
+    /** The object of a constant or an object value. */
     Object object(long value) {
         return Value.isConstant(value) ? constant(value) : objects.get(Value.index(value));
     }
@@ -133,7 +133,10 @@ final class Run {
         return constant instanceof MemberName text ? text.text() : constant;
     }
 
-    /** {@link Tape#OBJECT} to {@link Tape#NULL}; 0 for undefined, -1 for what JSON has not. */
+    /**
+     * {@link Tape#OBJECT} to {@link Tape#NULL}; 0 for undefined, -1 for values that JSON does not
+     * have.
+     */
     int kind(long value) {
         if (Value.isToken(value)) {
             return tape(value).kind(Value.index(value));
@@ -180,7 +183,7 @@ final class Run {
         return negative ? -value : value;
     }
 
-    /** The value as the library has it; null for undefined. */
+    /** The value in the library's form; null for undefined. */
     @Nullable Object java(long value) {
         if (Value.isToken(value)) {
             return TapeTree.read(tape(value), Value.index(value));
@@ -205,7 +208,7 @@ final class Run {
         return list;
     }
 
-    /** Bounds of what the library evaluates in this run. */
+    /** Bounds for the library in this run. */
     EvaluationBounds bounds() {
         if (bounds == null) {
             bounds = new EvaluationBounds(limits);
@@ -213,7 +216,7 @@ final class Run {
         return bounds;
     }
 
-    /** The bounds that were used up in part; null when nothing was evaluated by the library. */
+    /** The bounds, partly used; null if the library was not called. */
     @Nullable EvaluationBounds usedBounds() {
         return bounds;
     }
@@ -225,7 +228,7 @@ final class Run {
         return variableMap;
     }
 
-    /** Looks at the clock now and then; every loop over rows calls it for each. */
+    /** Checks the time at intervals; every loop calls it for each row. */
     void countRow() {
         if ((++rows & CLOCK_MASK) == 0) {
             checkTime();

@@ -1,10 +1,10 @@
 package io.ironbridge.mapping.compiled;
 
 /**
- * A value that compiled code works on, as a long: nothing is made for a text or number that is only
- * moved. Below zero stand the values without content; then tokens of a {@link
- * io.ironbridge.mapping.json.Tape} (its number in a {@link Run} in the high half, the token in the
- * low one); then constants and objects of a run by their index.
+ * A value in compiled code, as a long: no object is made for a text or number that is only moved.
+ * Values below zero have no content; then come tokens of a {@link io.ironbridge.mapping.json.Tape}
+ * (its number in a {@link Run} in the high half, the token in the low one); then constants and
+ * objects of a run by their index.
  */
 final class Value {
     static final long UNDEFINED = -1;
@@ -12,7 +12,7 @@ final class Value {
     static final long TRUE = -3;
     static final long FALSE = -4;
 
-    /** Not asked for yet. */
+    /** Not determined yet. */
     static final long UNKNOWN = -5;
 
     private static final int TAPE_SHIFT = 32;

@@ -10,14 +10,14 @@ import io.ironbridge.mapping.json.Tape;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Compiled code that writes one value, as the type that its target wants. */
+/** Compiled code that writes one value with its target type. */
 sealed interface ValueCode {
     byte[] NULL_LITERAL = "null".getBytes(StandardCharsets.US_ASCII);
 
-    /** Writes the value; where there is none nothing is written. */
+    /** Writes the value; nothing if there is none. */
     Written write(Run run);
 
-    /** What came of it. */
+    /** Result of writing. */
     enum Written {
         WRITTEN,
         UNDEFINED,
@@ -84,8 +84,8 @@ sealed interface ValueCode {
         }
     }
 
-    /** Texts and expressions one behind the other, in a target that takes texts. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    /** Texts and expressions one after the other, in a target of type text. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record TemplateValue(PartCode[] parts) implements ValueCode {
         @Override
         public Written write(Run run) {
@@ -102,8 +102,8 @@ sealed interface ValueCode {
         }
     }
 
-    /** A template in a target that wants something else than a text. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    /** A template in a target of another type than text. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record ConvertedTemplate(PartCode[] parts, TargetType type) implements ValueCode {
         @Override
         public Written write(Run run) {
@@ -123,7 +123,7 @@ sealed interface ValueCode {
         String text(Run run);
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record LiteralPart(String text, byte[] content) implements PartCode {
         @Override
         public void write(Run run) {
@@ -136,7 +136,7 @@ sealed interface ValueCode {
         }
     }
 
-    /** An expression in a template: nothing where it has no value. */
+    /** An expression in a template: nothing if it has no value. */
     record ExpressionPart(Node node) implements PartCode {
         @Override
         public void write(Run run) {

@@ -22,7 +22,7 @@ final class ValueSequence {
         return values[index];
     }
 
-    /** Undefined when empty, the value when it is one, otherwise this: as JSONata has sequences. */
+    /** Undefined if empty, the value if there is one, otherwise this: like JSONata sequences. */
     long reduced(Run run) {
         return switch (size) {
             case 0 -> Value.UNDEFINED;

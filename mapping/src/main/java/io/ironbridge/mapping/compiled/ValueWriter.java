@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes values as JSON: what stands in a tape is copied from there. */
+/** Writes values as JSON: bytes of a tape are copied. */
 final class ValueWriter {
     private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
@@ -23,10 +23,10 @@ final class ValueWriter {
     private ValueWriter() {}
 
     /**
-     * Copies what is most common: a text without escapes where a text is wanted, a number where a
-     * number is.
+     * Copies the most common cases: a text without escapes for a text target, a number for a
+     * number.
      *
-     * @return false: it is something else, and nothing was written
+     * @return false if it is something else, and then nothing was written
      */
     static boolean moved(JsonBytes out, Tape tape, int token, TargetType type, boolean asText) {
         switch (tape.kind(token)) {
@@ -49,7 +49,7 @@ final class ValueWriter {
         return false;
     }
 
-    /** A value as it is. */
+    /** A value without conversion. */
     static void json(Run run, long value) {
         if (Value.isToken(value)) {
             token(run.out, run.tape(value), Value.index(value));
@@ -70,7 +70,7 @@ final class ValueWriter {
         java(run.out, object);
     }
 
-    /** A value as a text in quotes, as JSONata's $string gives it. */
+    /** A value as a text in quotes, as by JSONata's $string. */
     static void text(Run run, long value) {
         run.out.raw('"');
         content(run, value);
@@ -91,7 +91,7 @@ final class ValueWriter {
         run.out.content(textOf(run, value));
     }
 
-    /** The offset behind what of a token's bytes is its text; -1 when that is something else. */
+    /** End of the bytes of a token that are its text without change; -1 if its text differs. */
     private static int plainEnd(Tape tape, int token) {
         return switch (tape.kind(token)) {
             case Tape.STRING -> tape.hasEscapes(token) ? -1 : tape.end(token);
@@ -102,8 +102,8 @@ final class ValueWriter {
     }
 
     /**
-     * The offset behind the last digit that counts of a decimal number: 31368.00 is 31368 as a
-     * text. -1 for numbers of more than 15 digits, below one or with an exponent.
+     * End of the last significant digit of a decimal number: 31368.00 is 31368 as a text. -1 for
+     * numbers of more than 15 digits, below one or with an exponent.
      */
     private static int decimalEnd(Tape tape, int token) {
         byte[] json = tape.json();
@@ -169,7 +169,7 @@ final class ValueWriter {
         out.raw(']');
     }
 
-    /** A name that stands twice is the interpreter's business. */
+    /** Duplicate names are left to the interpreter. */
     private static void object(JsonBytes out, Tape tape, int object) {
         Set<String> names = new HashSet<>();
         out.raw('{');
@@ -188,7 +188,7 @@ final class ValueWriter {
         out.raw('}');
     }
 
-    /** A value of the library's. */
+    /** A value from the library. */
     static void java(JsonBytes out, Object value) {
         switch (value) {
             case String text -> out.string(text);

@@ -1,7 +1,7 @@
 /**
- * Mappings as trees of small objects, one for each step of an expression, that work on the tape and
- * write bytes. Expressions with more than the compiled part of JSONata, and every failure, are left
- * to {@link io.ironbridge.mapping.InterpretedMapping}, which is the reference.
+ * Mappings as trees of small objects, one for each step of an expression, that read the tape and
+ * write bytes. Expressions beyond the compiled part of JSONata, and every failure, are left to
+ * {@link io.ironbridge.mapping.InterpretedMapping}, which is the reference.
  */
 @NullMarked
 package io.ironbridge.mapping.compiled;

@@ -8,7 +8,7 @@ final class Escapes {
 
     private Escapes() {}
 
-    /** The text of bytes whose escapes were found without fault. */
+    /** The text of bytes whose escapes are known to be valid. */
     static String decode(byte[] json, int start, int end) {
         String escaped = new String(json, start, end - start, StandardCharsets.UTF_8);
         StringBuilder text = new StringBuilder(escaped.length());
@@ -37,10 +37,7 @@ final class Escapes {
         };
     }
 
-    /**
-     * The letter behind the backslash; 0 where the character stands for itself, u for the long
-     * form.
-     */
+    /** The letter after the backslash; 0 if the character is not escaped, u for the long form. */
     static char letter(char c) {
         return switch (c) {
             case '"', '\\' -> c;

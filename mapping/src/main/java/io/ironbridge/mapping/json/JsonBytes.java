@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * JSON under construction, in UTF-8. Names come encoded ({@link #name}); commas are put where they
- * belong; what turned out empty is taken back by {@link #cutTo}. Beyond its limit it throws {@link
- * LeftToInterpreterException}.
+ * JSON under construction, in UTF-8. Names are already encoded ({@link #name}); commas are inserted
+ * as needed; {@link #cutTo} removes parts that turn out to be empty. Beyond its limit it throws
+ * {@link LeftToInterpreterException}.
  */
 public final class JsonBytes {
     private static final int MAX_CHARACTER = 6;
@@ -17,15 +17,15 @@ public final class JsonBytes {
     private int length;
 
     /**
-     * @param expected bytes to make room for; for 16 MiB at most
-     * @param limit most bytes
+     * @param expected bytes to make room for; at most 16 MiB
+     * @param limit maximum bytes
      */
     public JsonBytes(long expected, long limit) {
         this.bytes = new byte[(int) Math.min(Math.min(expected, MAX_EXPECTED), limit)];
         this.limit = limit;
     }
 
-    /** A member's name as {@link #member} wants it: comma, name in quotes, colon. */
+    /** A member's name in the form for {@link #member}: comma, name in quotes, colon. */
     public static byte[] name(String name) {
         return (',' + quoted(name) + ':').getBytes(StandardCharsets.UTF_8);
     }
@@ -50,20 +50,20 @@ public final class JsonBytes {
         this.length = length;
     }
 
-    /** Begins a member of the object under way; its value follows. */
+    /** Begins a member of the current object; its value follows. */
     public void member(byte[] name) {
         int skipped = bytes[length - 1] == '{' ? 1 : 0;
         raw(name, skipped, name.length);
     }
 
-    /** Begins an item of the array under way; its value follows. */
+    /** Begins an item of the current array; its value follows. */
     public void item() {
         if (bytes[length - 1] != '[') {
             raw(',');
         }
     }
 
-    /** One byte as it is. */
+    /** One byte without change. */
     public void raw(int b) {
         room(1);
         bytes[length++] = (byte) b;
@@ -73,29 +73,29 @@ public final class JsonBytes {
         raw(source, 0, source.length);
     }
 
-    /** Bytes as they are. */
+    /** Bytes without change. */
     public void raw(byte[] source, int start, int end) {
         room(end - start);
         System.arraycopy(source, start, bytes, length, end - start);
         length += end - start;
     }
 
-    /** Characters of ASCII as they are. */
-    @SuppressWarnings("deprecation") // the one that does not go through a charset
+    /** ASCII characters without change. */
+    @SuppressWarnings("deprecation") // the method that does not use a charset
     public void ascii(String text) {
         room(text.length());
         text.getBytes(0, text.length(), bytes, length);
         length += text.length();
     }
 
-    /** A text in quotes, with the escapes that it needs. */
+    /** A text in quotes, with the necessary escapes. */
     public void string(String text) {
         raw('"');
         content(text);
         raw('"');
     }
 
-    /** A text with the escapes that it needs, without quotes. */
+    /** A text with the necessary escapes, without quotes. */
     public void content(String text) {
         content(text, 0, text.length());
     }
@@ -168,7 +168,7 @@ public final class JsonBytes {
         bytes = Arrays.copyOf(bytes, (int) Math.max(needed, Math.min(doubled, 1 << 30)));
     }
 
-    /** What was written. */
+    /** The written bytes. */
     public byte[] toBytes() {
         if (length > limit) {
             throw new LeftToInterpreterException();

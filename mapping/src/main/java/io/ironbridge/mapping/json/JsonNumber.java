@@ -4,15 +4,14 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON number that keeps the digits it was written with: 31368.00 stays 31368.00 and 31 digits
- * stay 31 digits as long as it is only moved.
+ * A JSON number that keeps its digits as written: 31368.00 stays 31368.00 and 31 digits stay 31
+ * digits as long as it is only moved.
  *
- * <p>Arithmetic and comparison see its IEEE double value, as JSONata defines. Whole numbers of at
- * most {@value #EXACT_DIGITS} digits never become one: they are Integer or Long, which lose
- * nothing.
+ * <p>Arithmetic and comparison use its IEEE double value, as JSONata defines. Whole numbers of at
+ * most {@value #EXACT_DIGITS} digits are Integer or Long instead, which are exact.
  */
 public final class JsonNumber extends Number implements Comparable<JsonNumber> {
-    /** Decimal digits that a double holds exactly. */
+    /** Decimal digits that a double represents exactly. */
     public static final int EXACT_DIGITS = 15;
 
     private static final long serialVersionUID = 1L;
@@ -26,7 +25,7 @@ public final class JsonNumber extends Number implements Comparable<JsonNumber> {
         this.value = Double.parseDouble(literal) + 0.0;
     }
 
-    /** The number as it was written. */
+    /** The number as written. */
     String literal() {
         return literal;
     }
@@ -67,8 +66,8 @@ public final class JsonNumber extends Number implements Comparable<JsonNumber> {
     }
 
     /**
-     * The number as text in a template: as JSONata's $string has it, but with every digit where a
-     * double would lose some.
+     * The number as text in a template: as by JSONata's $string, but with all digits if a double
+     * would lose some.
      */
     @Override
     public String toString() {
@@ -83,7 +82,7 @@ public final class JsonNumber extends Number implements Comparable<JsonNumber> {
                 : Numbers.text(value);
     }
 
-    /** The number with all its digits; null when its exponent has too many of them. */
+    /** The number with all its digits; null if its exponent has too many of them. */
     public @Nullable BigDecimal exact() {
         try {
             return new BigDecimal(literal);

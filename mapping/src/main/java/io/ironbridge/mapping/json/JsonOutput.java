@@ -11,7 +11,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes JSON in UTF-8, opening an object only when its first member comes, so that an object
+ * Writes JSON in UTF-8; opens an object only when its first member is written, so that an object
  * without members leaves no trace. Bounded.
  */
 public final class JsonOutput implements AutoCloseable {
@@ -26,7 +26,7 @@ public final class JsonOutput implements AutoCloseable {
         this.generator = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes);
     }
 
-    /** The output grew beyond its limit, or holds what JSON cannot. */
+    /** The output exceeded its limit, or contains a value that JSON does not have. */
     public static final class UnwritableException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -36,7 +36,7 @@ public final class JsonOutput implements AutoCloseable {
     }
 
     /**
-     * Begins an object as member {@code name} of the one around it; nothing is written before its
+     * Begins an object as member {@code name} of the current one; nothing is written before its
      * first member.
      */
     public void beginMember(String name) {
@@ -44,10 +44,10 @@ public final class JsonOutput implements AutoCloseable {
     }
 
     /**
-     * Ends the member object begun last.
+     * Ends the innermost member object.
      *
      * @param pendingBefore the value of {@link #pendingObjects} before it was begun
-     * @return whether it was written; false: it had no member and left no trace
+     * @return whether it was written; false if it had no member
      */
     public boolean endMember(int pendingBefore) {
         if (pending.size() > pendingBefore) {

@@ -7,8 +7,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value as text, as {@code $string} gives it: JSON, numbers with their digits up to 1e21, and an
- * empty text for a function.
+ * A value as text, as by {@code $string}: JSON, numbers with their digits up to 1e21, and an empty
+ * text for a function.
  */
 public final class JsonText {
     private static final String INDENT = "  ";
@@ -18,7 +18,7 @@ public final class JsonText {
     private final LongConsumer length;
 
     /**
-     * @param length called with the length reached, to stop a text that grows too long
+     * @param length called with the present length, to stop a text that grows too long
      */
     private JsonText(boolean pretty, LongConsumer length) {
         this.pretty = pretty;

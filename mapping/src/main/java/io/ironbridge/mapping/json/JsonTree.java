@@ -19,9 +19,8 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * JSON bytes as the plain Java values the JSONata library works on: Map, List, String, Boolean,
- * Number and {@link Jsonata#NULL_VALUE}. Numbers keep their digits ({@link JsonNumber}).
- * Thread-safe.
+ * JSON bytes as the plain Java values of the JSONata library: Map, List, String, Boolean, Number
+ * and {@link Jsonata#NULL_VALUE}. Numbers keep their digits ({@link JsonNumber}). Thread-safe.
  */
 public final class JsonTree {
     /**
@@ -43,7 +42,7 @@ public final class JsonTree {
                         .build();
     }
 
-    /** A text that is not JSON; the message gives the position and holds none of the text. */
+    /** A text that is not JSON; the message has the position and no part of the text. */
     public static final class MalformedJsonException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -58,7 +57,7 @@ public final class JsonTree {
         return tape == null ? readByLibrary(json) : TapeTree.read(tape, 0);
     }
 
-    /** The same by the library, which reports where a text is not JSON. */
+    /** The same by the library, which reports the position of a fault. */
     Object readByLibrary(byte[] json) throws MalformedJsonException {
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), json)) {
             if (parser.nextToken() == null) {
@@ -126,7 +125,7 @@ public final class JsonTree {
         return (int) value == value ? (Number) (int) value : (Number) value;
     }
 
-    /** The parser reads texts of {@link UntrustedJson} as characters, and counts those. */
+    /** The parser reads texts of {@link UntrustedJson} as characters, and counts characters. */
     private static String place(byte[] json, @Nullable TokenStreamLocation at) {
         if (at == null || at.getCharOffset() < 0) {
             return "";

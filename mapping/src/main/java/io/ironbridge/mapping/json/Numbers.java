@@ -12,7 +12,7 @@ public final class Numbers {
     private static final double LARGEST_PLAIN = 1e21;
     private static final MathContext DIGITS = new MathContext(JsonNumber.EXACT_DIGITS);
 
-    /** No double has more digits before the point, nor a text of one after it. */
+    /** Maximum digits of a double before the point, and of a text after it. */
     private static final int MAX_PLACES = 400;
 
     private Numbers() {}
@@ -33,7 +33,7 @@ public final class Numbers {
         return rounded.signum() == 0 ? "0" : rounded.toPlainString();
     }
 
-    /** A JSON literal for {@code number}: the digits it came with, or those that computing gave. */
+    /** A JSON literal for {@code number}: the digits as read, or those that computing gave. */
     public static String literal(Number number) {
         return switch (number) {
             case JsonNumber kept -> kept.literal();
@@ -53,7 +53,7 @@ public final class Numbers {
                 : value.setScale(places, RoundingMode.HALF_EVEN).doubleValue();
     }
 
-    /** All digits of {@code number}; those of its double value where its exponent is large. */
+    /** All digits of {@code number}; those of its double value if its exponent is large. */
     public static BigDecimal decimal(Number number) {
         if (!Double.isFinite(number.doubleValue())) {
             throw new JException("D1001", -1);

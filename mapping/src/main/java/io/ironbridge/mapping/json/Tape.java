@@ -8,14 +8,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON text as tokens in document order, each by its place in the bytes: nothing is copied or
- * converted before somebody asks. Members of an object are the token of the name (a string)
+ * A JSON text as tokens in document order, each with its position in the bytes: nothing is copied
+ * or converted before it is needed. Members of an object are the token of the name (a string)
  * followed by those of the value.
  *
  * <p>A token is 64 bits: kind in bits 0 to 3, {@link #MARK} in bit 4, a first number in bits 5 to
- * 33 and a second in bits 34 to 62. For texts and numbers these are the offsets of the first byte
- * and behind the last (without quotes), for objects and arrays the members or items they have, and
- * the token behind them. Immutable once read.
+ * 33 and a second in bits 34 to 62. For texts and numbers these are the offset of the first byte
+ * and the end offset (without quotes), for objects and arrays the number of members or items, and
+ * the token after them. Immutable once read.
  */
 public final class Tape {
     public static final int OBJECT = 1;
@@ -26,7 +26,7 @@ public final class Tape {
     public static final int FALSE = 6;
     public static final int NULL = 7;
 
-    /** Bytes of the longest text that is read; beyond it the interpreter reads. */
+    /** Maximum bytes of a text on a tape; the interpreter reads longer ones. */
     static final int MAX_BYTES = 1 << 28;
 
     private static final VarHandle WORDS =
@@ -34,7 +34,7 @@ public final class Tape {
 
     private static final int KIND_MASK = 0xF;
 
-    /** Of a string: it holds escapes. Of a number: see {@link #isPlainInteger}. */
+    /** Of a string: it has escapes. Of a number: see {@link #isPlainInteger}. */
     private static final int MARK = 0x10;
 
     private static final int FIRST_SHIFT = 5;
@@ -53,8 +53,8 @@ public final class Tape {
      * Reads one JSON value that fills all of {@code json}.
      *
      * @param maxDepth nested objects and arrays
-     * @return null when it is not JSON, nests deeper, has names of more than 50,000 bytes, numbers
-     *     of more than 1,000 or texts of more than 10,000,000, or is larger than 256 MiB
+     * @return null if it is not JSON, nests deeper, has names of more than 50,000 bytes, numbers of
+     *     more than 1,000 or texts of more than 10,000,000, or is larger than 256 MiB
      */
     public static @Nullable Tape read(byte[] json, int maxDepth) {
         return json.length >= MAX_BYTES ? null : new TapeReader(json, maxDepth).read();
@@ -76,7 +76,7 @@ public final class Tape {
         return (int) tokens[token] & KIND_MASK;
     }
 
-    /** Members of an object or items of an array. */
+    /** Number of members of an object or items of an array. */
     public int size(int container) {
         return first(container);
     }
@@ -86,12 +86,12 @@ public final class Tape {
         return first(scalar);
     }
 
-    /** Offset behind the last byte of a string's content or a number. */
+    /** Offset after the last byte of a string's content or a number. */
     public int end(int scalar) {
         return second(scalar);
     }
 
-    /** The token behind the value that begins with {@code token}. */
+    /** The token after the value that begins with {@code token}. */
     public int next(int token) {
         long value = tokens[token];
         return (value & KIND_MASK) <= ARRAY
@@ -103,7 +103,7 @@ public final class Tape {
         return (tokens[string] & MARK) != 0;
     }
 
-    /** Whole, of at most 15 characters, and no minus zero: exact in whatever form. */
+    /** Whole, of at most 15 characters, and not minus zero: exact in every form. */
     public boolean isPlainInteger(int number) {
         return (tokens[number] & MARK) != 0;
     }
@@ -131,14 +131,14 @@ public final class Tape {
         return true;
     }
 
-    /** Whether a string, escapes or not, is this text. */
+    /** Whether a string, with or without escapes, equals this text. */
     public boolean isText(int string, byte[] utf8) {
         return hasEscapes(string)
                 ? Arrays.equals(text(string).getBytes(StandardCharsets.UTF_8), utf8)
                 : is(string, utf8);
     }
 
-    /** A string with its escapes taken out. */
+    /** A string with its escapes resolved. */
     public String text(int string) {
         int start = start(string);
         return hasEscapes(string)
@@ -146,16 +146,16 @@ public final class Tape {
                 : new String(json, start, end(string) - start, StandardCharsets.UTF_8);
     }
 
-    /** A number as it is written. */
+    /** A number as written. */
     public String literal(int number) {
         int start = start(number);
         return new String(json, start, end(number) - start, StandardCharsets.ISO_8859_1);
     }
 
     /**
-     * The value of a member; where the name stands twice the last counts.
+     * The value of a member; of duplicate names, the last one.
      *
-     * @return the value's token, -1 when the object has no such member
+     * @return the value's token, -1 if the object has no such member
      */
     public int member(int object, byte[] name) {
         int found = -1;

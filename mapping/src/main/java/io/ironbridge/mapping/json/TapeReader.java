@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a {@link Tape} in one pass: RFC 8259 to the letter, UTF-8 included. */
+/** Reads a {@link Tape} in one pass: strictly according to RFC 8259, UTF-8 included. */
 final class TapeReader {
     private static final VarHandle WORDS =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -19,7 +19,7 @@ final class TapeReader {
     static final int MAX_TEXT = 10_000_000;
     private static final int PLAIN_INTEGER = 15;
 
-    /** Bytes of text for each token that is made room for. */
+    /** Bytes of text per token, to estimate the initial size. */
     private static final int EXPECTED_TOKEN = 7;
 
     private final byte[] json;
@@ -133,7 +133,7 @@ final class TapeReader {
         }
     }
 
-    /** Goes to the next byte that is a quote, a backslash, a control character or no ASCII. */
+    /** Skips to the next byte that is a quote, a backslash, a control character or not ASCII. */
     private void skipPlain() {
         int i = at;
         for (; i + WORD <= json.length; i += WORD) {
@@ -206,7 +206,7 @@ final class TapeReader {
         return true;
     }
 
-    /** One character of two to four bytes, in its shortest form and no surrogate (RFC 3629). */
+    /** One character of two to four bytes, not overlong and not a surrogate (RFC 3629). */
     private boolean beyondAscii() {
         int first = json[at] & 0xFF;
         int second = continuation(at + 1);
@@ -277,7 +277,7 @@ final class TapeReader {
         return at > start;
     }
 
-    /** A number or word ends only where something else can follow a value. */
+    /** A number or word ends only before a byte that can follow a value. */
     private boolean endsHere() {
         return at == json.length || ",]} \t\n\r".indexOf(json[at]) >= 0;
     }
@@ -310,7 +310,7 @@ final class TapeReader {
         }
     }
 
-    /** The byte here; 0, which no JSON holds outside a text, at the end. */
+    /** The current byte; 0, which JSON never has outside texts, at the end. */
     private int peek() {
         return at < json.length ? json[at] : 0;
     }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Values of a tape as {@link JsonTree} reads them. */
+/** Values of a tape in the form of {@link JsonTree}. */
 public final class TapeTree {
     private TapeTree() {}
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link Tape} of positions that the writer of a JSON text reports, in order, so that the
+ * Makes a {@link Tape} from positions that the writer of a JSON text reports, in order, so that the
  * text need not be read. For one text and one thread.
  */
 public final class TapeWriter {
@@ -17,7 +17,7 @@ public final class TapeWriter {
     private boolean lost;
 
     /**
-     * @param expected tokens that are made room for
+     * @param expected number of tokens to make room for
      */
     public TapeWriter(int expected) {
         this.tokens = new long[Math.max(expected, 16)];
@@ -36,7 +36,7 @@ public final class TapeWriter {
         deepest = Math.max(deepest, depth);
     }
 
-    /** What began last ends. */
+    /** The innermost open object or array ends. */
     public void close(boolean array) {
         if (depth == 0) {
             lost = true;
@@ -92,7 +92,7 @@ public final class TapeWriter {
      * The tape of a text whose positions were all reported.
      *
      * @param maxDepth nested objects and arrays
-     * @return null when it was not, nests deeper, or is too large for one
+     * @return null if they were not, or if it nests deeper, or is too large
      */
     public @Nullable Tape tape(byte[] json, int maxDepth) {
         boolean whole = !lost && depth == 0 && count > 0;

@@ -12,8 +12,8 @@ public final class UntrustedJson {
     private UntrustedJson() {}
 
     /**
-     * Without the library's table of the names of all texts: with thousands of names in one text,
-     * it is slow or breaks.
+     * Without the library's table of names of all texts: with thousands of names in one text, it is
+     * slow or fails.
      */
     public static JsonFactoryBuilder builder() {
         return JsonFactory.builder()

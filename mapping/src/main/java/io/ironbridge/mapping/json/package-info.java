@@ -1,7 +1,7 @@
 /**
- * JSON for mappings. Compiled mappings read it into a tape of tokens that stay in the bytes they
- * came in; the interpreter works on a tree of Java values. Where anything is out of the ordinary
- * the tape's classes leave the mapping, without a message, to its interpreter, which has one.
+ * JSON for mappings. Compiled mappings read it into a tape of tokens that refer to the original
+ * bytes; the interpreter uses a tree of Java values. In unusual cases the classes of the tape leave
+ * the mapping, without a message, to the interpreter, which reports faults.
  */
 @NullMarked
 package io.ironbridge.mapping.json;

@@ -13,11 +13,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions on arrays and objects whose result can outgrow what they are given, or for which the
- * library takes time that grows with the square of their arguments.
+ * Functions on arrays and objects whose result can be much larger than their arguments, or for
+ * which the library takes quadratic time.
  */
 final class ArrayFunctions {
-    /** What a short array weighs, in items of one. */
+    /** Weight of a short array, in items of one. */
     private static final int ARRAY_ITEMS = 16;
 
     private ArrayFunctions() {}

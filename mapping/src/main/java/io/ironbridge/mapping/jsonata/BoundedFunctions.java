@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * expressions, {@code $pad}, {@code $join} and {@code $string}.
  */
 final class BoundedFunctions {
-    /** What an object that describes a match weighs, in items of an array. */
+    /** Weight of an object that describes a match, in items of an array. */
     private static final int MATCH_ITEMS = 32;
 
     private BoundedFunctions() {}
@@ -38,7 +38,7 @@ final class BoundedFunctions {
         builtins.register("string", "<x-b?:s>", BoundedFunctions::string);
     }
 
-    /** The bounds of the evaluation under way. */
+    /** The bounds of the active evaluation. */
     static EvaluationBounds bounds() {
         return (EvaluationBounds) BoundedJsonata.bounds();
     }
@@ -71,7 +71,7 @@ final class BoundedFunctions {
         return matches;
     }
 
-    /** The texts of the groups, null for one without part in the match. */
+    /** The texts of the groups; null for one that is not part of the match. */
     static List<@Nullable String> groups(MatchResult matcher) {
         return Arrays.asList(
                 IntStream.rangeClosed(1, matcher.groupCount())
@@ -102,7 +102,7 @@ final class BoundedFunctions {
         return limit == null || limit >= parts.size() ? parts : parts.subList(0, limit);
     }
 
-    /** An empty separator gives characters, not halves of them. */
+    /** An empty separator splits into characters, not halves of them. */
     private static List<String> splitAt(String text, String separator, @Nullable Integer limit) {
         if (!separator.isEmpty()) {
             return splitAt(text, new TextSearch(separator), limit);
@@ -170,7 +170,7 @@ final class BoundedFunctions {
         throw new ClassCastException();
     }
 
-    /** The whole number at {@code index}, null when not given. */
+    /** The whole number at {@code index}, null if not given. */
     static @Nullable Integer limit(List<?> args, int index, String whenNegative) {
         if (index >= args.size() || !(args.get(index) instanceof Number limit)) {
             return null;

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Registers functions, so that one that cannot use its arguments fails with a separate message,
- * never with the exception of a library.
+ * never with an exception of the library.
  */
 record Builtins(Jsonata jsonata) {
-    /** How the signature of a function ends that makes a text. */
+    /** End of the signature of a function that returns a text. */
     private static final String TEXT = ":s>";
 
-    /** The body of a function; arguments that are missing at the end are not in the list. */
+    /** The body of a function; the list does not contain missing arguments at the end. */
     interface Body {
         @Nullable Object on(Arguments arguments);
     }
@@ -35,7 +35,7 @@ record Builtins(Jsonata jsonata) {
             return (Number) at(index);
         }
 
-        /** An array; null when undefined. */
+        /** An array; null if undefined. */
         @SuppressWarnings("unchecked")
         @Nullable List<Object> array(int index) {
             return (List<Object>) at(index);

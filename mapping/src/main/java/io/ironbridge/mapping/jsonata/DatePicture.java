@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates as text: the library's, but the components of weeks, {@code [W] [w] [X] [x]}, are those of
- * the week's Thursday, as ISO 8601 and XPath have it.
+ * Dates as text: as in the library, except that the week components {@code [W] [w] [X] [x]} are
+ * those of the week's Thursday, as in ISO 8601 and XPath.
  */
 final class DatePicture {
     private static final int MILLIS_PER_MINUTE = 60_000;
     private static final int MILLIS_PER_DAY = 24 * 60 * MILLIS_PER_MINUTE;
     private static final int DAYS = 7;
 
-    /** A component of weeks; {@code [[} is a bracket and begins none. */
+    /** A week component; {@code [[} is a bracket and does not begin one. */
     private static final Pattern WEEKS =
             Pattern.compile("\\[\\[|\\[\\s*([WwXx])([^\\],]*)(?:,([^\\]]*))?\\]");
 
@@ -72,7 +72,7 @@ final class DatePicture {
         return (offset / 100 * 60L + offset % 100) * MILLIS_PER_MINUTE;
     }
 
-    /** By the marker's presentation, with at least as many digits as its width wants. */
+    /** According to the marker's presentation, with at least the digits of its width. */
     private static String number(int value, Matcher marker) {
         String presentation = marker.group(2).replaceAll("\\s", "");
         boolean ordinal = presentation.length() > 1 && presentation.endsWith("o");

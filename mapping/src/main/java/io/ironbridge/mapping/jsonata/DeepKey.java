@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value as the key of a map, where values are alike as the operator {@code =} has it. Keys have
- * an order, with which hash tables stay fast when callers choose values of one hash.
+ * A value as the key of a map; values are equal as by the operator {@code =}. Keys have an order,
+ * so that hash tables stay fast if callers choose values with one hash.
  */
 record DeepKey(@Nullable Object value) implements Comparable<DeepKey> {
     @Override

@@ -18,11 +18,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What z/OS Connect's JSONata has and the library has not, and what the library does otherwise.
+ * Features of z/OS Connect's JSONata that the library does not have, or has with another behaviour.
  *
  * <ul>
- *   <li>{@code $number} takes 0x, 0o and 0b texts in either case, and otherwise only what JSON
- *       calls a number
+ *   <li>{@code $number} accepts 0x, 0o and 0b texts in either case, and otherwise only JSON numbers
  *   <li>{@code $fromMillisZoned(number, picture, zone)}
  *   <li>{@code $abs} keeps the fraction of every number
  *   <li>{@code $fromMillis}: see {@link DatePicture}; {@code $formatNumber}: {@link NumberPicture};
@@ -31,16 +30,16 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code $match}, {@code $contains}, {@code $split}, {@code $pad}, {@code $join}: see {@link
  *       BoundedFunctions}; {@code $replace}: see {@link ReplaceFunction}
  *   <li>{@code $sort}: see {@link SortFunction}
- *   <li>{@code $now} and {@code $millis} give the time of this mapping's beginning
+ *   <li>{@code $now} and {@code $millis} return the time at which this mapping began
  * </ul>
  *
- * <p>Source: the JSONata4Java README, which the product builds on ("Differences").
+ * <p>Source: the README of JSONata4Java, on which the product is based ("Differences").
  */
 public final class Dialect {
-    /** As JSON writes it, but with any zeros in front: hosts fill prices and counts with them. */
+    /** As in JSON, but with any leading zeros: hosts pad prices and counts with them. */
     private static final Pattern NUMBER = Pattern.compile("(-?)0*(\\d+(\\.\\d+)?([eE][+-]?\\d+)?)");
 
-    /** Characters of a text that may become a number; as many as JSON's may have here. */
+    /** Maximum characters of a text that may become a number; as for JSON numbers here. */
     private static final int MAX_NUMBER_LENGTH = 1000;
 
     private static final Pattern CLOCK = Pattern.compile("\\$(now|millis)\\b");
@@ -101,12 +100,11 @@ public final class Dialect {
         } catch (ParseException | DateTimeParseException e) {
             throw new JException("D3110", -1);
         } catch (RuntimeException e) {
-            throw new DialectException(
-                    "D3136", "a text does not go with its date and time picture");
+            throw new DialectException("D3136", "a text does not match its date and time picture");
         }
     }
 
-    /** Whether {@code text} asks for the time. */
+    /** Whether {@code text} reads the time. */
     public static boolean readsClock(String text) {
         return CLOCK.matcher(text).find();
     }
@@ -158,7 +156,7 @@ public final class Dialect {
         };
     }
 
-    /** The number that a text stands for. */
+    /** The number in a text. */
     public static Number number(String text) {
         return parsed(text.strip());
     }

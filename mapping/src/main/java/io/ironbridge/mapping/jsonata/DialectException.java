@@ -2,11 +2,7 @@ package io.ironbridge.mapping.jsonata;
 
 import com.dashjoin.jsonata.JException;
 
-/**
- * An error of a function in words that hold no value of the payload.
- *
- * @see JsonataErrors
- */
+/** An error of a function, worded without values of the payload. @see JsonataErrors */
 class DialectException extends JException {
     private static final long serialVersionUID = 1L;
 

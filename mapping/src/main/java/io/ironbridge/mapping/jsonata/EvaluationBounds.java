@@ -18,29 +18,29 @@ import org.jspecify.annotations.Nullable;
  * mapping, whose programs share its time; cheaper than the library's own, which reads the clock
  * twice for each node. Not thread-safe.
  *
- * <p>Counts what an evaluation makes. When a nested evaluation ends, only its result and what
- * variables refer to can still be in use: what it made is forgotten where that is much more.
+ * <p>Counts the values that an evaluation makes. When a nested evaluation ends, only its result and
+ * the values of variables can still be in use; if it made much more, the rest is no longer counted.
  */
 public final class EvaluationBounds implements Bounds {
     /** Bytes that an array or object takes for each item that it refers to. */
     private static final int ITEM_BYTES = 8;
 
-    /** What an object weighs without members, in items of an array. */
+    /** Weight of an object without members, in items of an array. */
     private static final int OBJECT_ITEMS = 16;
 
     /**
-     * What is kept is weighed up to this share of what was made: weighing costs little of making,
-     * and what is counted stays below this many times what is kept.
+     * Maximum share of the made values up to which the kept ones are weighed: weighing costs little
+     * compared to making, and the count stays below this many times the kept values.
      */
     private static final int KEPT_SHARE = 4;
 
     /** Nesting up to which values are weighed. */
     private static final int WEIGHED_DEPTH = 200;
 
-    /** Visits between two looks at the clock, less one; a power of two less one. */
+    /** Visits between two checks of the time, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;
 
-    /** Evaluations between two looks: fewer, as one may go through all of an array. */
+    /** Evaluations between two checks of the time: fewer, because one may visit a whole array. */
     private static final int EVALUATION_MASK = 0xF;
 
     private final MappingLimits limits;
@@ -61,7 +61,10 @@ public final class EvaluationBounds implements Bounds {
         this.allowed = limits.evaluationTime().toNanos();
     }
 
-    /** A bound was passed. The library adds the place of the function call it happened in. */
+    /**
+     * A bound was exceeded. The library adds the position of the function call in which it
+     * happened.
+     */
     public static final class ExceededException extends DialectException {
         private static final long serialVersionUID = 1L;
 
@@ -70,28 +73,28 @@ public final class EvaluationBounds implements Bounds {
         }
     }
 
-    /** What the clock showed when the mapping began, for it to show all the time: milliseconds. */
+    /** The time at which the mapping began, which it sees throughout: milliseconds. */
     public long now() {
         return now;
     }
 
-    /** Begins a program; the one before is over. */
+    /** Begins a program; the previous one has ended. */
     public void begin() {
         depth = 0;
         bound = 0;
     }
 
     /**
-     * What stopped the evaluation; null when nothing did. An expression cannot hide it, as $eval
-     * does with errors.
+     * The bound that stopped the evaluation; null if none did. An expression cannot hide it, as
+     * $eval does with errors.
      */
     public @Nullable ExceededException exceeded() {
         return exceeded;
     }
 
     /**
-     * Ends the work when its budget was spent during an evaluation, whatever the library has made
-     * of the exception.
+     * Ends the work if its budget was used up during an evaluation, even if the library swallowed
+     * the exception.
      */
     public void endWhenSpent() {
         if (spent != null) {
@@ -99,7 +102,7 @@ public final class EvaluationBounds implements Bounds {
         }
     }
 
-    /** Looks at the clock. */
+    /** Checks the time. */
     public void checkTime() {
         try {
             budget.check();
@@ -160,7 +163,7 @@ public final class EvaluationBounds implements Bounds {
         }
     }
 
-    /** A value as text; JSON that is not for people without {@code pretty}. */
+    /** A value as text; compact JSON without {@code pretty}. */
     String string(Object value, boolean pretty) {
         return JsonText.of(value, pretty, this::grows);
     }
@@ -208,7 +211,7 @@ public final class EvaluationBounds implements Bounds {
         }
     }
 
-    /** What is left of {@code bytes} when {@code value} has taken its part; negative for less. */
+    /** Remainder of {@code bytes} after {@code value}; negative if it is larger. */
     private static long left(long bytes, @Nullable Object value, int depth) {
         return switch (value) {
             case String text -> bytes - text.length();

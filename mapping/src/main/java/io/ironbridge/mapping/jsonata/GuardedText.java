@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text for regular expressions to read that looks at the clock now and then: some expressions
- * read a text of n characters n² times or more, and nothing else stops them. For one matcher.
+ * A text for regular expressions that checks the time at intervals: some expressions read a text of
+ * n characters n² times or more, and nothing else stops them. For one matcher.
  */
 final class GuardedText implements CharSequence {
-    /** Characters read between two looks at the clock, less one; a power of two less one. */
+    /** Characters read between two checks of the time, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFFF;
 
     private final String text;
@@ -20,7 +20,7 @@ final class GuardedText implements CharSequence {
         this.bounds = bounds;
     }
 
-    /** A matcher over {@code text} within the bounds of the evaluation under way. */
+    /** A matcher over {@code text} within the bounds of the active evaluation. */
     static Matcher matcher(Pattern pattern, String text) {
         return pattern.matcher(new GuardedText(text, BoundedFunctions.bounds()));
     }
@@ -38,7 +38,7 @@ final class GuardedText implements CharSequence {
         return text.length();
     }
 
-    /** Not guarded: matchers take groups with it. */
+    /** Not guarded: matchers use it to extract groups. */
     @Override
     public CharSequence subSequence(int start, int end) {
         return text.substring(start, end);

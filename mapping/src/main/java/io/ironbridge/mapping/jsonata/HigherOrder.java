@@ -29,7 +29,9 @@ final class HigherOrder {
         builtins.register("reduce", "<afj?:j>", HigherOrder::reduce);
     }
 
-    /** Calls {@code function} with as many of the arguments as it wants, at least {@code least}. */
+    /**
+     * Calls {@code function} with as many of the arguments as it accepts, at least {@code least}.
+     */
     private static @Nullable Object call(
             Object function, int least, @Nullable Object... arguments) {
         BoundedFunctions.bounds().visit();
@@ -38,7 +40,7 @@ final class HigherOrder {
                 function, new ArrayList<>(Arrays.asList(arguments).subList(0, wanted)));
     }
 
-    /** Goes through an array with its indices or an object with its names. */
+    /** Visits an array with its indices or an object with its names. */
     private static void forEach(Object whole, BiConsumer<Object, Object> consumer) {
         if (whole instanceof Map<?, ?> members) {
             members.forEach((name, member) -> consumer.accept(member, name));
@@ -70,7 +72,7 @@ final class HigherOrder {
         return results;
     }
 
-    /** Goes through those for which the function holds. */
+    /** Visits the items for which the function returns true. */
     private static void forMatches(
             Arguments arguments, Object whole, BiConsumer<Object, Object> consumer) {
         Object function = arguments.function(1);
@@ -100,7 +102,7 @@ final class HigherOrder {
         return kept;
     }
 
-    /** Without a function, the context is the object; the library puts it there. */
+    /** Without a function, the object is the context; the library passes it. */
     private static @Nullable Object sift(Arguments arguments) {
         Object members = arguments.at(0);
         if (members == null) {

@@ -77,10 +77,10 @@ final class IntegerPicture {
     private static final Set<String> ROMAN = Set.of("i", "I");
     private static final Set<String> LETTERS = Set.of("a", "A");
 
-    /** Roman numerals have no sign for more than a thousand. */
+    /** Roman numerals have no symbol above a thousand. */
     private static final long LARGEST_ROMAN = 100_000;
 
-    /** Bits of the whole numbers that a double holds. */
+    /** Bits of the whole numbers in the range of a double. */
     private static final int MAX_BITS = 1024;
 
     private IntegerPicture() {}
@@ -171,7 +171,7 @@ final class IntegerPicture {
         }
     }
 
-    /** With the digits of any script as 0 to 9. */
+    /** Converts digits of any script to 0 to 9. */
     private static String ascii(String text) {
         StringBuilder result = new StringBuilder();
         text.codePoints()
@@ -200,7 +200,7 @@ final class IntegerPicture {
         return sum;
     }
 
-    /** Words that multiply each other make numbers of any size. */
+    /** Limits numbers in words that multiply each other, which can have any size. */
     private static BigInteger bounded(BigInteger value) {
         if (value.bitLength() > MAX_BITS) {
             throw new JException("D1001", -1);

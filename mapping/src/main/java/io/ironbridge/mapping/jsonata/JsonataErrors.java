@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library's errors in words that hold no value of the payload: its own messages quote the value
- * they stumbled over.
+ * Rewords the library's errors without values of the payload: its own messages quote the value
+ * concerned.
  */
 public final class JsonataErrors {
     private static final Map<String, String> TEXTS =
@@ -16,7 +16,7 @@ public final class JsonataErrors {
                     Map.entry("T0411", "the value a function applies to has the wrong type"),
                     Map.entry(
                             "T0412",
-                            "an array argument of a function holds a value of the wrong type"),
+                            "an array argument of a function contains a value of the wrong type"),
                     Map.entry("T1003", "a property name is not text"),
                     Map.entry("T1005", "a function is called without its dollar sign"),
                     Map.entry("T1006", "something is called that is not a function"),
@@ -25,7 +25,7 @@ public final class JsonataErrors {
                     Map.entry("T2003", "the left side of the range operator is not an integer"),
                     Map.entry("T2004", "the right side of the range operator is not an integer"),
                     Map.entry("T2007", "values of different types are sorted"),
-                    Map.entry("T2008", "something is sorted by what is not a number or text"),
+                    Map.entry("T2008", "a sort key is not a number or text"),
                     Map.entry("T2009", "the two sides of a comparison are of different types"),
                     Map.entry("T2010", "a comparison needs two numbers or two texts"),
                     Map.entry("D1001", "a number is out of range"),
@@ -33,11 +33,11 @@ public final class JsonataErrors {
                     Map.entry("D2014", "a range is too large"),
                     Map.entry("D3010", "the text that $replace looks for is empty"),
                     Map.entry("D3011", "the limit of $replace is negative"),
-                    Map.entry("D3012", "a function given to $replace does not give text"),
+                    Map.entry("D3012", "a function given to $replace does not return text"),
                     Map.entry("D3020", "the limit of $split is negative"),
                     Map.entry("D3030", "a text is not a number"),
                     Map.entry("D3040", "the limit of $match is negative"),
-                    Map.entry("D3061", "$power gives no finite number"),
+                    Map.entry("D3061", "the result of $power is not a finite number"),
                     Map.entry("D3070", "$sort needs numbers only, texts only or a function"),
                     Map.entry(
                             "D3050", "a function given to $reduce takes fewer than two arguments"),
@@ -49,7 +49,9 @@ public final class JsonataErrors {
                     Map.entry("D3084", "a picture has a percent and a per-mille sign"),
                     Map.entry("D3085", "a picture has no digit"),
                     Map.entry("D3086", "a picture has other characters between its digits"),
-                    Map.entry("D3087", "a picture has a grouping beside its decimal separator"),
+                    Map.entry(
+                            "D3087",
+                            "a picture has a grouping separator next to its decimal separator"),
                     Map.entry("D3088", "a picture has a grouping separator after its last digit"),
                     Map.entry("D3089", "a picture has two grouping separators together"),
                     Map.entry("D3090", "a picture has an optional digit after another"),
@@ -64,7 +66,7 @@ public final class JsonataErrors {
                     Map.entry("D3138", "$single finds more than one item"),
                     Map.entry("D3139", "$single finds no item"),
                     Map.entry("D3137", "the mapping raised it with $error"),
-                    Map.entry("D3140", "a text is no URL, or is encoded wrongly"),
+                    Map.entry("D3140", "a text is not a URL, or its encoding is not valid"),
                     Map.entry("D3141", "an $assert of the mapping failed"));
 
     private static final Pattern FUNCTION = Pattern.compile("[A-Za-z]\\w*");
@@ -77,7 +79,7 @@ public final class JsonataErrors {
         return text == null ? "JSONata error " + code : text + " (JSONata " + code + ")";
     }
 
-    /** Names argument and function where the library does. */
+    /** The argument and function, if the library reports them. */
     private static @Nullable String argument(JException e) {
         return "T0410".equals(e.getError())
                         && e.getCurrent() instanceof Integer index

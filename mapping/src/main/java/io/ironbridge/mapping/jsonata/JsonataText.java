@@ -25,7 +25,7 @@ public final class JsonataText {
      * A text that does not parse.
      *
      * @param offset characters from the start of the text, 0 if the parser does not report it
-     * @param message what is wrong, without the text itself
+     * @param message the fault, without the text itself
      */
     public record SyntaxFault(int offset, String message) {}
 
@@ -39,14 +39,14 @@ public final class JsonataText {
         return Boolean.TRUE.equals(exists.evaluate(null, exists.createFrame(), bounds));
     }
 
-    /** Parses {@code text}; the fault when it does not parse. */
+    /** Parses {@code text}; returns the fault if it does not parse. */
     public static Optional<SyntaxFault> check(String text) {
         int comment = openComment(text);
         if (comment >= 0) {
             return Optional.of(new SyntaxFault(comment, "the comment is not closed"));
         }
         try {
-            // The blank: the library's parser reads on behind a comment at the end.
+            // The blank: the library's parser reads beyond a comment at the end.
             new BoundedJsonata(text + " ", Values.OPERATORS);
             return Optional.empty();
         } catch (PatternSyntaxException e) {
@@ -58,7 +58,7 @@ public final class JsonataText {
         }
     }
 
-    /** Where a comment begins that is not closed, or -1. */
+    /** Start of an unclosed comment, or -1. */
     private static int openComment(String text) {
         Matcher token = TOKEN.matcher(text);
         while (token.find()) {

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The library's own functions, whose exceptions {@link Builtins} puts into words. */
+/** The library's own functions; {@link Builtins} translates their exceptions. */
 @SuppressWarnings("unchecked")
 final class LibraryFunctions {
     private LibraryFunctions() {}
@@ -124,7 +124,8 @@ final class LibraryFunctions {
         try {
             return text == null ? null : BoundedJsonata.eval(text, call.at(1));
         } catch (JException e) {
-            // Without a place, so that the call's is taken: the text's own means nothing outside.
+            // Without a position, so that the call's is used: that in the text has no meaning
+            // outside.
             throw new JException("D3120".equals(e.getError()) ? "D3120" : "D3121", -1);
         }
     }

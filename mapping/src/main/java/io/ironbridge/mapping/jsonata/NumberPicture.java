@@ -175,7 +175,7 @@ final class NumberPicture {
         return digits.chars().allMatch(this::isDigit);
     }
 
-    /** Whether an optional digit stands on the wrong side of one that is always written. */
+    /** Whether an optional digit is on the wrong side of a mandatory one. */
     private boolean misplaced(String part, boolean optionalFirst) {
         int optional = optionalFirst ? part.indexOf(digit) : part.lastIndexOf(digit);
         return optional >= 0
@@ -239,7 +239,7 @@ final class NumberPicture {
                 + local("0".repeat(Math.max(0, least - digits.length())) + digits);
     }
 
-    /** With the digits of the family that the picture names. */
+    /** Uses the digits of the picture's family. */
     private String local(String digits) {
         StringBuilder result = new StringBuilder();
         digits.chars().forEach(c -> result.append((char) (c - '0' + zero)));
@@ -263,7 +263,7 @@ final class NumberPicture {
         return result.toString();
     }
 
-    /** The distance of separators that stand at each multiple of it, else 0. */
+    /** The distance of separators that are at each multiple of it, otherwise 0. */
     private static int interval(List<Integer> positions) {
         int every = 0;
         for (int position : positions) {

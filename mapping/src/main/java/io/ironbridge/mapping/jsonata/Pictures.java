@@ -1,6 +1,8 @@
 package io.ironbridge.mapping.jsonata;
 
-/** The length of pictures, which callers may write: the functions look at each character often. */
+/**
+ * Limits the length of pictures, which callers may write: the functions read each character often.
+ */
 final class Pictures {
     private static final int MOST = 1000;
 

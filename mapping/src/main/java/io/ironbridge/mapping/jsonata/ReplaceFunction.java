@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code $replace} as JSONata defines it, where the library differs: a text pattern is never a
  * regular expression, {@code $$} is a dollar sign anywhere in a replacement, {@code $12} is group
- * 12 if there are as many, otherwise group 1 and a 2, and what a replacing function gives is taken
- * as it stands. Time and result are bounded.
+ * 12 if there are as many, otherwise group 1 and a 2, and the result of a replacing function is
+ * used unchanged. Time and result are bounded.
  */
 final class ReplaceFunction {
     private ReplaceFunction() {}
 
-    /** Appends what takes a match's place. */
+    /** Appends the replacement of a match. */
     private interface Replacement {
         void append(MatchResult match, StringBuilder result);
     }
 
-    /** Applies to text, pattern, replacement and, if given, the largest number of replacements. */
+    /** Takes text, pattern, replacement and, if given, the maximum number of replacements. */
     static @Nullable String call(Arguments call) {
         List<?> args = call.values();
         String text = (String) args.get(0);
@@ -54,7 +54,7 @@ final class ReplaceFunction {
         return () -> matcher.find() ? matcher : null;
     }
 
-    /** A text that is looked for as it stands; its own match, like a matcher. */
+    /** A literal text to search for; its own match, like a matcher. */
     private static final class Literal implements Matches, MatchResult {
         private final String text;
         private final TextSearch search;
@@ -147,7 +147,7 @@ final class ReplaceFunction {
         throw new JException("D3012", -1);
     }
 
-    /** A match as a function is given it. */
+    /** A match in the form for functions. */
     static Map<String, Object> found(MatchResult match) {
         Map<String, Object> found = new LinkedHashMap<>();
         found.put("match", match.group());
@@ -172,8 +172,8 @@ final class ReplaceFunction {
     }
 
     /**
-     * Inserts the group whose number begins at {@code at}; a number too large by its last digits
-     * leaves those as text.
+     * Inserts the group whose number begins at {@code at}; if the number is too large, its last
+     * digits remain as text.
      */
     private static int group(String replacement, int at, MatchResult match, StringBuilder result) {
         int end = at;

@@ -11,15 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code $sort}. The library cannot compare numbers of several kinds and takes a function's false
- * for "less": items that are alike change places.
+ * {@code $sort}. The library cannot compare numbers of several kinds and interprets a function's
+ * false as "less": equal items change places.
  */
 final class SortFunction {
     private SortFunction() {}
 
-    /**
-     * Applies to an array and, if given, the function that decides whether two items change places.
-     */
+    /** Takes an array and, if given, the function that decides whether two items change places. */
     static @Nullable List<?> call(Arguments arguments) {
         List<Object> items = arguments.array(0);
         if (items == null || (items.size() < 2 && arguments.at(1) != null)) {
@@ -49,7 +47,7 @@ final class SortFunction {
 
     /**
      * The merge sort that JSONata defines: the right item goes first only if the function returns
-     * true. It works with any function; one that contradicts itself gives some order.
+     * true. It works with any function; a contradictory one results in an arbitrary order.
      */
     private static Object[] merged(Object[] items, Object function) {
         if (items.length < 2) {

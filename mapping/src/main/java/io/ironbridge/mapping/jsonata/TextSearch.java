@@ -15,8 +15,8 @@ public final class TextSearch {
     private final String part;
 
     /**
-     * For each character, the length of the longest beginning of the part that ends there, too;
-     * null where the part is short.
+     * For each character, the length of the longest prefix of the part that also ends there; null
+     * for a short part.
      */
     private final int @Nullable [] borders;
 
@@ -25,7 +25,7 @@ public final class TextSearch {
         this.borders = part.length() <= SHORT ? null : borders(part);
     }
 
-    /** Whether {@code text} has {@code part} in it. */
+    /** Whether {@code text} contains {@code part}. */
     public static boolean contains(String text, String part) {
         return part.length() <= text.length() && new TextSearch(part).in(text, 0) >= 0;
     }
@@ -34,7 +34,7 @@ public final class TextSearch {
         return part;
     }
 
-    /** Where the part begins in {@code text} at or behind {@code from}; -1 if it does not. */
+    /** First index of the part in {@code text} from {@code from} on; -1 if there is none. */
     int in(String text, int from) {
         if (borders == null) {
             return text.indexOf(part, from);
@@ -57,7 +57,9 @@ public final class TextSearch {
         return borders;
     }
 
-    /** The characters of the part that match if {@code next} follows {@code matched} of them. */
+    /**
+     * Number of matching characters of the part if {@code next} follows {@code matched} of them.
+     */
     private static int longer(String part, int[] borders, int matched, char next) {
         int length = matched;
         while (length > 0 && part.charAt(length) != next) {

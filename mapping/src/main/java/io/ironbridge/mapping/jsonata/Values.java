@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What operators make of values, within the bounds of the evaluation. */
+/** Operators on values, within the bounds of the evaluation. */
 final class Values implements Operators {
     static final Values OPERATORS = new Values();
 
@@ -23,7 +23,9 @@ final class Values implements Operators {
         return BoundedFunctions.bounds();
     }
 
-    /** Calls {@code consumer} with each item of nested arrays, or with a value that is no array. */
+    /**
+     * Calls {@code consumer} with each item of nested arrays, or with a value that is not an array.
+     */
     static void forEach(@Nullable Object value, Consumer<@Nullable Object> consumer) {
         bounds().visit();
         if (value instanceof List<?> items) {
@@ -96,8 +98,8 @@ final class Values implements Operators {
         return isAlike(left, right);
     }
 
-    /** Whether two values are alike in all their members and items; numbers by their value. */
-    @SuppressWarnings("ReferenceEquality") // the same object needs no visit of its members
+    /** Whether two values are equal in all members and items; numbers by their value. */
+    @SuppressWarnings("ReferenceEquality") // the same object needs no comparison of its members
     static boolean isAlike(@Nullable Object left, @Nullable Object right) {
         bounds().visit();
         if (left == right) {

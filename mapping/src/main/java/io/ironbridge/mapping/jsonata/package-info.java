@@ -1,6 +1,6 @@
 /**
- * JSONata as mappings run it: the library's syntax, and functions that keep within the bounds of a
- * mapping. The expressions themselves are evaluated by {@link com.dashjoin.jsonata.BoundedJsonata}.
+ * JSONata for mappings: the library's syntax, and functions within the bounds of a mapping. {@link
+ * com.dashjoin.jsonata.BoundedJsonata} evaluates the expressions.
  */
 @NullMarked
 package io.ironbridge.mapping.jsonata;

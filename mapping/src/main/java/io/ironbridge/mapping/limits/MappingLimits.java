@@ -6,16 +6,16 @@ import java.time.Duration;
  * The limits of one mapping.
  *
  * @param evaluationTime for all expressions of a request mapping, and again for choosing and
- *     building a response; when that fails, the error response that replaces it has as much once
- *     more
- * @param evaluationDepth nested evaluations (function calls, blocks, path steps), which bounds
+ *     building a response; if that fails, the error response that replaces it has the same time
+ *     again
+ * @param evaluationDepth nested evaluations (function calls, blocks, path steps), which limits
  *     recursion
  * @param jsonDepth nesting of the JSON read
- * @param outputBytes of the JSON written; also the most characters of a text and items of an array
- *     that expressions handle on the way
+ * @param outputBytes of the JSON written; also the maximum characters of a text and items of an
+ *     array in expressions
  * @param workBytes of all texts, arrays and objects together that the expressions of one mapping
- *     make and keep at a time: a character counts as one byte, an item or a member as 8, an object
- *     as 128; what is kept is estimated when a nested evaluation ends, at up to four times
+ *     keep at a time: a character counts as one byte, an item or a member as 8, an object as 128;
+ *     the kept size is estimated when a nested evaluation ends, at up to four times its value
  */
 public record MappingLimits(
         Duration evaluationTime,
@@ -54,7 +54,7 @@ public record MappingLimits(
         return new MappingLimits(evaluationTime, evaluationDepth, jsonDepth, bytes, workBytes);
     }
 
-    /** The same limits with another size of what expressions make on the way. */
+    /** The same limits with another size of the values in expressions. */
     public MappingLimits withWorkBytes(long bytes) {
         return new MappingLimits(evaluationTime, evaluationDepth, jsonDepth, outputBytes, bytes);
     }

@@ -2,27 +2,27 @@ package io.ironbridge.mapping.limits;
 
 /**
  * The budget of work on a caller's data. Each working thread has one; every loop over such data
- * checks it, also deep in a library.
+ * checks it, even deep in a library.
  */
 @FunctionalInterface
 public interface WorkBudget {
     /** For threads without a budget. */
     WorkBudget UNLIMITED = () -> {};
 
-    /** The budget is spent; the work has no result. */
+    /** The budget is used up; the work has no result. */
     final class SpentException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         /** Makes one without a stack trace. */
         public SpentException() {
-            super("the budget of this work is spent", null, false, false);
+            super("the budget of this work is used up", null, false, false);
         }
     }
 
     /**
      * Reads the clock.
      *
-     * @throws SpentException if the budget is spent; later checks throw it again
+     * @throws SpentException if the budget is used up; later checks throw it again
      */
     void check();
 
@@ -44,7 +44,7 @@ public interface WorkBudget {
         return ScopedValue.where(Scope.BUDGET, this).call(work);
     }
 
-    /** Where the budget of a thread is kept. */
+    /** The budget of a thread. */
     final class Scope {
         private static final ScopedValue<WorkBudget> BUDGET = ScopedValue.newInstance();
 

@@ -1,4 +1,4 @@
-/** What a mapping, or any work on a caller's data, may use: time, depth, memory. */
+/** The limits of a mapping, or of any work on a caller's data: time, depth, memory. */
 @NullMarked
 package io.ironbridge.mapping.limits;
 

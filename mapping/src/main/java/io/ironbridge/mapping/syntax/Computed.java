@@ -1,10 +1,10 @@
 package io.ironbridge.mapping.syntax;
 
-/** Numbers that computing gave. */
+/** Numbers from computations. */
 public final class Computed {
     private Computed() {}
 
-    /** As the library keeps a finite result: Integer or Long when it is whole and fits. */
+    /** In the library's form of a finite result: Integer or Long if it is whole and fits. */
     public static Number number(double value) {
         long whole = (long) value;
         if (whole != value) {

@@ -3,12 +3,12 @@ package io.ironbridge.mapping.syntax;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An expression of JSONata's common part. */
+/** An expression of the part of JSONata that is compiled. */
 public sealed interface Expr {
     /** A text in quotes. */
     record Text(String text) implements Expr {}
 
-    /** A number as the library keeps it: Integer, Long or Double. */
+    /** A number in the library's form: Integer, Long or Double. */
     record Num(Number number) implements Expr {}
 
     record Bool(boolean truth) implements Expr {}
@@ -16,9 +16,9 @@ public sealed interface Expr {
     record Null() implements Expr {}
 
     /**
-     * {@code $variable.step.step} or, without a variable, {@code step.step} from the context on.
+     * {@code $variable.step.step} or, without a variable, {@code step.step} from the context.
      *
-     * @param variable null: the context; empty: the context, written as a dollar sign
+     * @param variable null for the context; empty for the context, written as a dollar sign
      */
     record Path(@Nullable String variable, List<Step> steps) implements Expr {
         public Path {
@@ -26,7 +26,7 @@ public sealed interface Expr {
         }
     }
 
-    /** A name, and what must be true of the values under it. */
+    /** A name, and the filter on its values. */
     record Step(String name, List<Expr> filters) {
         public Step {
             filters = List.copyOf(filters);
@@ -84,7 +84,7 @@ public sealed interface Expr {
             this.power = power;
         }
 
-        /** How tight it binds; operators of one power associate to the left. */
+        /** Its binding power; operators of one power associate to the left. */
         int power() {
             return power;
         }

@@ -29,8 +29,8 @@ public final class ExprReader {
     }
 
     /**
-     * The expression of a text that the library found without fault; empty when it holds anything
-     * beyond the common part.
+     * The expression of a text that the library has accepted; empty if it contains a construct that
+     * is not compiled.
      */
     public static Optional<Expr> read(String jsonata) {
         try {
@@ -132,7 +132,7 @@ public final class ExprReader {
                 : new Expr.Negative(operand);
     }
 
-    /** What neither a path nor a filter may follow here. */
+    /** An expression that neither a path nor a filter may follow here. */
     private Expr alone(Expr expression) throws UnknownException {
         if (token.is(".") || token.is("[") || token.is("(")) {
             throw new UnknownException();

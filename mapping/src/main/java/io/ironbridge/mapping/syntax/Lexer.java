@@ -30,7 +30,7 @@ final class Lexer {
         this.text = text;
     }
 
-    /** The expression holds what this reader does not know. */
+    /** The expression contains a construct that this reader does not support. */
     static final class UnknownException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -124,7 +124,7 @@ final class Lexer {
         throw new UnknownException();
     }
 
-    /** The character that an escape stands for; goes to the escape's last character. */
+    /** The character of an escape; moves to the escape's last character. */
     private char escaped() throws UnknownException {
         at++;
         char kind = at < text.length() ? text.charAt(at) : 0;

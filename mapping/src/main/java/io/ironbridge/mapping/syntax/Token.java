@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 record Token(Kind kind, String text, @Nullable Number number) {
     enum Kind {
         OPERATOR,
-        /** A name, or a word that means something, like true. */
+        /** A name, or a word with a meaning, like true. */
         NAME,
-        /** A name in backticks, which never means anything else. */
+        /** A name in backticks, which never has another meaning. */
         QUOTED_NAME,
         VARIABLE,
         TEXT,
