@@ -87,11 +87,11 @@ class VariableReaderTest {
         "00030000 C1,            IRB-CONV-0002E, 'gives 3 bytes; the minimum is 4, itself included,"
                 + " bytes X''00030000'''",
         "00000000,               IRB-CONV-0002E, gives 0 bytes",
-        "F0F1F2F3 F4F5,          IRB-CONV-0003E, '(RDW): this looks like text, bytes"
+        "F0F1F2F3 F4F5,          IRB-CONV-0003E, '(RDW) here: this looks like text, bytes"
                 + " X''F0F1F2F3'''",
-        "00050400 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
+        "00050400 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW) here, bytes"
                 + " X''00050400'''",
-        "00050001 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
+        "00050001 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW) here, bytes"
                 + " X''00050001'''",
         "00050300 C1,            IRB-CONV-0006E, a later segment (code 3) of a record",
         "00050200 C1,            IRB-CONV-0006E, a later segment (code 2) of a record",
@@ -110,15 +110,17 @@ class VariableReaderTest {
         "0009,                   IRB-CONV-0001E, of the 4 bytes of a block descriptor",
         "00090000,               IRB-CONV-0001E, after 0 of the 4 bytes of a record descriptor",
         "00090000 00050000,      IRB-CONV-0001E, after 0 of the 1 bytes of the record",
-        "00030000,               IRB-CONV-0004E, 'is no block descriptor (BDW), bytes"
+        "00030000,               IRB-CONV-0004E, 'is no block descriptor (BDW) here, bytes"
                 + " X''00030000'''",
-        "F0F0F0F0,               IRB-CONV-0004E, '(BDW): this looks like text, bytes X'",
+        "F0F0F0F0,               IRB-CONV-0004E, '(BDW) here: this looks like text, bytes X'",
         "C1D540D6,               IRB-CONV-0004E, this looks like text",
         "50657465,               IRB-CONV-0004E, this looks like text",
         "80040000,               IRB-CONV-0001E, after 0 of the 4 bytes of a record descriptor",
-        "00060000 C1C2,          IRB-CONV-0005E, 'its block has 2 bytes left, a record descriptor'",
-        "003E0000 F0F0F0F0F1C2,  IRB-CONV-0003E, (RDW): this looks like text",
-        "00090000 00060000 C1C2, IRB-CONV-0005E, 'its block has 5 bytes left, the record takes 6'",
+        "00060000 C1C2,          IRB-CONV-0005E, 'its block has 2 bytes left, but a record"
+                + " descriptor'",
+        "003E0000 F0F0F0F0F1C2,  IRB-CONV-0003E, (RDW) here: this looks like text",
+        "00090000 00060000 C1C2, IRB-CONV-0005E, 'its block has 5 bytes left, but the record needs"
+                + " 6'",
         "00090001 00050000 C1,   IRB-CONV-0004E, is no block descriptor",
         "00090100 00050000 C1,   IRB-CONV-0004E, is no block descriptor",
     })
@@ -135,7 +137,7 @@ class VariableReaderTest {
                 .isThrownBy(reader::next)
                 .withMessageStartingWith(
                         "file: error IRB-CONV-0005E: Record 2, byte 13 (X'D'): its block has 6"
-                                + " bytes left, the record takes 7. Try record format V: ");
+                                + " bytes left, but the record needs 7. Try record format V: ");
     }
 
     private static ThrowableAssertAlternative<?> refused(

@@ -59,7 +59,7 @@ final class CobcCommand {
             process.getOutputStream().close();
             ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (IOException e) {
-            // It has no use for its input, so that it may have closed it.
+            // It does not read its input, so it may have closed it.
             ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
             if (!ended) {

@@ -33,7 +33,7 @@ final class CobcMessages {
             }
         }
         if (failed && messages.isEmpty()) {
-            String text = lines.isEmpty() ? "it failed without a word" : lines.getFirst();
+            String text = lines.isEmpty() ? "it failed without a message" : lines.getFirst();
             messages.add(LibraryMessages.compiler(translation.output().file(), "error", text));
         }
         return messages;

@@ -36,7 +36,7 @@ record CompilerInput(String name, String main, SortedMap<String, String> files) 
     /** Items are checked before use. */
     private static final String CHECKING = "-fec=EC-DATA-INCOMPATIBLE";
 
-    /** A program and what its environment makes part of it. */
+    /** A program and the parts that its environment adds. */
     static CompilerInput of(String name, Translation translation, Map<String, String> parts) {
         SortedMap<String, String> files = new TreeMap<>();
         translation
@@ -56,7 +56,7 @@ record CompilerInput(String name, String main, SortedMap<String, String> files) 
         return new CompilerInput(name, main, more);
     }
 
-    /** What cobc is to make of them, and of what. */
+    /** Arguments of cobc. */
     List<String> arguments() {
         List<String> parts =
                 files.keySet().stream()
@@ -74,7 +74,7 @@ record CompilerInput(String name, String main, SortedMap<String, String> files) 
         return arguments;
     }
 
-    /** What connects programs with their runtime. */
+    /** The connector between programs and their runtime. */
     static CompilerInput connector(ProgramEnvironment environment) {
         return new CompilerInput(
                 environment.connector(),
@@ -107,7 +107,7 @@ record CompilerInput(String name, String main, SortedMap<String, String> files) 
         }
     }
 
-    /** What names the module in the cache: it is the same where all that cobc gets is the same. */
+    /** Name of the module in the cache, derived from all input of cobc. */
     String key(String version, List<String> options) {
         MessageDigest digest = sha256();
         update(digest, version);
@@ -122,7 +122,7 @@ record CompilerInput(String name, String main, SortedMap<String, String> files) 
     private static String read(String resource) {
         try (InputStream in = CompilerInput.class.getResourceAsStream(resource)) {
             if (in == null) {
-                throw new IllegalStateException("The lab is incomplete: no " + resource);
+                throw new IllegalStateException("The lab is incomplete: missing " + resource);
             }
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {

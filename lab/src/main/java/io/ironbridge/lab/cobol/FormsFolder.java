@@ -20,7 +20,7 @@ public record FormsFolder(Path folder) {
     /**
      * The forms of a program.
      *
-     * @throws IOException when the file is there and cannot be read
+     * @throws IOException if the file exists and cannot be read
      */
     public ProgramForms forms(String program) throws IOException {
         Path file = folder.resolve(program + FormsFile.EXTENSION);

@@ -23,7 +23,7 @@ import java.util.function.IntConsumer;
  * The functions of GnuCOBOL's runtime library (libcob 3, {@code libcob.h}) that a servant calls.
  * Its state belongs to the process; one thread may use it.
  */
-@SuppressWarnings("restricted") // native functions are what this class is for
+@SuppressWarnings("restricted") // this class exists for native functions
 public final class Libcob {
     /** The module of each load library that serves programs' calls of Language Environment. */
     public static final String LANGUAGE_ENVIRONMENT = "CEEXLE";
@@ -74,7 +74,7 @@ public final class Libcob {
     }
 
     /**
-     * Once in a process, with the load library as the place of its modules.
+     * To be called once in a process, with the load library as the folder of its modules.
      *
      * @param userAbend called with the abend code, 0 to 4,095, when a program calls CEE3ABD; the
      *     process ends after it
@@ -120,7 +120,7 @@ public final class Libcob {
                 .set(ADDRESS, 0, callback(method, type));
     }
 
-    /** Address of a program's entry point, loading its module; null when there is none. */
+    /** Address of a program's entry point, loading its module; null if there is none. */
     public MemorySegment resolve(MemorySegment name) {
         try {
             return (MemorySegment) resolve.invokeExact(name);
@@ -129,7 +129,7 @@ public final class Libcob {
         }
     }
 
-    /** Why {@link #resolve} found nothing. */
+    /** The reason why {@link #resolve} found nothing. */
     public String resolveError() {
         try {
             MemorySegment text = (MemorySegment) resolveError.invokeExact();
@@ -139,7 +139,7 @@ public final class Libcob {
         }
     }
 
-    /** CANCEL: the program's next call finds fresh storage. Not for one that is running. */
+    /** CANCEL: the program's next call starts with fresh storage. Not for a running program. */
     public void cancel(MemorySegment name) {
         try {
             cancel.invokeExact(name);
@@ -148,7 +148,7 @@ public final class Libcob {
         }
     }
 
-    /** Calls a program with so many addresses. */
+    /** Calls a program with this number of addresses. */
     public MethodHandle program(MemorySegment entry, int parameters) {
         MemorySegment address = entry.reinterpret(0);
         FunctionDescriptor type =
@@ -163,7 +163,7 @@ public final class Libcob {
         return linker.upcallStub(method, type, Arena.global());
     }
 
-    /** Native functions throw nothing, and no callback lets anything through. */
+    /** Native functions do not throw, and callbacks catch everything. */
     public static IllegalStateException impossible(Throwable e) {
         if (e instanceof Error error) {
             throw error;

@@ -28,7 +28,7 @@ final class LibraryMessages {
     }
 
     static String name(String file, String name) {
-        return file + ": IRB-LAB-7257E " + name + " is no name for a program in a load library";
+        return file + ": IRB-LAB-7257E " + name + " is not a name for a program in a load library";
     }
 
     static String characters(String file) {

@@ -40,10 +40,9 @@ public final class LoadLibrary {
     /**
      * Builds all programs.
      *
-     * @throws IOException where a source folder cannot be listed, or the target or the cache not be
+     * @throws IOException if a source folder cannot be listed, or the target or the cache cannot be
      *     written; faults of programs are in the result
-     * @throws IllegalArgumentException where the configuration names no single-byte EBCDIC code
-     *     page
+     * @throws IllegalArgumentException if the configuration names no single-byte EBCDIC code page
      */
     public static LoadLibraryResult build(LoadLibraryConfig config)
             throws IOException, InterruptedException {
@@ -107,7 +106,7 @@ public final class LoadLibrary {
         return new LoadLibraryResult(builds, why, false);
     }
 
-    /** Of several programs of one name the first one counts. */
+    /** Of several programs with one name, the first one is used. */
     private static List<TranslatedProgram> withoutTwins(List<TranslatedProgram> programs) {
         Map<String, TranslatedProgram> first = new HashMap<>();
         List<TranslatedProgram> all = new ArrayList<>();
@@ -127,7 +126,10 @@ public final class LoadLibrary {
         return all;
     }
 
-    /** It needs no translation, only to be compiled; its messages, which should be none. */
+    /**
+     * A program that needs no translation, only compilation; returns its messages, which should be
+     * none.
+     */
     private List<String> untranslated(CompilerInput input, ModuleCompiler compiler)
             throws IOException, InterruptedException {
         Translation translation =
@@ -199,7 +201,9 @@ public final class LoadLibrary {
         R on(T thing) throws InterruptedException;
     }
 
-    /** Does the step on all things at once, as far as there are threads; results in order. */
+    /**
+     * Executes the step for all items, in parallel as far as there are threads; results in order.
+     */
     private static <T, R> List<R> all(ExecutorService threads, List<T> things, Step<T, R> step)
             throws InterruptedException {
         List<Callable<R>> tasks = new ArrayList<>();

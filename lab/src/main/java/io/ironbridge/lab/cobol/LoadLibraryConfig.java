@@ -13,16 +13,16 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * How a load library is built.
+ * Configuration of a load library build.
  *
  * @param sources folders with programs ({@code *.cbl *.cob *.CBL *.COB}), not their subfolders
  * @param copybooks folders with copybooks, searched in this order
- * @param target the load library's folder; made where it is missing
- * @param cache folder of compiled modules; made where it is missing
+ * @param target the load library's folder; created if missing
+ * @param cache folder of compiled modules; created if missing
  * @param cobc command that starts GnuCOBOL's compiler, 3.1 or newer
  * @param options options for cobc
- * @param programChecks whether packed and zoned items that hold no number (S0C7), and divisions by
- *     zero without ON SIZE ERROR (S0CB), end the process as a program check does
+ * @param programChecks whether packed and zoned items without a valid number (S0C7), and divisions
+ *     by zero without ON SIZE ERROR (S0CB), end the process as a program check does
  * @param timeout longest run of cobc for one program
  * @param parallelism most programs at a time
  * @param mostSourceBytes longest source or copybook, bytes
@@ -49,14 +49,14 @@ public record LoadLibraryConfig(
         TranslatorOptions translator,
         ProgramEnvironment environment) {
     /**
-     * IBM's rules, COMP cut to its picture, signs as EBCDIC has them, and what follows a table with
-     * DEPENDING ON slides (which {@code -std=ibm} alone leaves out). Intermediate results keep
-     * their decimals: cut as OS/VS COBOL cut them, which {@code -std=ibm} asks for, 5.00 + 0.10 * 5
-     * is 5.00. The stack of PERFORM holds 512 entries, for labels of HANDLE that are reached from
-     * inside of PERFORM leave theirs on it, and is checked: a comparison for each PERFORM, while
-     * without it the 513th would overwrite storage. It is not larger because its storage is fresh
-     * for each task. PROGRAM-IDs become capitals, as CICS names programs. GnuCOBOL has no
-     * POINTER-32 and FUNCTION-POINTER: they are other words for what it has. Words that only
+     * IBM's rules, COMP cut to its picture, EBCDIC signs, and items after a table with DEPENDING ON
+     * slide (which {@code -std=ibm} alone does not include). Intermediate results keep their
+     * decimals: if they were cut as in OS/VS COBOL, as {@code -std=ibm} does, 5.00 + 0.10 * 5 would
+     * be 5.00. The stack of PERFORM holds 512 entries, because labels of HANDLE that are reached
+     * from inside a PERFORM leave theirs on it, and is checked: a comparison for each PERFORM;
+     * without it the 513th entry would overwrite storage. It is not larger because its storage is
+     * allocated for each task. PROGRAM-IDs become capitals, as CICS names programs. GnuCOBOL has no
+     * POINTER-32 and FUNCTION-POINTER: they are mapped to its own pointers. Words that only
      * GnuCOBOL reserves may be names.
      */
     public static final List<String> OPTIONS =

@@ -7,7 +7,7 @@ import java.util.Optional;
  * The result for all programs.
  *
  * @param programs in the order of the folders and of the files' names
- * @param messages what stopped all of them, such as a missing cobc; DFHXBOOT's messages
+ * @param messages faults that concern all programs, such as a missing cobc; DFHXBOOT's messages
  * @param compilerFound whether there is a cobc; without it nothing was compiled
  */
 public record LoadLibraryResult(
@@ -17,7 +17,7 @@ public record LoadLibraryResult(
         messages = List.copyOf(messages);
     }
 
-    /** Whether every program can be used. */
+    /** Whether all programs can be used. */
     public boolean succeeded() {
         return messages.isEmpty() && programs.stream().allMatch(ProgramBuild::succeeded);
     }

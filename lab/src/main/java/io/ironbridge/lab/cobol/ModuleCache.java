@@ -28,7 +28,7 @@ final class ModuleCache {
         this.mostModules = mostModules;
     }
 
-    /** The module's file; empty where there is none. */
+    /** The module's file; empty if there is none. */
     Optional<Path> find(String key) throws IOException {
         Path module = folder.resolve(key + MODULE);
         if (!Files.isRegularFile(module) || !Files.isRegularFile(folder.resolve(key + MESSAGES))) {
@@ -53,7 +53,7 @@ final class ModuleCache {
         return file;
     }
 
-    /** Copies a file so that the other is old or new, never half. */
+    /** Copies a file atomically: readers see the old or the new one. */
     static void replace(Path from, Path to) throws IOException {
         Path copy = Files.createTempFile(to.toAbsolutePath().getParent(), "new", ".part");
         try {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** Compiles modules, or takes them from the cache. */
 final class ModuleCompiler {
-    /** A module, or why there is none. */
+    /** A module, or the reason why there is none. */
     sealed interface Compiled {
         record Module(Path file, boolean fromCache, List<String> messages) implements Compiled {
             public Module {
@@ -40,7 +40,7 @@ final class ModuleCompiler {
         this.cache = cache;
     }
 
-    /** Takes what cobc gets, and the translation that it comes from. */
+    /** Compiles the input of cobc, with the translation that it comes from. */
     Compiled compile(CompilerInput input, Translation translation)
             throws IOException, InterruptedException {
         String key = input.key(version, config.options());

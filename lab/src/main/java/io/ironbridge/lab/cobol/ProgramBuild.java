@@ -19,7 +19,7 @@ public record ProgramBuild(String name, Path source, Outcome outcome, List<Strin
         UNCHANGED,
         /** The messages say why. A module of an earlier build stays in the load library. */
         FAILED,
-        /** There is no cobc; without it nothing is known against the program. */
+        /** There is no cobc; otherwise no fault is known. */
         NO_COMPILER
     }
 

@@ -23,7 +23,7 @@ public final class ProgramCompiler implements ProgramLibrary.Compiler {
     /**
      * Compiles with a configuration for the generation's folder.
      *
-     * @param twins names of programs that run in Java where there is no compiler
+     * @param twins names of programs that run in Java if there is no compiler
      */
     public ProgramCompiler(Function<Path, LoadLibraryConfig> config, Set<String> twins) {
         this.config = config;
@@ -41,7 +41,7 @@ public final class ProgramCompiler implements ProgramLibrary.Compiler {
                 ofPrograms(result));
     }
 
-    /** It has a twin in Java, and nothing is wrong but that there is no compiler. */
+    /** It has a twin in Java, and the only fault is the missing compiler. */
     private boolean runsInJava(ProgramBuild program) {
         return program.outcome() == ProgramBuild.Outcome.NO_COMPILER
                 && twins.contains(program.name());
@@ -77,7 +77,7 @@ public final class ProgramCompiler implements ProgramLibrary.Compiler {
                                         Stream.concat(first.stream(), second.stream()).toList()));
     }
 
-    /** For want of a compiler each program has the same messages. */
+    /** Without a compiler, all programs have the same messages. */
     private static List<String> told(LoadLibraryResult result, ProgramBuild program) {
         return program.outcome() == ProgramBuild.Outcome.NO_COMPILER
                 ? result.messages().stream().map(why -> program.source() + ": " + why).toList()

@@ -15,7 +15,7 @@ public interface ProgramEnvironment {
     /** The connector's file, {@code .cbl} or {@code .c}. */
     String connectorFile();
 
-    /** Its source. */
+    /** The connector's source. */
     String connectorSource();
 
     /** Sources in C that become part of each program, by the name of their file. */
@@ -24,9 +24,9 @@ public interface ProgramEnvironment {
     /** Options for cobc in addition to the configured ones. */
     List<String> options();
 
-    /** A program as its data are to be looked for; with messages of its own. */
+    /** A program with the data that needs forms, with additional messages. */
     Translation understood(Translation translation);
 
-    /** Forms by what the runtime knows of the place of a call. */
+    /** Forms by the position of a call as the runtime knows it. */
     ProgramForms placed(ProgramForms forms, Translation translation);
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A program before it is compiled.
  *
  * @param name its PROGRAM-ID in capitals, or the name of its file
- * @param translation null where it could not be read
+ * @param translation null if it could not be read
  * @param failed whether it must not be compiled
  */
 record TranslatedProgram(

@@ -29,7 +29,7 @@ final class Catalog {
     private final AtomicLong nextId = new AtomicLong();
     private volatile List<Service> services = List.of();
 
-    /** A service to be made. */
+    /** A service to create. */
     record Draft(
             ServiceKey key,
             String sql,
@@ -41,7 +41,7 @@ final class Catalog {
         this.database = database;
     }
 
-    /** Makes the table when the database is new. */
+    /** Creates the table if the database is new. */
     static boolean createTable(Connection connection) throws SQLException {
         try (ResultSet found =
                 connection.getMetaData().getTables(null, "LAB", "DSNSERVICE", null)) {
@@ -66,7 +66,7 @@ final class Catalog {
         return true;
     }
 
-    /** Binds every stored service; one that no longer binds is left out with a warning. */
+    /** Binds every stored service; one that can no longer be bound is omitted with a warning. */
     void load() throws SQLException, IOException, RestFailure, InterruptedException {
         List<Service> loaded = new ArrayList<>();
         database.inUnitOfWork(connection -> {
@@ -190,7 +190,7 @@ final class Catalog {
                 Plan.bind(draft.sql(), connection));
     }
 
-    /** Takes a version away; the default version goes last. */
+    /** Drops a version; the default version must be the last one. */
     synchronized void drop(Service service)
             throws SQLException, IOException, RestFailure, InterruptedException {
         ServiceKey key = service.key();
@@ -198,7 +198,9 @@ final class Catalog {
                 && services.stream().filter(s -> sameName(s, service)).count() > 1) {
             throw new RestFailure(
                     400,
-                    "Service " + key.text() + " is the default version and has others beside it");
+                    "Service "
+                            + key.text()
+                            + " is the default version, and there are other versions");
         }
         database.inUnitOfWork(connection ->
                 update(

@@ -15,7 +15,7 @@ import org.apache.derby.jdbc.EmbeddedDataSource;
 final class Database implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Database.class.getName());
 
-    /** Derby says the database is shut down, or dropped, by throwing this. */
+    /** Derby reports by this exception that the database is shut down, or dropped. */
     private static final String SHUT_DOWN = "08006";
 
     private final EmbeddedDataSource source;
@@ -24,7 +24,7 @@ final class Database implements AutoCloseable {
     private final int timeoutSeconds;
     private final BlockingQueue<LabConnection> idle;
 
-    /** What is done inside one unit of work. */
+    /** Work inside one unit of work. */
     interface Work<T> {
         T run(LabConnection connection) throws SQLException, IOException, RestFailure;
     }
@@ -54,7 +54,7 @@ final class Database implements AutoCloseable {
         return database;
     }
 
-    /** Derby would wait a minute for a lock, whatever the statement's own limit. */
+    /** Limits lock waits: Derby would wait a minute, whatever the statement's own limit. */
     private void limitLockWaits() throws SQLException {
         try (Connection connection = source.getConnection();
                 CallableStatement call =
@@ -72,7 +72,7 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** Runs the work and commits; when it throws, everything it did is rolled back. */
+    /** Runs the work and commits; if it throws, everything it did is rolled back. */
     <T> T inUnitOfWork(Work<T> work)
             throws SQLException, IOException, RestFailure, InterruptedException {
         LabConnection connection = idle.poll(connectionTimeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -90,7 +90,7 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** The connection without its changes, or another one when it is broken. */
+    /** The connection without its changes, or another one if it is broken. */
     private LabConnection rolledBack(LabConnection connection) {
         try {
             connection.jdbc().rollback();

@@ -32,8 +32,8 @@ public final class LabDb2 implements AutoCloseable {
      *
      * @throws IllegalArgumentException when the address is beyond loopback without authentication
      * @throws IOException when the port or the key store cannot be opened
-     * @throws SQLException when the database cannot be opened, for one because another process has
-     *     it open
+     * @throws SQLException if the database cannot be opened, for example because another process
+     *     has it open
      */
     public static LabDb2 start(LabDb2Config config)
             throws IOException, SQLException, InterruptedException {

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * How a {@link LabDb2} listens, stores and answers. Start from {@link #defaults()} and change what
- * matters with the withers.
+ * How a {@link LabDb2} listens, stores and answers. Start from {@link #defaults()} and change it
+ * with the withers.
  *
  * @param host address to listen on; beyond loopback only with {@code credentials}
  * @param port TCP port, 0 for any free one
@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  * @param closeTimeout how long {@link LabDb2#close()} lets requests in flight finish, whole seconds
  * @param replyDelay pause before each reply, for fault tests
  * @param trimChar whether trailing blanks of CHAR columns are cut; Db2 keeps them
- * @param binaryForm how binary values stand in JSON
+ * @param binaryForm form of binary values in JSON
  * @param loadSample whether a new database gets the EMP table and its services
  * @param deniedServices services answered with 403, as {@code COLLECTION.NAME}
  */
@@ -178,7 +178,7 @@ public record LabDb2Config(
         }
     }
 
-    /** The components as fields, so that each wither names only what it changes. */
+    /** The components as fields, so that each wither names only those that it changes. */
     private static final class Draft {
         private String host;
         private int port;

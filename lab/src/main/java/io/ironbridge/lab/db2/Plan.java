@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a call needs of its statement, computed once when the service is created, like the package
- * that Db2's bind builds.
+ * What a call needs to know about its statement, computed once when the service is created, like
+ * the package that Db2's bind builds.
  *
  * @param statement the scanned text
  * @param inputs the host variables, each name once, in order of first use
  * @param positions for each marker the index of its input in {@code inputs}
- * @param columns the result set's columns; empty when the statement gives an update count
+ * @param columns the result set's columns; empty if the statement returns an update count
  */
 record Plan(
         HostStatement statement,

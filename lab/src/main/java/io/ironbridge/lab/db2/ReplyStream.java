@@ -7,9 +7,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a reply. It is held back up to the buffer's size, so that a short reply carries a
- * Content-Length and a failure before that point can still become an error status; beyond it the
- * reply turns chunked and flows.
+ * The body of a reply. It is buffered up to the buffer's size, so that a short reply has a
+ * Content-Length and a failure before that point can still become an error status; a longer reply
+ * is chunked and streamed.
  */
 final class ReplyStream extends OutputStream {
     private static final int FIRST_BYTES = 4096;
@@ -62,7 +62,7 @@ final class ReplyStream extends OutputStream {
         flowing.write(held, 0, count);
     }
 
-    /** Whether part of a 200 reply is on its way, too late for an error status. */
+    /** Whether part of a 200 reply was sent, too late for an error status. */
     boolean hasBegun() {
         return flowing != null;
     }

@@ -60,7 +60,7 @@ final class RestHandler implements HttpHandler {
         } catch (RestFailure e) {
             fail(exchange, reply, e);
         } catch (JacksonIOException e) {
-            throw new IOException("The client went away", e);
+            throw new IOException("The client disconnected", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("The lab Db2 is closing");
@@ -168,8 +168,7 @@ final class RestHandler implements HttpHandler {
     private void fail(HttpExchange exchange, ReplyStream reply, RestFailure failure)
             throws IOException {
         if (reply.hasBegun()) {
-            // Too late for a status: leaving by exception cuts the connection before the last
-            // chunk.
+            // Too late for a status: the exception cuts the connection before the last chunk.
             throw new IOException(failure.description());
         }
         failure.headers().forEach(exchange.getResponseHeaders()::set);
@@ -210,7 +209,7 @@ final class RestHandler implements HttpHandler {
     private static List<String> path(HttpExchange exchange) throws RestFailure {
         List<String> parts = new ArrayList<>();
         for (String part : trimmedPath(exchange).split("/", -1)) {
-            // A plus sign is itself in a path, URLDecoder would make it a blank.
+            // A plus sign is literal in a path; URLDecoder would make it a blank.
             String text = part.replace("+", "%2B");
             try {
                 parts.add(URLDecoder.decode(text, StandardCharsets.UTF_8));

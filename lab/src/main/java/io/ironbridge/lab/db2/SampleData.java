@@ -126,7 +126,7 @@ final class SampleData {
         insert.setBigDecimal(14, BigDecimal.valueOf(salary.longValue() * 8, 2));
     }
 
-    /** The first job is held once where it is that of a president or manager, else in turn. */
+    /** A president's or manager's job is held once, others in turn. */
     private static String job(Department department, int index) {
         List<String> jobs = department.jobs();
         boolean ledByFirst = jobs.getFirst().equals("PRES") || jobs.getFirst().equals("MANAGER");

@@ -65,7 +65,7 @@ record SqlType(Kind kind, int length, int scale, boolean nullable) {
         }
     }
 
-    /** What the driver says about a column or marker, as the Db2 type. */
+    /** The Db2 type of a column or marker, from the driver's description. */
     static SqlType of(int jdbcType, String typeName, int precision, int scale, boolean nullable)
             throws StatementException {
         Kind kind =

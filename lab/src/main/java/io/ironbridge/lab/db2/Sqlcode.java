@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * The SQLCODE that Db2 for z/OS would return. Derby's SQLSTATEs mostly are Db2's, its error codes
- * are not: this table maps them (manual: Db2 for z/OS Codes). The texts are ours and never hold
- * values. A state that is not in the table becomes -901 with Derby's own state.
+ * are not: this table maps them (manual: Db2 for z/OS Codes). The texts are the lab's own and never
+ * contain values. A state that is not in the table becomes -901 with Derby's own state.
  *
  * @param code the SQLCODE
  * @param state the SQLSTATE Db2 pairs with it

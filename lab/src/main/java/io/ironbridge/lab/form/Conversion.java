@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Carries out a plan on one piece of data. Items that the data truncates are not converted.
+ * Executes a plan on one piece of data. Items that the data truncates are not converted.
  *
- * <p>A plan with addresses moves the data: what is converted ends at {@code at}, what is left
- * begins {@code gap} bytes behind that. Other plans have no gap.
+ * <p>A plan with addresses moves the data: the converted part ends at {@code at}, the rest begins
+ * {@code gap} bytes after that. Other plans have no gap.
  */
 final class Conversion {
     private static final boolean LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
@@ -147,7 +147,7 @@ final class Conversion {
         return place < at ? place : place + gap;
     }
 
-    /** What lies before is converted already. */
+    /** Bytes before it are already converted. */
     private boolean isHost(int place) {
         return place < at ? !toNative : toNative;
     }
@@ -171,7 +171,7 @@ final class Conversion {
         at += length;
     }
 
-    /** Moves the next bytes to where they are converted. */
+    /** Moves the next bytes to the position of their converted form. */
     private void take(int bytes) {
         if (gap > 0) {
             System.arraycopy(data, at + gap, data, at, bytes);

@@ -2,7 +2,7 @@ package io.ironbridge.lab.form;
 
 import java.util.Locale;
 
-/** How the bytes of an item are converted between host form and native form. */
+/** The conversion of an item's bytes between host form and native form. */
 public enum FieldConversion {
     /** Characters, zoned and edited numbers: byte by byte through the code page's table. */
     TEXT(1),
@@ -16,7 +16,7 @@ public enum FieldConversion {
     HEX4(4),
     /** COMP-2. */
     HEX8(8),
-    /** POINTER: 4 bytes there, 8 here. Its value survives the way in and back. */
+    /** POINTER: 4 bytes there, 8 here. Its value survives the conversion in both directions. */
     ADDRESS(8);
 
     /** Bytes of an address in host form. */

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * The steps that convert a piece of data between host form and native form.
  *
- * @param marks how many places the steps note: their numbers are below
+ * @param marks number of positions that the steps note, numbered from 0
  */
 public record FormPlan(List<FormStep> steps, int marks) {
-    /** Nothing but text. */
+    /** Text only. */
     public static final FormPlan TEXT = new FormPlan(List.of(), 0);
 
     public FormPlan {

@@ -15,7 +15,7 @@ public sealed interface FormStep {
         }
     }
 
-    /** Notes the place, for items to be read from there. */
+    /** Notes the position, from which items are read later. */
     record Mark(int number) implements FormStep {
         public Mark {
             atLeast(0, number);
@@ -31,8 +31,8 @@ public sealed interface FormStep {
     }
 
     /**
-     * A table with OCCURS DEPENDING ON; what follows it slides. A counter outside of the limits is
-     * taken for the nearest limit.
+     * A table with OCCURS DEPENDING ON; following items slide. A counter outside the limits is
+     * treated as the nearest limit.
      */
     record Counted(ItemReading counter, int min, int max, List<FormStep> steps)
             implements FormStep {
@@ -44,7 +44,7 @@ public sealed interface FormStep {
     }
 
     /**
-     * Storage with several descriptions (REDEFINES): the first one that applies counts, text where
+     * Storage with several descriptions (REDEFINES): the first one that applies is used, text if
      * none does. Bytes that the description leaves are text.
      *
      * @param length bytes of the storage in native form
@@ -73,7 +73,7 @@ public sealed interface FormStep {
     /** When a description applies. */
     sealed interface Test {}
 
-    /** Where none before does. */
+    /** Applies if none before does. */
     record Always() implements Test {}
 
     /**

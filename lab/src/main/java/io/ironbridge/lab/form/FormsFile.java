@@ -63,7 +63,7 @@ public final class FormsFile {
     /**
      * Reads a file.
      *
-     * @throws IOException naming file and line where it is no such file, or cannot be read
+     * @throws IOException with file and line if it is not a valid forms file, or cannot be read
      */
     public static ProgramForms read(Path file) throws IOException {
         byte[] bytes;

@@ -21,12 +21,12 @@ final class FormsReader {
         this.lines = new StatementLines(text);
     }
 
-    /** The line at which reading stands, from 1. */
+    /** The current line, from 1. */
     int line() {
         return lines.number();
     }
 
-    /** Throws IllegalArgumentException about the line where it stands. */
+    /** Throws IllegalArgumentException with the current line. */
     ProgramForms read() {
         if (!lines.more() || !String.join(" ", lines.next()).equals(HEADER)) {
             throw new IllegalArgumentException("the first line must be \"" + HEADER + "\"");

@@ -9,16 +9,18 @@ package io.ironbridge.lab.form;
  */
 public interface HostForm {
     /**
-     * Host form to native form. The data given are of no use afterwards.
+     * Converts host form to native form. The argument must not be used afterwards.
      *
-     * @throws FormException where a number has no native form; the data are then of no use
+     * @throws FormException if a number has no native form; the argument must not be used then,
+     *     either
      */
     byte[] toNative(byte[] data);
 
     /**
-     * Native form to host form. The data given are of no use afterwards.
+     * Converts native form to host form. The argument must not be used afterwards.
      *
-     * @throws FormException where a number has no host form; the data are then of no use
+     * @throws FormException if a number has no host form; the argument must not be used then,
+     *     either
      */
     byte[] toHost(byte[] data);
 }

@@ -8,8 +8,8 @@ import java.util.BitSet;
 
 /**
  * Characters of the host and ISO 8859-1, byte for byte, so that no byte is lost on the way there
- * and back. Bytes whose character ISO 8859-1 does not have (the euro sign of 1140) stand for the
- * characters that are left over, both in ascending order. Immutable, thread-safe.
+ * and back. Bytes whose character ISO 8859-1 does not have (the euro sign of 1140) are mapped to
+ * the unused characters, both in ascending order. Immutable, thread-safe.
  */
 public final class HostText {
     /** The default code page of a region. */
@@ -51,7 +51,7 @@ public final class HostText {
         CodePage page = page(codePage);
         if (!page.ebcdic() || page.table().isEmpty()) {
             throw new IllegalArgumentException(
-                    "Code page " + codePage + " is no single-byte EBCDIC code page");
+                    "Code page " + codePage + " is not a single-byte EBCDIC code page");
         }
         return new HostText(page.name(), page.table().orElseThrow());
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.form;
 
-/** Reads the items that control others, in either form. Any bytes give a number. */
+/** Reads items that control others, in either form. Any bytes yield a number. */
 final class ItemReader {
     private static final int MINUS = 0x60;
     private static final int PLUS = 0x4E;
@@ -10,7 +10,9 @@ final class ItemReader {
     private final HostText text;
     private final boolean little;
 
-    /** Takes whether the machine has the low-order byte first. */
+    /**
+     * @param little whether the machine is little-endian
+     */
     ItemReader(byte[] data, HostText text, boolean little) {
         this.data = data;
         this.text = text;

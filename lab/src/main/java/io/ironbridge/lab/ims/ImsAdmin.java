@@ -31,7 +31,7 @@ final class ImsAdmin {
     /**
      * Opens the port.
      *
-     * @throws IOException when it or the key store cannot be opened
+     * @throws IOException if it or the key store cannot be opened
      */
     static AdminPort open(
             LabImsConfig.Listener listener, ImsOperator operator, ImsConnectPages connect)
@@ -82,7 +82,7 @@ final class ImsAdmin {
         Optional<?> found = words.size() == 2 ? view(words.get(0), words.get(1)) : Optional.empty();
         return found.isPresent()
                 ? AdminReply.of(found.get())
-                : AdminReply.problem(404, "There is nothing called " + String.join("/", words));
+                : AdminReply.problem(404, "There is nothing named " + String.join("/", words));
     }
 
     private Optional<?> view(String what, String name) {

@@ -30,9 +30,9 @@ record ImsDefinitions(SystemDefinition system, Databases databases) {
     private static final String STAGE1 = "IBSTAGE1.stage1";
 
     /**
-     * Reads it.
+     * Reads all definitions.
      *
-     * @throws IOException with everything that is wrong in the sources of stage 1
+     * @throws IOException with all faults in the sources of stage 1
      */
     static ImsDefinitions read(LabImsConfig.Programs programs) throws IOException {
         ImsSources sources = ImsSources.find(programs.definitions());

@@ -60,7 +60,7 @@ public final class ImsOperator {
         return region.displayTpipe(name);
     }
 
-    /** /STOP TRANSACTION: messages for it get DFS065, those that wait stay. */
+    /** /STOP TRANSACTION: new messages for it get DFS065, queued ones stay. */
     public boolean stopTransaction(String code) {
         return region.stopTransaction(code, true);
     }
@@ -80,7 +80,7 @@ public final class ImsOperator {
         return region.stopProgram(psb, false);
     }
 
-    /** /STOP REGION: after what it works at. */
+    /** /STOP REGION: after its current work. */
     public boolean stopRegion(String name) {
         return region.stopRegion(name, false);
     }
@@ -97,17 +97,17 @@ public final class ImsOperator {
         return known.isPresent() && region.startRegion(known.get());
     }
 
-    /** Takes messages, or none. */
+    /** Accepts or rejects messages. */
     public void makeAvailable(boolean value) {
         region.makeAvailable(value);
     }
 
-    /** Compiles programs again; what is scheduled from now on runs them. */
+    /** Compiles programs again; later schedulings run the new ones. */
     public Compilation refreshPrograms() throws IOException, InterruptedException {
         return processes.renew();
     }
 
-    /** /CHECKPOINT: all is written to where a restart begins, and the log of before forgotten. */
+    /** /CHECKPOINT: writes everything from which a restart begins, and discards the earlier log. */
     public void checkpoint() throws IOException {
         storage.checkpoint();
     }

@@ -145,7 +145,7 @@ final class ImsStorage implements SystemLog, AutoCloseable {
         return databases.log().statistics();
     }
 
-    /** Writes all that is in memory, and forgets the log of before. */
+    /** Writes everything in memory, and discards the earlier log. */
     void checkpoint() throws IOException {
         databases.checkpoint();
     }

@@ -37,7 +37,7 @@ public final class LabIms implements AutoCloseable {
     private final ImsConnect connect;
     private final AdminPort admin;
 
-    /** What is behind the ports. */
+    /** The components behind the ports. */
     private record Inside(
             Databases databases,
             ImsStorage storage,
@@ -222,7 +222,10 @@ public final class LabIms implements AutoCloseable {
         return operator;
     }
 
-    /** Lets messages under way end within the close timeout, ends the rest, frees everything. */
+    /**
+     * Lets messages in process end within the close timeout, ends the rest, and frees all
+     * resources.
+     */
     @Override
     public void close() {
         connect.close();

@@ -16,19 +16,19 @@ import java.util.Optional;
 
 /**
  * How a {@link LabIms} listens, what it runs, and its limits. Start from {@link #defaults()} and
- * change what matters with the withers.
+ * change it with the withers.
  *
- * @param listener where IMS Connect and the operator's commands listen
- * @param programs what it runs
- * @param regions message regions, each with another name
+ * @param listener addresses of IMS Connect and the operator's commands
+ * @param programs that it runs
+ * @param regions message regions with distinct names
  * @param servants the processes of regions; their count is that of the regions
  * @param access who may run which transaction
  * @param system how the control region behaves
  * @param dataDirectory folder of the log, databases and compiled programs, created when absent;
  *     empty: nothing outlives the lab
  * @param log how the recovery log works
- * @param connect what else IMS Connect is to have: its limits and time-outs; the address, users and
- *     TLS are those of {@code listener}
+ * @param connect other settings of IMS Connect: limits and timeouts; the address, users and TLS are
+ *     those of {@code listener}
  */
 public record LabImsConfig(
         Listener listener,
@@ -41,7 +41,7 @@ public record LabImsConfig(
         Log log,
         ImsConnectConfig connect) {
 
-    /** The one that IMS Connect is reached by where nothing else is agreed. */
+    /** The default port of IMS Connect. */
     public static final int PORT = 9999;
 
     /**
@@ -50,7 +50,7 @@ public record LabImsConfig(
      * @param host address; beyond loopback only with {@code credentials}
      * @param port TCP port of IMS Connect, 0 for any free one
      * @param adminPort TCP port of the operator's commands over HTTP, 0 for any free one
-     * @param credentials the one user who may send messages and command; empty lets everybody in
+     * @param credentials the one user who may send messages and commands; empty admits every client
      * @param tls when present both ports speak TLS only
      * @param datastores names by which clients reach the one IMS; empty: the system's name
      */

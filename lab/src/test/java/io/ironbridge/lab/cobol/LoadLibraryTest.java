@@ -224,7 +224,7 @@ class LoadLibraryTest {
                         .getFirst()
                         .messages();
 
-        assertThat(messages.getFirst()).contains("IRB-LAB-7257E ../ORDERS is no name");
+        assertThat(messages.getFirst()).contains("IRB-LAB-7257E ../ORDERS is not a name");
     }
 
     @Test

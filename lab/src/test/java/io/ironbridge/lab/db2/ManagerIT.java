@@ -76,7 +76,7 @@ class ManagerIT {
         assertThat(client.call("which/V1", "{}").body()).contains("\"one\"");
 
         assertThat(drop("SYSIBMSERVICE", "which").body())
-                .contains("is the default version and has others beside it");
+                .contains("is the default version, and there are other versions");
         assertThat(
                         manage(
                                         """

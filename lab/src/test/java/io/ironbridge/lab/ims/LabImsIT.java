@@ -131,7 +131,7 @@ class LabImsIT {
                         .contains("application/problem+json");
                 assertThat(missing.body())
                         .isEqualTo(
-                                "{\"detail\":\"There is nothing called %s\",\"status\":404,\"title\":\"Not Found\"}"
+                                "{\"detail\":\"There is nothing named %s\",\"status\":404,\"title\":\"Not Found\"}"
                                         .formatted(path.substring(1)));
             }
         }

@@ -21,7 +21,7 @@ final class AddressCommands {
                 FREEMAIN, AddressCommands::free);
     }
 
-    /** Areas that the lab's region does not have are at the null address. */
+    /** The addresses of areas that the lab's region does not have are null. */
     private static void address(CommandCall call) {
         call.give("COMMAREA", call.level().commarea().segment());
         call.give("EIB", call.eib().segment());
@@ -33,7 +33,7 @@ final class AddressCommands {
         }
     }
 
-    /** SHARED storage too is freed at the end of the task: no other task can know it. */
+    /** SHARED storage is freed at the end of the task, too: no other task can have its address. */
     private static void get(CommandCall call) {
         long length = call.has("FLENGTH") ? call.number("FLENGTH") : call.number("LENGTH");
         if (length < 1) {

@@ -25,7 +25,7 @@ final class BrowseCommands {
                 ENDBR, BrowseCommands::end);
     }
 
-    /** GTEQ is what both do by default. */
+    /** GTEQ is the default of both. */
     private static void start(CommandCall call, boolean again) {
         String file = FileOptions.file(call);
         Match match = FileOptions.match(call, Match.EQUAL_OR_GREATER, Match.GENERIC_OR_GREATER);

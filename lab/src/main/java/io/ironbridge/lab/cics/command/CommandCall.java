@@ -107,7 +107,7 @@ final class CommandCall {
         return level.names().text(textBytes(keyword));
     }
 
-    /** The text of an option that is given, as the program has it. */
+    /** The text of an option that is given, without change. */
     byte[] textBytes(String keyword) {
         CommandOption option = option(keyword);
         return call.asSlice(CallArea.offset(option), option.length())
@@ -141,7 +141,7 @@ final class CommandCall {
     }
 
     /**
-     * The bytes of an area as the program has them.
+     * The bytes of an area in the program's form.
      *
      * @throws AbendException AEYD for an area that has no storage
      */
@@ -156,7 +156,7 @@ final class CommandCall {
     }
 
     /**
-     * Stores bytes at the beginning of an area: never more than it is declared with.
+     * Stores bytes at the beginning of an area, never more than its declared length.
      *
      * @throws AbendException AEYD for an area that has no storage
      */
@@ -168,12 +168,12 @@ final class CommandCall {
         }
     }
 
-    /** The address of an area; null where it has no storage. */
+    /** The address of an area; null if it has no storage. */
     MemorySegment address(String area) {
         return areas.get(option(area).slot() - 1);
     }
 
-    /** What the area of this command holds. */
+    /** The form of the area of this command. */
     HostForm form(String area) {
         return level.forms().area(line(), area).orElse(CodePageTables.TEXT);
     }

@@ -78,7 +78,7 @@ public final class CommandService implements ExecInterface {
                 running.task().userAbend(code);
             }
         } catch (RuntimeException e) {
-            LOG.log(Logger.Level.DEBUG, "The region is gone", e);
+            LOG.log(Logger.Level.DEBUG, "The region has ended", e);
         }
     }
 
@@ -114,7 +114,10 @@ public final class CommandService implements ExecInterface {
         int function = call.command().number();
         try {
             handlers.find(function)
-                    .orElseThrow(() -> new IllegalStateException("No handler for the command"))
+                    .orElseThrow(() ->
+                            new IllegalStateException(
+                                    "The program of HANDLE ABEND PROGRAM is run; then this level"
+                                            + " returns."))
                     .serve(call);
             call.eib().ended(function, 0, 0);
             return call.level().leaving() ? LEAVE : CONTINUE;
@@ -159,7 +162,7 @@ public final class CommandService implements ExecInterface {
         };
     }
 
-    /** The program of HANDLE ABEND PROGRAM runs; then this level returns. */
+    /** A label of another program is kept until that program issues a command. */
     private int exit(CommandCall call, String program) {
         try {
             call.programs().linkForAbend(call.task(), program);

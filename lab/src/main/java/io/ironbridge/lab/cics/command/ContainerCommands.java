@@ -77,7 +77,7 @@ final class ContainerCommands {
         return false;
     }
 
-    /** Bytes of a code page that the program names are kept as they are. */
+    /** Bytes in a code page that the program names are kept unchanged. */
     private static Area from(CommandCall call) {
         long length = call.number("FLENGTH", call.declaredLength("FROM"));
         if (length < 0 || length > call.task().config().mostContainerBytes()) {
@@ -122,7 +122,7 @@ final class ContainerCommands {
                 : ContainerText.hostBytes(container);
     }
 
-    /** CONVERTST(NOCONVERT): the bytes of a text in the code page in which it was put. */
+    /** CONVERTST(NOCONVERT): the bytes of a text in the code page of the PUT. */
     private static boolean isRaw(CommandCall call, Container container) {
         if (!call.has("CONVERTST")) {
             return false;

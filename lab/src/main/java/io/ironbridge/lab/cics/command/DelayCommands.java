@@ -4,7 +4,7 @@ import io.ironbridge.lab.cics.runtime.Conditions;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import java.util.Map;
 
-/** DELAY. A time that has passed raises EXPIRED. */
+/** DELAY. A time in the past raises EXPIRED. */
 final class DelayCommands {
     private static final int DELAY = 0x1004;
 

@@ -6,7 +6,7 @@ import io.ironbridge.lab.wire.Area;
 
 /** Options shared by the file commands. */
 final class FileOptions {
-    /** Bytes of a record: what a LENGTH of a halfword can say. */
+    /** Maximum bytes of a record: the maximum of a halfword LENGTH. */
     static final int MOST_RECORD = 32767;
 
     private static final int MOST_KEY = 255;
@@ -16,7 +16,7 @@ final class FileOptions {
 
     private FileOptions() {}
 
-    /** FILE, which is in EIBDS and EIBRSRCE whatever becomes of the command. */
+    /** FILE, which is set in EIBDS and EIBRSRCE whatever the result of the command. */
     static String file(CommandCall call) {
         String file = call.text("FILE");
         call.eib().resource(file);
@@ -28,7 +28,9 @@ final class FileOptions {
         return file;
     }
 
-    /** RIDFLD in the length of KEYLENGTH, or as it is declared: the region cuts it then. */
+    /**
+     * RIDFLD with the length of KEYLENGTH, or with its declared length, which the region then cuts.
+     */
     static Area key(CommandCall call) {
         int declared = call.declaredLength("RIDFLD");
         long length = call.number("KEYLENGTH", declared);
@@ -39,7 +41,7 @@ final class FileOptions {
         return Area.of(call.bytes("RIDFLD", (int) length));
     }
 
-    /** How keys compare: what the command does by default, with and without GENERIC. */
+    /** The comparison of keys: the command's default, with and without GENERIC. */
     static Match match(CommandCall call, Match otherwise, Match genericOtherwise) {
         boolean generic = isGiven(call, "GENERIC");
         if (isGiven(call, "GTEQ")) {

@@ -55,7 +55,7 @@ final class IntervalOptions {
                 .plusSeconds(check(time % HUNDRED, SIXTY - 1, BAD_SECONDS));
     }
 
-    /** HOURS, MINUTES and SECONDS; one that stands alone may be larger. */
+    /** HOURS, MINUTES and SECONDS; a single one may be larger. */
     private Duration parts() {
         boolean hours = call.has("HOURS");
         boolean minutes = call.has("MINUTES");

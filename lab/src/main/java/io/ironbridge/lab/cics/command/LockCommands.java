@@ -38,7 +38,7 @@ final class LockCommands {
         call.task().must(new RegionRequest.Dequeue(resource(call), lifetime(call)));
     }
 
-    /** The region knows whether a program may commit that was linked to from elsewhere. */
+    /** The region knows whether a program that was linked to from elsewhere may commit. */
     private static void syncpoint(CommandCall call) {
         boolean rollback = call.has("ROLLBACK");
         call.task().must(new RegionRequest.Syncpoint(rollback));
@@ -58,7 +58,7 @@ final class LockCommands {
         return Area.of(call.bytes("RESOURCE", (int) length));
     }
 
-    /** An address means something in one servant only. */
+    /** An address has a meaning in one servant only. */
     private static Area address(CommandCall call) {
         return Area.of(
                 ByteBuffer.allocate(Long.BYTES + Integer.BYTES)

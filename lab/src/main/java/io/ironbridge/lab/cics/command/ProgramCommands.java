@@ -62,7 +62,10 @@ public final class ProgramCommands {
 
     private static void leave(CommandCall call) {
         if (call.has("TRANSID")) {
-            throw Conditions.of("INVREQ", NO_TERMINAL); // the next of a terminal that is not there
+            throw Conditions.of(
+                    "INVREQ",
+                    NO_TERMINAL); // RETURN with the next transaction of a terminal, which does not
+            // exist
         }
         boolean highest = call.level().number() == 1 && !call.task().start().linked();
         boolean options = call.has("COMMAREA") || call.has("CHANNEL") || call.has("IMMEDIATE");
@@ -88,7 +91,7 @@ public final class ProgramCommands {
         return call.has("COMMAREA") ? PassedData.of(commarea(call)) : PassedData.NOTHING;
     }
 
-    @SuppressWarnings("restricted") // the program says how long it is
+    @SuppressWarnings("restricted") // the program specifies its length
     private static PassedCommarea commarea(CommandCall call) {
         int length = checkedLength(call);
         MemorySegment address = call.address("COMMAREA");
@@ -99,7 +102,7 @@ public final class ProgramCommands {
                 address.reinterpret(length), call.level().host(), form(call, address));
     }
 
-    /** A program's own COMMAREA has the form that the program has for it. */
+    /** A program's own COMMAREA has the form that the program declares for it. */
     private static HostForm form(CommandCall call, MemorySegment address) {
         PassedCommarea own = call.level().commarea();
         return own.segment().address() == address.address() ? own.form() : call.form("COMMAREA");
@@ -124,7 +127,7 @@ public final class ProgramCommands {
         }
     }
 
-    /** What a program hands on when it goes must outlast its storage. */
+    /** Data that a program passes on when it leaves must outlive its storage. */
     private static PassedData lasting(CommandCall call, PassedData data) {
         PassedCommarea commarea = data.commarea();
         PassedCommarea own = call.level().commarea();

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.command;
 import io.ironbridge.lab.cics.runtime.Conditions;
 import java.util.Arrays;
 
-/** Hands data to the options INTO or SET, and its length to LENGTH. */
+/** Passes data to the options INTO or SET, and its length to LENGTH. */
 final class ReadData {
     private final CommandCall call;
     private final String lengthOption;
@@ -14,7 +14,7 @@ final class ReadData {
     }
 
     /**
-     * Gives all of it, or as much as INTO has room for.
+     * Passes all data, or as much as fits into INTO.
      *
      * @param tooLong RESP2 of LENGERR
      * @throws io.ironbridge.lab.cics.program.ConditionException LENGERR when INTO is too short
@@ -33,21 +33,21 @@ final class ReadData {
     }
 
     /**
-     * Gives a piece of the data, which the program reads one after the other: that there is more is
-     * no error.
+     * Passes a part of the data, which the program reads in several parts; remaining data is not an
+     * error.
      */
     void givePiece(byte[] piece) {
         give(Arrays.copyOf(piece, Math.min(piece.length, pieceRoom())), 0);
     }
 
-    /** Bytes of a piece: with SET, too, what LENGTH says. */
+    /** Bytes of a part; with SET, the value of LENGTH, too. */
     int pieceRoom() {
         return call.has("SET")
                 ? Math.clamp(call.number(lengthOption), 0, Integer.MAX_VALUE)
                 : room();
     }
 
-    /** Bytes that INTO may take: LENGTH, but never more than is declared. */
+    /** Bytes that fit into INTO: LENGTH, but never more than its declared length. */
     int room() {
         if (!call.has("INTO")) {
             return Integer.MAX_VALUE;

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * START and RETRIEVE. The region has no terminals: TERMID is TERMIDERR. Data only comes from FROM
- * and CHANNEL: START with RTRANSID, RTERMID or QUEUE is INVREQ, and RETRIEVE of them ENVDEFERR, as
- * it is on z/OS when START did not give them.
+ * START and RETRIEVE. The region has no terminals: TERMID is TERMIDERR. Data comes from FROM and
+ * CHANNEL only: START with RTRANSID, RTERMID or QUEUE is INVREQ, and RETRIEVE of them ENVDEFERR, as
+ * on z/OS if START did not specify them.
  */
 final class StartCommands {
     private static final int START = 0x1008;

@@ -13,7 +13,7 @@ final class TimeCommands {
     private static final int FORMATTIME = 0x4A04;
     private static final int BAD_ABSTIME = 1;
 
-    /** 9999-12-31, behind which dates have five digits of the year. */
+    /** 9999-12-31; later dates have five digits of the year. */
     private static final long MOST_ABSTIME = 255_611_289_599_999L;
 
     private static final LocalDateTime EPOCH = LocalDateTime.of(1900, 1, 1, 0, 0);
@@ -52,7 +52,7 @@ final class TimeCommands {
         call.give("TIME", TimeFormat.time(time, separator(call, "TIMESEP")));
     }
 
-    /** One character, which may be a blank; nothing when the option is not given. */
+    /** One character, which may be a blank; empty if the option is not given. */
     private static String separator(CommandCall call, String keyword) {
         return call.has(keyword)
                 ? new String(call.textBytes(keyword), call.level().names().charset())

@@ -50,7 +50,7 @@ enum TimeFormat {
         return TIME.format(time).replace(" ", separator);
     }
 
-    /** DATESTRING, as HTTP has it. */
+    /** DATESTRING, as in HTTP. */
     static String rfc1123(LocalDateTime time, ZoneId zone) {
         return RFC_1123.format(time.atZone(zone).withZoneSameInstant(ZoneOffset.UTC));
     }

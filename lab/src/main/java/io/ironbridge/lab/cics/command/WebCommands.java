@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * WEB RECEIVE and WEB SEND of a server. A body is converted when it is text, or when the program
- * asks for it; bodies of a native program are ISO 8859-1 then, those of a host program 037.
+ * WEB RECEIVE and WEB SEND of a server. A body is converted if it is text, or if the program
+ * requests it: to ISO 8859-1 for a native program, to 037 for a host program.
  */
 final class WebCommands {
     private static final int RECEIVE = 0x3802;
@@ -58,7 +58,7 @@ final class WebCommands {
         return Math.min(exchange.bodyRead(), body.length);
     }
 
-    /** Without NOTRUNCATE, what there is no room for is lost. */
+    /** Without NOTRUNCATE, data that does not fit is lost. */
     private static void receive(CommandCall call, WebExchange exchange, byte[] rest) {
         int room = room(call);
         byte[] given = Arrays.copyOf(rest, Math.min(room, rest.length));
@@ -135,7 +135,7 @@ final class WebCommands {
         return call.level().names().text(call.bytes("STATUSTEXT", length(length)));
     }
 
-    /** Without MEDIATYPE that of the request. */
+    /** Without MEDIATYPE, the media type of the request. */
     private static String mediaType(CommandCall call, WebRequest request) {
         String type =
                 call.textIfGiven("MEDIATYPE")

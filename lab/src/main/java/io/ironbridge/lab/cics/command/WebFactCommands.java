@@ -95,7 +95,7 @@ final class WebFactCommands {
 
     private record Fact(String area, String length, String value) {}
 
-    /** Fills every area that is given; LENGERR when one of them is too short. */
+    /** Fills every area that is given; LENGERR if one of them is too short. */
     private static void giveAll(CommandCall call, Fact... facts) {
         boolean tooLong = false;
         for (Fact fact : facts) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 final class WebHeaders {
     private WebHeaders() {}
 
-    /** The value of the first header with the name, in whatever case. */
+    /** The value of the first header with the name, in any letter case. */
     static Optional<String> value(WebRequest request, String name) {
         return request.headers().stream()
                 .filter(header -> header.name().equalsIgnoreCase(name))

@@ -51,7 +51,7 @@ final class WebOptions {
         throw Conditions.of("INVREQ", otherwise);
     }
 
-    /** The code page on the client's side: CHARACTERSET, else what the media type says. */
+    /** The client's code page: CHARACTERSET, otherwise that of the media type. */
     static Charset client(CommandCall call, Optional<String> mediaTypeCharset) {
         return call.textIfGiven("CHARACTERSET")
                 .filter(name -> !name.isEmpty())
@@ -60,7 +60,7 @@ final class WebOptions {
                 .orElse(StandardCharsets.ISO_8859_1);
     }
 
-    /** The code page on the program's side: HOSTCODEPAGE, else its own. */
+    /** The program's code page: HOSTCODEPAGE, otherwise its own. */
     static Charset program(CommandCall call) {
         return call.textIfGiven("HOSTCODEPAGE")
                 .filter(name -> !name.isEmpty())
@@ -79,7 +79,7 @@ final class WebOptions {
         return Optional.empty();
     }
 
-    /** A media type without parameters, in small letters. */
+    /** A media type without parameters, in lower case. */
     static String type(String mediaType) {
         return mediaType.split(";", -1)[0].strip().toLowerCase(Locale.ROOT);
     }

@@ -1,5 +1,5 @@
 /**
- * What each EXEC CICS command of a COBOL program does. Start at {@link
+ * The EXEC CICS commands of COBOL programs. Start at {@link
  * io.ironbridge.lab.cics.command.CommandService}, which programs call; {@link
  * io.ironbridge.lab.cics.command.CommandHandlers} lists the handlers.
  *

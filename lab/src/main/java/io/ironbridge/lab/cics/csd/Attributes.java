@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The attributes of one definition; what is wrong with a value is noted when it is asked for. */
+/** The attributes of one definition; an invalid value is reported when it is read. */
 final class Attributes {
     private final CsdCommand command;
     private final CsdMessages messages;
@@ -31,7 +31,7 @@ final class Attributes {
         return Optional.ofNullable(attributes.get(name)).flatMap(CsdToken::text).orElse("");
     }
 
-    /** A name in capitals, of at most so many characters. */
+    /** A name in upper case, with a maximum length. */
     String name(String name, int most) {
         String text = text(name).toUpperCase(Locale.ROOT);
         if (text.length() > most || text.contains(" ")) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Turns commands into definitions; of two for the same resource the later one wins. */
+/** Converts commands to definitions; of two for the same resource, the later one is used. */
 final class CsdCollector {
     private final CsdMessages messages;
     private final Map<String, FileDefinition> files = new LinkedHashMap<>();
@@ -31,7 +31,7 @@ final class CsdCollector {
         }
         switch (CsdWords.command(command.name())) {
             case Word.Known(String name) when name.endsWith("DEFINE") -> define(command);
-            case Word.Known(String name) -> noted(command, name + " is not carried out");
+            case Word.Known(String name) -> noted(command, name + " is not executed");
             case Word.Misspelt(String name) -> unreadable(command, "The command may be " + name);
             case Word.Ambiguous(var names) ->
                     unreadable(command, "The command may be one of " + String.join(", ", names));
@@ -64,7 +64,7 @@ final class CsdCollector {
             String what = "There is no resource type " + shown(resource.name());
             messages.add(CsdFault.UNKNOWN_TYPE, command.file(), resource.line(), what);
         } else if (CsdWords.isOther(type)) {
-            noted(command, "The lab has no use for " + type);
+            noted(command, "The lab does not use " + type);
         } else {
             define(type, resource, command);
         }
@@ -101,7 +101,7 @@ final class CsdCollector {
                     default -> throw new IllegalStateException(type);
                 };
         if (replaced) {
-            String what = type + " " + shown(name) + " is defined again; this definition counts";
+            String what = type + " " + shown(name) + " is defined again; this definition is used";
             messages.add(CsdFault.REPLACED, command.file(), command.line(), what);
         }
     }
@@ -136,7 +136,7 @@ final class CsdCollector {
             switch (Word.find(word.name(), List.of("CLUSTER", "KEYS", "RECORDSIZE"))) {
                 case Word.Known(String name) -> given.add(name, word);
                 case Word.Misspelt _, Word.Ambiguous _, Word.Unknown _ ->
-                        misspelt(word, command, "It is no word of *LAB CLUSTER");
+                        misspelt(word, command, "It is not a word of *LAB CLUSTER");
             }
         }
         given.require("CLUSTER");

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Groups the words of a deck into commands, together with the lab's own comments. */
 final class CsdCommands {
-    /** What a comment for the lab begins with, in column 1. */
+    /** Beginning of a comment for the lab, in column 1. */
     static final String LAB = "*LAB";
 
     private final String file;
@@ -43,8 +43,8 @@ final class CsdCommands {
     }
 
     /**
-     * Whether a command begins: a word alone, first in its line. The words alone of other commands
-     * than DEFINE, such as ALL, begin none.
+     * Whether a command begins: a single word, first in its line. Single words of other commands
+     * than DEFINE, such as ALL, do not begin one.
      */
     private boolean begins(CsdToken token, boolean firstInLine) {
         boolean alone = token.value() instanceof None;

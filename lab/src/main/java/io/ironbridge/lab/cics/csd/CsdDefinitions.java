@@ -18,7 +18,7 @@ public record CsdDefinitions(
         Map<String, TranclassDefinition> tranclasses,
         Map<String, TdQueueDefinition> tdQueues,
         List<CsdMessage> notes) {
-    /** Nothing is defined. */
+    /** No definitions. */
     public static final CsdDefinitions NONE =
             new CsdDefinitions(
                     Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(),

@@ -10,8 +10,8 @@ enum CsdFault {
     TWICE("IRB-LAB-7205E", "Remove one of them"),
     FILE("IRB-LAB-7206E", "Check that this is a deck of definitions, or allow larger ones"),
     MORE("IRB-LAB-7207E", "Correct those listed and read again"),
-    KEPT("IRB-LAB-7208W", "Check the spelling if CICS does not have it either"),
-    NOTED("IRB-LAB-7209I", "Nothing has to be done"),
+    KEPT("IRB-LAB-7208W", "Check the spelling, unless CICS has it"),
+    NOTED("IRB-LAB-7209I", "No action is needed"),
     REPLACED("IRB-LAB-7210W", "Remove one of them");
 
     private final String id;

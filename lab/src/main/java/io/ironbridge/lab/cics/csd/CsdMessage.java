@@ -5,13 +5,13 @@ package io.ironbridge.lab.cics.csd;
  *
  * @param file the deck
  * @param line from 1; 0 when it is about the whole file
- * @param id with the letter of its severity, as {@code docs/messages.md} has it
+ * @param id with the letter of its severity, as in {@code docs/messages.md}
  * @param what what is wrong, a sentence without its full stop
- * @param remedy what to do, a sentence without its full stop
+ * @param remedy the remedy, a sentence without its full stop
  */
 public record CsdMessage(String file, int line, String id, String what, String remedy) {
 
-    /** Whether the deck cannot be used because of it. */
+    /** Whether the deck cannot be used because of this message. */
     public boolean isError() {
         return id.endsWith("E");
     }

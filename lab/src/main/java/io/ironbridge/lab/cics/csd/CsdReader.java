@@ -22,7 +22,7 @@ public final class CsdReader {
     /**
      * Reads decks, in UTF-8, one after the other: later definitions replace earlier ones.
      *
-     * @throws CsdException with everything that is wrong in all of them
+     * @throws CsdException with all faults of all decks
      */
     public static CsdDefinitions read(List<Path> decks, CsdLimits limits) throws CsdException {
         CsdReader reader = new CsdReader(limits);
@@ -33,8 +33,8 @@ public final class CsdReader {
     /**
      * Reads the text of one deck.
      *
-     * @param file how messages call it
-     * @throws CsdException with everything that is wrong in it
+     * @param file name for messages
+     * @throws CsdException with all its faults
      */
     public static CsdDefinitions parse(String file, String text, CsdLimits limits)
             throws CsdException {

@@ -23,7 +23,7 @@ final class CsdScanner {
         this.messages = messages;
     }
 
-    /** The words of the lines that are commands; comments and job control are left out. */
+    /** The words of the lines that are commands; comments and job control are skipped. */
     static List<CsdToken> scan(String file, List<String> lines, CsdMessages messages) {
         CsdScanner scanner = new CsdScanner(file, messages);
         lines.forEach(line -> scanner.text.append(columns(line)).append('\n'));
@@ -50,7 +50,10 @@ final class CsdScanner {
         return tokens;
     }
 
-    /** What ends at a blank or a parenthesis; a hyphen that continues the line is no part of it. */
+    /**
+     * A word that ends at a blank or a parenthesis; a hyphen that continues the line does not
+     * belong to it.
+     */
     private String name() {
         int from = at;
         while (at < text.length() && " ,\n(".indexOf(text.charAt(at)) < 0) {
@@ -92,7 +95,7 @@ final class CsdScanner {
         return new Text(joined(value));
     }
 
-    /** A text over several lines as one; a blank parts what stood on two. */
+    /** A text over several lines as one; lines are separated by a blank. */
     private static String joined(String value) {
         return END_OF_LINE.matcher(value).replaceAll(" ").strip();
     }
@@ -100,7 +103,11 @@ final class CsdScanner {
     private void skipBlanks() {
         while (at < text.length() && " ,\n)".indexOf(text.charAt(at)) >= 0) {
             if (text.charAt(at) == ')') {
-                messages.add(CsdFault.NOT_READABLE, file, line, "A parenthesis is closed too much");
+                messages.add(
+                        CsdFault.NOT_READABLE,
+                        file,
+                        line,
+                        "There is a closing parenthesis too many");
             }
             line += text.charAt(at++) == '\n' ? 1 : 0;
         }

@@ -7,16 +7,16 @@ import java.util.Optional;
  *
  * @param line from 1
  * @param name as written
- * @param value what stands in parentheses behind it, without outer blanks
+ * @param value the text in its parentheses, without outer blanks
  */
 record CsdToken(int line, String name, Value value) {
     /** A word's parentheses. */
     sealed interface Value {}
 
-    /** There are none. */
+    /** There are no parentheses. */
     record None() implements Value {}
 
-    /** There are. */
+    /** There are parentheses. */
     record Text(String text) implements Value {}
 
     Optional<String> text() {

@@ -64,7 +64,7 @@ public record FileDefinition(
                 attributes);
     }
 
-    /** Whether it can be opened: where the key is and how long records are is said. */
+    /** Whether it can be opened: the key position and the record length are defined. */
     public boolean isComplete() {
         return keyLength > 0 && recordSize >= keyOffset + keyLength;
     }

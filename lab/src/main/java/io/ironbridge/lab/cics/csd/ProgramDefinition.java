@@ -7,11 +7,11 @@ import java.util.Map;
  * A PROGRAM.
  *
  * @param name 1 to 8 characters
- * @param language COBOL, C ...; empty where the program itself says
+ * @param language COBOL, C ...; empty if the program itself specifies it
  * @param threadsafe CONCURRENCY(THREADSAFE) or CONCURRENCY(REQUIRED)
  * @param cicsKey EXECKEY(CICS)
  * @param remoteSystem where it runs; empty: here
- * @param remoteName what it is called there
+ * @param remoteName its name there
  * @param transaction under which it runs there; empty: the caller's
  * @param attributes all, as written
  */

@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param name 1 to 4 characters
  * @param type EXTRA, INTRA, INDIRECT or REMOTE
- * @param indirect of INDIRECT: the queue that is meant; else empty
+ * @param indirect of INDIRECT: the target queue; otherwise empty
  * @param recordSize of the longest record, in bytes; 0: not specified
  * @param attributes all, as written
  */

@@ -8,7 +8,8 @@ import java.util.Optional;
  *
  * @param name 1 to 8 characters
  * @param most tasks that run at once, MAXACTIVE, 0 to 999
- * @param mostWaiting tasks that wait; the next is refused, PURGETHRESH less one; empty for NO
+ * @param mostWaiting maximum tasks that wait, PURGETHRESH less one; further ones are rejected;
+ *     empty for NO
  * @param attributes all, as written
  */
 public record TranclassDefinition(

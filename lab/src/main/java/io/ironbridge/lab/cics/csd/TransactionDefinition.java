@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * A TRANSACTION.
  *
- * @param name 1 to 4 characters, capitals and small letters differ
- * @param program its first one; empty where it runs elsewhere
+ * @param name 1 to 4 characters, case-sensitive
+ * @param program its first one; empty if it runs elsewhere
  * @param tranclass empty for none
  * @param deadlockTimeout DTIMOUT; empty for NO
  * @param runaway after how much processing it is ended, in ms; 0 never, empty as the region says

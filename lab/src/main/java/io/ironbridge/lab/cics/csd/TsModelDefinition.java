@@ -36,7 +36,9 @@ public record TsModelDefinition(
                 name, given.text("PREFIX"), recoverable, main, given.asWritten());
     }
 
-    /** Whether the model is for a queue; a longer prefix that also is takes precedence. */
+    /**
+     * Whether the model applies to a queue; a model with a longer matching prefix takes precedence.
+     */
     public boolean matches(String queue) {
         if (prefix.isEmpty() || queue.length() < prefix.length()) {
             return false;

@@ -6,8 +6,8 @@ import java.util.Map;
  * A URIMAP.
  *
  * @param name 1 to 8 characters
- * @param host {@code *} for every one, also where it is left out
- * @param path may end with {@code *}; capitals and small letters differ
+ * @param host {@code *} for all, also if omitted
+ * @param path may end with {@code *}; case-sensitive
  * @param tcpipService by which requests may come; empty: any
  * @param transaction under which the program runs; empty: CWBA
  * @param user under whom it runs unless the client says; empty: the region's default

@@ -12,10 +12,10 @@ sealed interface Word {
     /** The beginning of several words. */
     record Ambiguous(List<String> names) implements Word {}
 
-    /** No word, but nearly one. */
+    /** Not a word, but similar to one. */
     record Misspelt(String name) implements Word {}
 
-    /** No word that is known here. */
+    /** Not a known word. */
     record Unknown() implements Word {}
 
     static Word find(String given, Collection<String> words) {
@@ -39,7 +39,7 @@ sealed interface Word {
         return new Unknown();
     }
 
-    /** One letter more, less or different, or two neighbours exchanged. */
+    /** One letter more, less or different, or two adjacent letters exchanged. */
     private static boolean isNear(String word, String known) {
         int head = 0;
         int shorter = Math.min(word.length(), known.length());

@@ -12,14 +12,14 @@ final class HostText {
 
     private HostText() {}
 
-    /** What stands there, without trailing blanks. */
+    /** The text at an offset, without trailing blanks. */
     static String read(ByteBuffer from, int offset, int length) {
         byte[] bytes = new byte[length];
         from.get(offset, bytes);
         return new String(bytes, EBCDIC).stripTrailing();
     }
 
-    /** Writes as much of it as fits. */
+    /** Writes a text, cut to the length. */
     static void write(ByteBuffer to, int offset, int length, String text) {
         byte[] field = new byte[length];
         Arrays.fill(field, BLANK);

@@ -11,8 +11,8 @@ import java.util.List;
  *
  * @param outcome 0 to 5
  * @param work 0 none, 1 committed, 2 backed out, 3 unknown
- * @param reason for outcomes 4 and 5, else 0
- * @param fullLength for reason 20, else 0
+ * @param reason for outcomes 4 and 5, otherwise 0
+ * @param fullLength for reason 20, otherwise 0
  */
 public record LinkAnswer(
         int outcome,
@@ -63,7 +63,7 @@ public record LinkAnswer(
     }
 
     /**
-     * What is the same for all answers of a task.
+     * The fields that are the same for all answers of a task.
      *
      * @param token 8 bytes, of the call
      * @param longestRequest in bytes
@@ -93,7 +93,7 @@ public record LinkAnswer(
                 .sum();
     }
 
-    /** How long it is without trailing X'00'. */
+    /** Its length without trailing X'00'. */
     private static int stripped(Area data) {
         byte[] bytes = data.bytes();
         int length = bytes.length;

@@ -11,7 +11,7 @@ import java.util.Set;
 /**
  * The containers of a host link request.
  *
- * @param dropped names of those that are not given back
+ * @param dropped names of those that are not returned
  */
 record LinkContainers(List<Container> containers, Set<String> dropped) {
     /** None. */
@@ -27,9 +27,9 @@ record LinkContainers(List<Container> containers, Set<String> dropped) {
     }
 
     /**
-     * Reads so many containers, and nothing else, from what follows the header.
+     * Reads {@code count} containers, and nothing else, from the data after the header.
      *
-     * @throws LinkRefusal with the reason of the first rule that one breaks
+     * @throws LinkRefusal with the reason of the first rule that one violates
      */
     static LinkContainers read(ByteBuffer data, int count, LinkLimits limits) throws LinkRefusal {
         List<Container> containers = new ArrayList<>();

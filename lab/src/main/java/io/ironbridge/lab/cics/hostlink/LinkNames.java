@@ -9,11 +9,11 @@ public final class LinkNames {
     /** CICS TS, "Naming of resources" for programs. */
     private static final Pattern PROGRAM = Pattern.compile("[A-Z0-9$@#]{1,8}");
 
-    /** CICS TS, PUT CONTAINER and LINK CHANNEL: what their names may have. */
+    /** CICS TS, PUT CONTAINER and LINK CHANNEL: characters of their names. */
     private static final Pattern CONTAINER =
             Pattern.compile("[A-Za-z0-9$@#/%&?!:|\"=\u00AC,;<>.\\-_]{1,16}");
 
-    /** Those of CICS, CICSPlex SM, Language Environment, COBOL, Db2, MQ; docs/host-link.md. */
+    /** Prefixes of CICS, CICSPlex SM, Language Environment, COBOL, Db2, MQ; docs/host-link.md. */
     private static final Set<String> DENIED = Set.of("DFH", "EYU", "CEE", "IGZ", "DSN", "CSQ");
 
     private static final String SAMPLES = "DFH0";
@@ -30,7 +30,7 @@ public final class LinkNames {
         return PROGRAM.matcher(name).matches();
     }
 
-    /** Whether it may be linked to. Programs of CICS may where the lab's region has them. */
+    /** Whether it may be linked to. Programs of CICS may be if the lab's region has them. */
     static boolean isPermitted(String name, KnownPrograms programs) {
         String prefix = name.substring(0, Math.min(3, name.length()));
         boolean own = prefix.equals("DFH") && programs.exists(name);
@@ -43,7 +43,10 @@ public final class LinkNames {
         return CONTAINER.matcher(name).matches();
     }
 
-    /** Whether CICS could convert from it: whether Java knows it, which knows most. */
+    /**
+     * Whether CICS could convert from it; Java's code pages, which are a superset, are used for the
+     * check.
+     */
     static boolean isCcsid(int ccsid) {
         return switch (ccsid) {
             case UTF_8, UTF_16, UCS_2, LATIN_1 -> true;

@@ -37,7 +37,7 @@ public final class LinkRefusal extends Exception {
         this.program = program;
     }
 
-    /** The same of a request whose header is good enough to name a program. */
+    /** The same, for a request whose header is valid enough to name a program. */
     LinkRefusal of(String name) {
         return new LinkRefusal(reason, resp, name);
     }
@@ -46,12 +46,12 @@ public final class LinkRefusal extends Exception {
         return reason;
     }
 
-    /** RESP of the command that failed, else 0. */
+    /** RESP of the command that failed, otherwise 0. */
     int resp() {
         return resp;
     }
 
-    /** The one that was not linked to; empty where the header itself is refused. */
+    /** The program that was not linked to; empty if the header itself is rejected. */
     String program() {
         return program;
     }

@@ -9,8 +9,8 @@ import java.util.Set;
  * A request of the host link (docs/host-link.md) that passed all checks.
  *
  * @param program to link to; empty for ping
- * @param input what it is given
- * @param dropped containers that are not given back
+ * @param input of the program
+ * @param dropped containers that are not returned
  * @param longestAnswer in bytes, header included
  */
 public record LinkRequest(
@@ -19,7 +19,7 @@ public record LinkRequest(
         dropped = Set.copyOf(dropped);
     }
 
-    /** Those of the channel that are given back. */
+    /** The containers of the channel that are returned. */
     public List<Container> kept(List<Container> containers) {
         return containers.stream().filter(each -> !dropped.contains(each.name())).toList();
     }

@@ -31,8 +31,8 @@ public final class LinkRequestReader {
      * Reads a request.
      *
      * @param transaction EIBTRNID
-     * @param programs of the region, for those that may not be linked to
-     * @throws LinkRefusal with the reason of the first rule that it breaks
+     * @param programs of the region, to check whether they may be linked to
+     * @throws LinkRefusal with the reason of the first rule that it violates
      */
     public static LinkRequest read(
             byte[] body, String transaction, KnownPrograms programs, LinkLimits limits)
@@ -40,7 +40,7 @@ public final class LinkRequestReader {
         return new LinkRequestReader(body, limits).read(transaction, programs);
     }
 
-    /** The token of any request; zeros where it is too short to have one. */
+    /** The token of any request; zeros if it is too short to have one. */
     public static Area token(byte[] body) {
         boolean has = body.length >= TOKEN_OFFSET + TOKEN_LENGTH;
         return Area.of(

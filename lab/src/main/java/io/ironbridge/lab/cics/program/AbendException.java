@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.program;
 
-/** The task ends abnormally, unless a program at this link level or above handles it. */
+/** The task abends, unless a program at this link level or above handles it. */
 public final class AbendException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class AbendException extends RuntimeException {
      * An abend.
      *
      * @param code 1 to 4 characters
-     * @param cancelsHandlers whether the task ends whatever it handles (ABEND CANCEL)
+     * @param cancelsHandlers whether the task ends regardless of handlers (ABEND CANCEL)
      */
     public AbendException(String code, boolean cancelsHandlers) {
         super("abend " + code);

@@ -12,13 +12,16 @@ import java.util.Locale;
 @FunctionalInterface
 public interface CicsProgram {
     /**
-     * Runs until the program returns. A {@link ConditionException} that leaves it is the default
-     * action of its condition (mostly abend AEIx), an {@link AbendException} that abend, any other
-     * exception abend AJ04, as for a Java program that lets one go.
+     * Runs until the program returns. An uncaught {@link ConditionException} causes the default
+     * action of its condition (mostly abend AEIx), an {@link AbendException} its abend, any other
+     * exception abend AJ04.
      */
     void run(CicsTask task);
 
-    /** By which others link to it, 1 to 8 characters; the class's simple name in capitals. */
+    /**
+     * The name by which others link to it, 1 to 8 characters; by default the class's simple name in
+     * upper case.
+     */
     default String name() {
         return getClass().getSimpleName().toUpperCase(Locale.ROOT);
     }

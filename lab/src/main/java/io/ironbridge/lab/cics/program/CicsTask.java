@@ -8,35 +8,38 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The task as a Java program sees it, at one link level. To be used by the thread that runs the
- * program, until it returns. Methods throw a {@link ConditionException} where the command of the
- * same name raises a condition, and an {@link AbendException} where it abends.
+ * The task for a Java program, at one link level. To be used by the thread that runs the program,
+ * until it returns. Methods throw a {@link ConditionException} if the command of the same name
+ * raises a condition, and an {@link AbendException} if it abends.
  */
 public interface CicsTask {
     TaskFacts facts();
 
     /**
-     * The COMMAREA in host form, no bytes when there is none: always the same array. What the
-     * program writes there its caller gets when it returns.
+     * The COMMAREA in host form, empty if there is none: always the same array. The caller gets its
+     * content when the program returns.
      */
     byte[] commarea();
 
     /** The current channel. */
     Optional<TaskChannel> channel();
 
-    /** The channel with this name, which is made when this link level has none. */
+    /** The channel with this name; created if this link level has none. */
     TaskChannel channel(String name);
 
     /** LINK without data. */
     void link(String program);
 
-    /** LINK COMMAREA; the array holds what the program leaves there, at most 32,763 bytes. */
+    /**
+     * LINK COMMAREA; afterwards the array has the content that the program left, at most 32,763
+     * bytes.
+     */
     void link(String program, byte[] commarea);
 
     /** LINK CHANNEL. */
     void link(String program, TaskChannel channel);
 
-    /** ABEND ABCODE, 1 to 4 characters; does not come back. */
+    /** ABEND ABCODE, 1 to 4 characters; does not return. */
     AbendException abend(String code);
 
     TaskFiles files();
@@ -70,13 +73,13 @@ public interface CicsTask {
     /** WEB SEND EVENTUAL: the answer goes out at the end of the task. */
     void send(WebReply reply);
 
-    /** WEB SEND IMMEDIATE: the answer goes out now, whatever becomes of the task. */
+    /** WEB SEND IMMEDIATE: the answer is sent now, whatever the result of the task. */
     void sendNow(WebReply reply);
 
     /**
-     * Any other request of the region (START, for one), its answer as it comes.
+     * Any other request of the region, such as START; returns its unchecked reply.
      *
-     * @throws AbendException when the region ends the task
+     * @throws AbendException if the region ends the task
      */
     RegionReply ask(RegionRequest request);
 }

@@ -37,7 +37,7 @@ final class CatalogArea {
         text(MESSAGE, MESSAGE_LENGTH, message);
     }
 
-    /** What a command on the file that did not end well means to the caller. */
+    /** The reply for a condition of a command on the file. */
     void answer(ConditionException condition) {
         if (condition.resp() == NOTFND) {
             answer(20, "Item not found");
@@ -60,7 +60,7 @@ final class CatalogArea {
         Arrays.fill(bytes, at + count, at + length, BLANK);
     }
 
-    /** Unsigned digits; empty where one is none. */
+    /** Unsigned digits; empty if one of them is not a digit. */
     OptionalInt number(int at, int digits) {
         int value = 0;
         for (int i = at; i < at + digits; i++) {
@@ -73,7 +73,7 @@ final class CatalogArea {
         return OptionalInt.of(value);
     }
 
-    /** As unsigned digits, those that there is room for. */
+    /** Stores unsigned digits, as many as fit. */
     void number(int at, int digits, int value) {
         int rest = value;
         for (int i = at + digits - 1; i >= at; i--) {

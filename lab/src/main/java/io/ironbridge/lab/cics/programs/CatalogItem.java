@@ -17,7 +17,7 @@ record CatalogItem(
         int reference, String description, int department, String cost, int stock, int onOrder) {
     static final String FILE = "EXMPCAT";
 
-    /** What an unused row has. */
+    /** The content of an unused row. */
     static final CatalogItem NONE = new CatalogItem(0, "", 0, "", 0, 0);
 
     private static final int MOST_ON_ORDER = 999;
@@ -41,7 +41,7 @@ record CatalogItem(
         return written;
     }
 
-    /** After an order; more on order than the record has room for is not counted. */
+    /** After an order; a quantity on order that does not fit into the record is not counted. */
     CatalogItem ordered(int quantity) {
         return new CatalogItem(
                 reference,

@@ -4,7 +4,7 @@ import io.ironbridge.lab.cics.program.ConditionException;
 import io.ironbridge.lab.cics.program.TaskFiles;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
 
-/** 01INQC: up to 15 items from a reference on; one that is no number lists from the first. */
+/** 01INQC: up to 15 items from a reference on; an invalid reference lists from the first. */
 final class CatalogList {
     private static final int START_REFERENCE = CatalogArea.REQUEST;
     private static final int LAST_REFERENCE = START_REFERENCE + 4;
@@ -38,7 +38,7 @@ final class CatalogList {
         area.answer(0, "%02d items listed".formatted(count));
     }
 
-    /** Rows that stay unused are valid data too. */
+    /** Unused rows must be valid data, too. */
     private void clear() {
         area.number(LAST_REFERENCE, 4, 0);
         area.number(COUNT, 3, 0);

@@ -4,8 +4,8 @@ import io.ironbridge.lab.cics.program.CicsProgram;
 import io.ironbridge.lab.cics.program.CicsTask;
 
 /**
- * ECHO5B: gives its COMMAREA back with X'5B' as the last byte, a dollar sign in EBCDIC 037. Abends
- * with NOCA when it has none.
+ * ECHO5B: returns its COMMAREA with X'5B' as the last byte, a dollar sign in EBCDIC 037. Abends
+ * with NOCA without a COMMAREA.
  */
 final class Echo5b implements CicsProgram {
     static final byte DOLLAR = 0x5B;

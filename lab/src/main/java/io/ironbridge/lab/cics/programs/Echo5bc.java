@@ -7,9 +7,9 @@ import io.ironbridge.lab.cics.task.Container;
 import java.util.List;
 
 /**
- * ECHO5BC: gives the first BIT container of its channel back with X'5B' as the last byte; an empty
- * one stays empty. Abends with NOCH when it has no channel, with NOCO when that has no container,
- * with NOBI when the container is a CHAR one.
+ * ECHO5BC: returns the first BIT container of its channel with X'5B' as the last byte; an empty one
+ * stays empty. Abends with NOCH without a channel, with NOCO if the channel has no container, with
+ * NOBI if the container is a CHAR one.
  */
 final class Echo5bc implements CicsProgram {
     @Override

@@ -19,7 +19,7 @@ public final class LabPrograms {
     /** The copybooks of the programs. */
     public static final List<String> COPYBOOKS = List.of("DFH0XCP1.cpy");
 
-    /** Definitions of programs and files, and the records that the files begin with. */
+    /** Definitions of programs and files, and the initial records of the files. */
     public static final List<String> DEFINITIONS = List.of("catalog.csd", "EXMPCAT.records");
 
     private LabPrograms() {}
@@ -31,10 +31,10 @@ public final class LabPrograms {
     }
 
     /**
-     * Writes files of this package into a folder, over what is there.
+     * Writes files of this package to a folder; replaces existing ones.
      *
      * @param names of {@link #SOURCES}, {@link #COPYBOOKS} or {@link #DEFINITIONS}
-     * @throws IOException when the folder cannot be written to
+     * @throws IOException if the folder cannot be written to
      */
     public static void copyTo(Path folder, List<String> names) throws IOException {
         Files.createDirectories(folder);

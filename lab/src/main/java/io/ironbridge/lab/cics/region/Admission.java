@@ -12,16 +12,16 @@ final class Admission {
     private int inside;
     private boolean quiesced;
 
-    /** A piece of work that is under way until it is closed. */
+    /** Work in progress, until it is closed. */
     interface Pass extends AutoCloseable {
         @Override
         void close();
     }
 
     /**
-     * Lets work in.
+     * Starts a piece of work.
      *
-     * @throws TaskRejectedException when the region is quiesced
+     * @throws TaskRejectedException if the region is quiesced
      */
     Pass enter() throws TaskRejectedException {
         lock.lock();
@@ -46,7 +46,7 @@ final class Admission {
         }
     }
 
-    /** Lets nothing in any more, or everything again. */
+    /** Rejects new work, or accepts it again. */
     void quiesce(boolean value) {
         lock.lock();
         try {
@@ -65,7 +65,7 @@ final class Admission {
         }
     }
 
-    /** Waits until nothing is under way; false when that takes longer. */
+    /** Waits until no work is in progress; false after the limit. */
     boolean awaitIdle(Duration limit) throws InterruptedException {
         long remaining = limit.toNanos();
         lock.lock();

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Selects from the CSD what the region itself needs. */
+/** Selects the definitions that the region itself needs from the CSD. */
 final class CsdRegion {
     private static final System.Logger LOG = System.getLogger(CsdRegion.class.getName());
 
@@ -23,9 +23,10 @@ final class CsdRegion {
     private CsdRegion() {}
 
     /**
-     * Takes it. The region listens as the HTTP service of the decks when there is exactly one.
+     * Reads the definitions. The region listens as the HTTP service of the decks if there is
+     * exactly one.
      *
-     * @param configured the TCPIPSERVICE that it listens as otherwise
+     * @param configured the TCPIPSERVICE as which it listens otherwise
      */
     static RegionDefinitions read(CsdDefinitions csd, String configured) {
         List<TcpipServiceDefinition> ports = httpServices(csd);
@@ -83,7 +84,7 @@ final class CsdRegion {
         return false;
     }
 
-    /** A transaction that is not defined is taken as it would be without attributes. */
+    /** An undefined transaction is treated as one without attributes. */
     private static Route route(
             UrimapDefinition urimap, Map<String, KnownTransaction> transactions) {
         String id = urimap.transaction().isEmpty() ? DEFAULT_ALIAS : urimap.transaction();

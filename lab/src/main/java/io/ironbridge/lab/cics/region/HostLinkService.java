@@ -36,7 +36,7 @@ final class HostLinkService implements WebService {
     private final InstantSource clock;
 
     /**
-     * How it answers.
+     * Settings of the service.
      *
      * @param patience how long a task waits for a servant
      * @param longestRequest in bytes
@@ -62,12 +62,15 @@ final class HostLinkService implements WebService {
                                 .orElseGet(HostLinkService::cancelled));
     }
 
-    /** No exit sees ABEND CANCEL, nor could the host link program in a real region report it. */
+    /**
+     * No exit is called for ABEND CANCEL, and the host link program of a real region could not
+     * report it, either.
+     */
     private static WebReply cancelled() {
         return WebReplies.failure(500, "The transaction ended with ABEND CANCEL");
     }
 
-    /** Other bodies than binary ones CICS would take for text, and convert. */
+    /** CICS would treat other bodies than binary ones as text, and convert them. */
     private static boolean isHostLink(WebRequest request) {
         return request.method().equals("POST")
                 && request.headers().stream()
@@ -89,7 +92,7 @@ final class HostLinkService implements WebService {
                 settings.longestRequest());
     }
 
-    /** Empty where no program could have answered: CICS does. */
+    /** Empty if no program could have answered: CICS answers. */
     private Optional<LinkAnswer> answer(WebCall call, byte[] body, int number)
             throws InterruptedException, TaskRejectedException {
         try {
@@ -155,7 +158,7 @@ final class HostLinkService implements WebService {
             this.limits = limits;
         }
 
-        /** Makes the answer, before the syncpoint; false when it cannot be given. */
+        /** Makes the answer, before the syncpoint; false if it cannot be sent. */
         private boolean answers(TaskEnd end) {
             LinkAnswer made =
                     end instanceof TaskEnd.Returned(var output)

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class HttpCall implements WebResponseWriter {
     private static final System.Logger LOG = System.getLogger(HttpCall.class.getName());
 
-    /** What HTTP itself needs is not the program's business. */
+    /** Headers that HTTP itself needs; the program does not set them. */
     private static final Set<String> SERVERS_OWN =
             Set.of("content-length", "transfer-encoding", "connection", "date", "content-type");
 
@@ -33,7 +33,7 @@ final class HttpCall implements WebResponseWriter {
         return exchange.getRequestMethod();
     }
 
-    /** Percent-decoded; empty where the request's target has none. */
+    /** Percent-decoded; empty if the request's target has none. */
     String path() {
         return Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
     }
@@ -76,16 +76,16 @@ final class HttpCall implements WebResponseWriter {
     }
 
     /**
-     * The body; empty when it is longer than that.
+     * The body; empty if it is longer than that.
      *
-     * @throws IOException where the client broke it off, or its chunks cannot be read
+     * @throws IOException if the client broke it off, or its chunks cannot be read
      */
     Optional<byte[]> body(int mostBytes) throws IOException {
         try {
             byte[] body = exchange.getRequestBody().readNBytes(mostBytes + 1);
             return body.length > mostBytes ? Optional.empty() : Optional.of(body);
         } catch (IndexOutOfBoundsException e) {
-            // So the JDK's server says that no int holds the size of a chunk.
+            // The message of the JDK's server for a chunk size beyond int.
             throw new IOException("The size of a chunk is too large", e);
         }
     }
@@ -103,16 +103,16 @@ final class HttpCall implements WebResponseWriter {
             try {
                 write(reply);
             } catch (IOException | IndexOutOfBoundsException e) {
-                // The latter where what it has not read of the body has too large a chunk.
-                LOG.log(Level.DEBUG, "A web client went away before its answer", e);
+                // The latter if the unread part of the body has too large a chunk.
+                LOG.log(Level.DEBUG, "A web client disconnected before its answer", e);
                 broken = Optional.of(e);
             }
         }
     }
 
     /**
-     * Ends it. Of a connection that broke the server has to hear by an exception: it would keep it
-     * for ever.
+     * Ends the call. The server must learn of a broken connection by an exception, otherwise it
+     * would keep it for ever.
      */
     void close() throws IOException {
         exchange.close();

@@ -23,7 +23,7 @@ import java.util.Optional;
 public final class LabCics implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LabCics.class.getName());
 
-    /** In which answers of tasks that were killed go out. */
+    /** Time for sending the answers of tasks that were killed. */
     private static final Duration LAST_ANSWERS = Duration.ofSeconds(2);
 
     private final LabCicsConfig config;
@@ -213,7 +213,7 @@ public final class LabCics implements AutoCloseable {
         return server.port();
     }
 
-    /** What it did up to now. */
+    /** Its statistics since the start. */
     public RegionStatistics statistics() {
         Servants servants = processes.servants();
         Optional<String> trouble = servants.trouble();
@@ -234,7 +234,7 @@ public final class LabCics implements AutoCloseable {
         return newcopy(Optional.of(program));
     }
 
-    /** NEWCOPY of everything that there is now. */
+    /** NEWCOPY of all programs. */
     public NewcopyResult newcopy() throws IOException, InterruptedException {
         return newcopy(Optional.empty());
     }
@@ -266,7 +266,7 @@ public final class LabCics implements AutoCloseable {
                 true, generation, built.compiled().programs(), built.compiled().messages());
     }
 
-    /** Takes no work any more (503), or takes it again; what is under way ends as usual. */
+    /** Rejects new work (503), or accepts it again; work in progress ends as usual. */
     public void quiesce(boolean value) {
         admission.quiesce(value);
         LOG.log(
@@ -276,7 +276,10 @@ public final class LabCics implements AutoCloseable {
                         : "IRB-LAB-7160I Lab CICS accepts work again");
     }
 
-    /** Lets tasks under way finish within the close timeout, kills the rest, frees everything. */
+    /**
+     * Lets tasks in progress finish within the close timeout, kills the rest, and frees all
+     * resources.
+     */
     @Override
     public void close() {
         admission.quiesce(true);

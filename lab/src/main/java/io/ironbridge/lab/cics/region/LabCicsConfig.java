@@ -12,11 +12,11 @@ import java.util.function.Consumer;
 
 /**
  * How a {@link LabCics} listens, what it runs, and its limits. Start from {@link #defaults()} and
- * change what matters with the withers.
+ * change it with the withers.
  *
  * @param applid APPLID, 1 to 8 characters
  * @param sysid SYSID, 1 to 4 characters
- * @param user under whom tasks run unless the client says who he is, 1 to 8 characters
+ * @param user under whom tasks run unless the client authenticates, 1 to 8 characters
  * @param dataDirectory folder of files, queues, logs and load library, created when absent; empty:
  *     files and queues in memory, the rest in a temporary folder
  */
@@ -59,7 +59,7 @@ public record LabCicsConfig(
     }
 
     /**
-     * What it runs.
+     * Programs and definitions.
      *
      * @param sources folders of COBOL sources, compiled at the start
      * @param copybooks folders of copybooks
@@ -69,7 +69,7 @@ public record LabCicsConfig(
      * @param deniedTransactions answered with 403
      * @param labPrograms whether the lab's own programs come first among sources, copybooks and
      *     definitions
-     * @param programChecks whether packed and zoned items of COBOL programs that hold no number
+     * @param programChecks whether packed and zoned items of COBOL programs without a valid number
      *     (S0C7), and divisions by zero without ON SIZE ERROR (S0CB), end the task with ASRA
      */
     public record Programs(
@@ -96,7 +96,7 @@ public record LabCicsConfig(
      * @param queued tasks that may wait for a servant; more get 503
      * @param queueWait how long one waits; then 503
      * @param runaway ICVR: how long a program may run without a command before its task ends with
-     *     AICA, wall-clock time; zero: for ever. A transaction's RUNAWAY has precedence
+     *     AICA, wall-clock time; zero: no limit. A transaction's RUNAWAY has precedence
      * @param closeTimeout how long {@link LabCics#close()} lets tasks under way finish
      * @param containers most of one host link request or answer
      * @param containerBytes longest data of one of them
@@ -156,7 +156,7 @@ public record LabCicsConfig(
 
     /**
      * In memory, on a free loopback port, no credentials, no programs; limits of the host link as
-     * IBLINK has them.
+     * in IBLINK.
      */
     public static LabCicsConfig defaults() {
         return new LabCicsConfig(
@@ -277,7 +277,7 @@ public record LabCicsConfig(
         }
     }
 
-    /** The components as fields, so that each wither names only what it changes. */
+    /** The components as fields, so that each wither names only those that it changes. */
     private static final class Draft {
         private final Listener listener;
         private final Programs programs;

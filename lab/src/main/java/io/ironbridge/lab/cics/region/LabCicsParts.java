@@ -30,10 +30,10 @@ final class LabCicsParts {
     private LabCicsParts() {}
 
     /**
-     * Opens it.
+     * Opens the region's parts.
      *
-     * @throws IOException with all that is wrong with definitions and records, or when the folder
-     *     cannot be used
+     * @throws IOException with all faults of definitions and records, or if the folder cannot be
+     *     used
      */
     static RegionParts open(LabCicsConfig config) throws IOException {
         RegionFolders folders = RegionFolders.open("lab CICS", config.dataDirectory());

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * The result of NEWCOPY.
  *
- * @param done whether new tasks run the new programs; else nothing changed
+ * @param done whether new tasks run the new programs; otherwise nothing changed
  * @param generation of the load library that new tasks run
- * @param programs that were compiled well
+ * @param programs that were compiled successfully
  * @param messages of translator and compiler, with file and line
  */
 public record NewcopyResult(

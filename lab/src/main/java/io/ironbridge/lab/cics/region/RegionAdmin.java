@@ -25,7 +25,7 @@ final class RegionAdmin {
     private static final String PROGRAM = "program=";
     private static final String TRANSACTION = "transaction=";
 
-    /** As START takes. */
+    /** As for START. */
     private static final int MOST_DATA = 32_763;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -40,7 +40,7 @@ final class RegionAdmin {
 
         void quiesce(boolean value);
 
-        /** Starts a task, as START does; false where there is no such transaction to be started. */
+        /** Starts a task, as START does; false if there is no such transaction. */
         boolean start(String transaction, Area data, String user);
     }
 
@@ -88,14 +88,14 @@ final class RegionAdmin {
                 .findFirst();
     }
 
-    /** The body is what RETRIEVE gets: bytes as z/OS has them. */
+    /** The body is the data for RETRIEVE, with the bytes as on z/OS. */
     private WebReply start(HttpCall call, String user) throws IOException {
         Optional<String> transaction =
                 parameter(call.query(), TRANSACTION).flatMap(RegionAdmin::decoded);
         Optional<byte[]> data = call.body(MOST_DATA);
         if (transaction.isEmpty() || data.isEmpty()) {
             return WebReplies.failure(
-                    400, "Name a transaction; its data have at most " + MOST_DATA + " bytes");
+                    400, "Name a transaction; its data has at most " + MOST_DATA + " bytes");
         }
         return operations.start(transaction.get(), Area.of(data.get()), user)
                 ? json(202, Map.of("started", transaction.get()))

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * @param transactions by transaction id
  * @param programs by the name of the first program
  * @param generation of the load library, from 1
- * @param state {@code ACTIVE}, {@code QUIESCED} or {@code UNAVAILABLE}, and then why
+ * @param state {@code ACTIVE}, {@code QUIESCED} or {@code UNAVAILABLE}, followed by the reason
  */
 public record RegionStatistics(
         String applid,

@@ -4,7 +4,7 @@ package io.ironbridge.lab.cics.region;
  * The target of requests for a path.
  *
  * @param urimap its name
- * @param path as the URIMAP has it: with {@code *} at its end for all that begin so
+ * @param path as in the URIMAP: with {@code *} at its end for all paths that begin so
  * @param program empty for the built-in host link
  * @param user empty: the client's, else the region's
  */

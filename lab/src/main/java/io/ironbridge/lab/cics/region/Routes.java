@@ -11,7 +11,7 @@ final class Routes {
     /** Of the host link; a transaction id may follow. */
     static final String HOST_LINK = "/ironbridge/link";
 
-    /** The COBOL program that is the host link's end in a real region. */
+    /** The COBOL program of the host link in a real region. */
     static final String HOST_LINK_PROGRAM = "IBLINK";
 
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9$@#./_%&?!:|\"=,;<>-]{1,4}");
@@ -41,7 +41,7 @@ final class Routes {
     }
 
     /**
-     * The URIMAP with exactly this path, else the one with the longest path that it begins with.
+     * The URIMAP with exactly this path, otherwise the one with the longest matching prefix.
      *
      * @param path decoded
      */
@@ -61,7 +61,7 @@ final class Routes {
         return Optional.empty();
     }
 
-    /** One that no deck defines is defined by being called. */
+    /** A transaction that no deck defines is defined by the call. */
     private Optional<KnownTransaction> transaction(String id) {
         return Optional.ofNullable(transactions.get(id))
                 .or(() ->

@@ -10,10 +10,10 @@ import java.util.Set;
  * @param reason for messages and statistics
  */
 record ServantExit(String abendCode, String reason) {
-    /** It said nothing for longer than a task may run. */
+    /** The servant sent no request for longer than a task may run. */
     static final ServantExit RUNAWAY = new ServantExit("AICA", "runaway");
 
-    /** It went on without its link. */
+    /** The servant continued without its link. */
     static final ServantExit KILLED_BY_REGION = new ServantExit("ASRB", "no end");
 
     /**
@@ -31,7 +31,7 @@ record ServantExit(String abendCode, String reason) {
         return new ServantExit("%04d".formatted(code), "CEE3ABD");
     }
 
-    /** Nothing where it did not end by itself. */
+    /** Empty if it did not end by itself. */
     static ServantExit of(OptionalInt exit) {
         return exit.isPresent() ? of(exit.getAsInt()) : KILLED_BY_REGION;
     }

@@ -9,9 +9,9 @@ import java.util.List;
 /** Resources shared by tasks: files, queues, locks. */
 interface SharedResources extends AutoCloseable {
     /**
-     * For one task, from its start to its end.
+     * A task from its start to its end.
      *
-     * @param startData what START gave it: one area, or none
+     * @param startData data of its START: one area, or none
      */
     OfTask begin(TaskStart start, List<Area> startData);
 
@@ -20,12 +20,12 @@ interface SharedResources extends AutoCloseable {
 
     /** What one task has of them; used by one thread. */
     interface OfTask extends Region, AutoCloseable {
-        /** Commits the unit of work; ROLLEDBACK when it had to be backed out. */
+        /** Commits the unit of work; ROLLEDBACK if it had to be backed out. */
         RegionReply commit();
 
         void rollback();
 
-        /** Gives back what the task holds. */
+        /** Releases everything that the task holds. */
         @Override
         void close();
     }

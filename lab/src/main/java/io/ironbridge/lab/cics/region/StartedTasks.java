@@ -17,7 +17,7 @@ import java.util.concurrent.BlockingQueue;
 final class StartedTasks implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(StartedTasks.class.getName());
 
-    /** No client waits for them, so they may wait for a servant. */
+    /** Limit for the wait for a servant; no client waits for these tasks. */
     private static final Duration PATIENCE = Duration.ofHours(1);
 
     private final Tasks tasks;
@@ -50,7 +50,7 @@ final class StartedTasks implements AutoCloseable {
         taking.start();
     }
 
-    /** Starts one at once; false where there is no such transaction to be started. */
+    /** Starts a task at once; false if there is no such transaction. */
     boolean request(String transaction, Area data, String user) {
         return known(transaction).isPresent()
                 && due.add(new StartTask(transaction, 0, data, "", List.of(), user, ""));

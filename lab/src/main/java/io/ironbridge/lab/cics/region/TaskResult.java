@@ -4,16 +4,16 @@ import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.TaskEnd;
 
 /**
- * How a task ended, after its unit of work was committed or backed out.
+ * Result of a task, after its unit of work was committed or backed out.
  *
- * @param syncpoint what the syncpoint said; normal where there was none
+ * @param syncpoint result of the syncpoint; normal if there was none
  */
 record TaskResult(TaskEnd end, Work work, RegionReply syncpoint) {
     /** The outcome of the unit of work. */
     enum Work {
         COMMITTED,
         BACKED_OUT,
-        /** It was to be committed, and was backed out. */
+        /** The commit failed, and the work was backed out. */
         NOT_COMMITTED
     }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Counts tasks by transaction and by program. Thread-safe. */
 final class TaskStatistics {
-    /** So that clients that call names at random do not fill the memory. */
+    /** Limits the memory for clients that call random names. */
     private static final int MOST_NAMES = 10_000;
 
     private static final String OTHERS = "(others)";
@@ -23,7 +23,7 @@ final class TaskStatistics {
         counter(programs, task.program()).add(abend, microseconds);
     }
 
-    /** Empty where it ended well. */
+    /** Empty if it ended normally. */
     private static String abendCode(TaskEnd end) {
         return switch (end) {
             case TaskEnd.Returned _ -> "";

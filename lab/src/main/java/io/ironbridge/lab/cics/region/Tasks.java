@@ -46,7 +46,7 @@ final class Tasks {
      * Options of a task.
      *
      * @param transaction that it runs under
-     * @param startData what START gave it: one area, or none
+     * @param startData data of its START: one area, or none
      * @param patience how long it waits for a servant
      * @param web receives what the program sends to its web client before its end
      * @param answerable called when the task has returned, before the syncpoint: whether its answer
@@ -87,7 +87,7 @@ final class Tasks {
         }
     }
 
-    /** If that fails, the servant holds a task without a driver. */
+    /** If this fails, the servant would keep a task without a driver. */
     private SharedResources.OfTask begin(Servant servant, TaskStart task, TaskOptions options) {
         try {
             return shared.begin(task, options.startData());

@@ -7,7 +7,7 @@ interface WebService {
     /**
      * Answers one request through its outlet.
      *
-     * @throws TaskRejectedException when the region takes no task now
+     * @throws TaskRejectedException if the region accepts no task
      */
     void serve(WebCall call) throws InterruptedException, TaskRejectedException;
 }

@@ -26,10 +26,10 @@ final class WebSupport implements HttpHandler {
     private final Services services;
     private final Settings settings;
 
-    /** What answers. */
+    /** Target of a route. */
     record Services(
             WebService hostLink, WebService alias, KnownPrograms programs, RegionAdmin admin) {
-        /** A URIMAP of the host link runs the real program where there is one. */
+        /** A URIMAP of the host link runs the real program if there is one. */
         WebService of(Route route) {
             boolean builtIn =
                     route.program().isEmpty()
@@ -84,7 +84,7 @@ final class WebSupport implements HttpHandler {
         }
     }
 
-    /** Empty when the request was brought to a service. */
+    /** Empty if a service received the request. */
     private Optional<WebReply> serve(HttpCall call, boolean secure)
             throws IOException, InterruptedException, TaskRejectedException {
         Optional<String> user = gate.identify(call.header("Authorization"));

@@ -7,9 +7,9 @@ import io.ironbridge.lab.wire.Area;
 import java.util.Optional;
 
 /**
- * A position in a file, between STARTBR and ENDBR. Reading on in the other direction gives the same
- * record again (READNEXT and READPREV, "Description"). A position does not hold the record: what
- * others add or delete meanwhile is found, or not.
+ * A position in a file, between STARTBR and ENDBR. Reading in the other direction returns the same
+ * record again (READNEXT and READPREV, "Description"). A position does not hold the record: it
+ * reflects records that others add or delete meanwhile.
  */
 final class Browse {
     private static final byte HIGH_VALUE = (byte) 0xFF;
@@ -19,7 +19,7 @@ final class Browse {
     private Area position = Area.EMPTY;
     private At at = At.START;
 
-    /** How the position was come to. */
+    /** How the position was reached. */
     private enum At {
         START,
         END_OF_FILE,
@@ -27,7 +27,7 @@ final class Browse {
         BACKWARDS
     }
 
-    /** What was read: a record, or why there is none. */
+    /** Result of reading: a record, or the reason why there is none. */
     sealed interface Step {
         record Found(Entry entry) implements Step {}
 
@@ -38,7 +38,7 @@ final class Browse {
         this.file = file;
     }
 
-    /** Begins at a key, whose length was checked; a condition leaves the position as it was. */
+    /** Starts at a key whose length was checked; a condition leaves the position unchanged. */
     RegionReply start(Area key, Match how) {
         boolean atEnd = isLastKey(key, how);
         if (!atEnd && file.find(key, how).isEmpty()) {
@@ -50,7 +50,7 @@ final class Browse {
         return RegionReply.NORMAL;
     }
 
-    /** A key of all X'FF' stands for the end of the file. */
+    /** A key of all X'FF' means the end of the file. */
     private static boolean isLastKey(Area key, Match how) {
         for (byte b : key.bytes()) {
             if (b != HIGH_VALUE) {
@@ -69,9 +69,10 @@ final class Browse {
     }
 
     /**
-     * Reads on.
+     * Reads the next record.
      *
-     * @param key where; empty, or that of the record read last: behind it
+     * @param key start; if empty, or the key of the last record, reading continues after that
+     *     record
      */
     Step next(Area key, boolean backwards) {
         if (!key.isEmpty() && !isOfLast(key)) {
@@ -86,7 +87,7 @@ final class Browse {
                 .orElse(new Step.Not(missing ? ResourceReplies.NOTFND : ResourceReplies.ENDFILE));
     }
 
-    /** Programs pass the key on that they were given. */
+    /** Programs pass back the key that they received. */
     private boolean isOfLast(Area key) {
         return (at == At.FORWARDS || at == At.BACKWARDS) && file.wholeKey(key).equals(position);
     }

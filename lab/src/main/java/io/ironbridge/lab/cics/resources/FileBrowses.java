@@ -72,9 +72,7 @@ final class FileBrowses {
         return read(browse, request, file);
     }
 
-    /**
-     * For update, the record is read once more when it is locked; one deleted meanwhile is passed.
-     */
+    /** For update, the record is read again once it is locked; one deleted meanwhile is skipped. */
     private RegionReply read(Browse browse, ReadOn request, KeyedFile file) {
         RegionReply reply = ResourceReplies.NOTFND;
         Step step = browse.next(request.key(), request.backwards());
@@ -96,7 +94,7 @@ final class FileBrowses {
         return ended == null ? ResourceReplies.END_WITHOUT_BROWSE : RegionReply.NORMAL;
     }
 
-    /** A syncpoint ends all. */
+    /** A syncpoint ends all browses. */
     void endAll() {
         browses.clear();
     }

@@ -13,12 +13,14 @@ record FileTask(RecordStore store, Task task, ResourceLimits limits) {
         return task.locks().take(file.lock(key), suspend);
     }
 
-    /** Takes back a lock for which there was no use after all. */
+    /** Releases a lock that was not used. */
     void free(KeyedFile file, Area key) {
         task.locks().free(file.lock(key));
     }
 
-    /** Ends the use of a lock: of a recoverable file's record it stays until the syncpoint. */
+    /**
+     * Ends the use of a lock: for a record of a recoverable file, it is held until the syncpoint.
+     */
     void done(KeyedFile file, Area key) {
         if (!file.definition().recoverable()) {
             free(file, key);

@@ -19,7 +19,7 @@ final class FileUpdates {
     private int lastToken;
 
     /**
-     * @param token 0: it was read without
+     * @param token 0 if it was read without a token
      */
     private record Held(KeyedFile file, Area key, long token) {}
 
@@ -44,7 +44,7 @@ final class FileUpdates {
         return held.size() < task.limits().updates() ? RegionReply.NORMAL : ResourceReplies.NOSTG;
     }
 
-    /** The record is looked for again once it is locked: it may be another one by then. */
+    /** The record is read again once it is locked, because it may have been replaced. */
     private RegionReply readLocked(
             KeyedFile file, Area key, Match match, boolean token, boolean suspend) {
         Optional<Area> candidate = candidate(file, key, match);
@@ -114,14 +114,14 @@ final class FileUpdates {
         return RegionReply.NORMAL;
     }
 
-    /** Without a token and without a record read there is nothing to do, and nothing wrong. */
+    /** Without a token and without a record read, nothing happens, and there is no error. */
     RegionReply unlock(KeyedFile file, long token) {
         Optional<Held> read = held(file, token);
         read.ifPresent(this::end);
         return read.isPresent() ? RegionReply.NORMAL : without(token, RegionReply.NORMAL);
     }
 
-    /** Gives up what was read for update; a syncpoint does. */
+    /** Releases records read for update, as a syncpoint does. */
     void endAll() {
         List.copyOf(held).forEach(this::end);
     }

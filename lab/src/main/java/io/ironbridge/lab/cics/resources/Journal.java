@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Stores changes so that they survive the region. Thread-safe. */
 interface Journal extends AutoCloseable {
-    /** Adds changes, all or, with an exception, none. */
+    /** Adds all changes or, if an exception is thrown, none. */
     void append(List<Change> changes) throws IOException;
 
     /** Replaces the content by the current records. */
@@ -17,7 +17,7 @@ interface Journal extends AutoCloseable {
     @Override
     void close() throws IOException;
 
-    /** Forgets everything. */
+    /** Discards everything. */
     final class None implements Journal {
         @Override
         public void append(List<Change> changes) {}

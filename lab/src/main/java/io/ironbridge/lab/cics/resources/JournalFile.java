@@ -38,7 +38,7 @@ final class JournalFile implements Journal {
         this.file = file;
     }
 
-    /** Opens a file, or begins one; {@link #replay} comes before anything else. */
+    /** Opens or creates a file; {@link #replay} must be called first. */
     static JournalFile open(Path path, boolean forced) throws IOException {
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
         if (file.length() == 0) {
@@ -48,9 +48,9 @@ final class JournalFile implements Journal {
     }
 
     /**
-     * Hands over all changes in their order.
+     * Passes all changes in their order.
      *
-     * @throws IOException when the file cannot be read or was damaged; it is closed then
+     * @throws IOException if the file cannot be read or was damaged; it is closed then
      */
     synchronized void replay(Consumer<Change> changes) throws IOException {
         try {

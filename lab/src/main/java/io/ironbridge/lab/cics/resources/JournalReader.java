@@ -31,7 +31,7 @@ final class JournalReader {
         this.changes = changes;
     }
 
-    /** Hands over all changes in their order. */
+    /** Passes all changes in their order. */
     static void read(Path path, Consumer<Change> changes) throws IOException {
         JournalReader reader = new JournalReader(path, changes);
         reader.groups();
@@ -47,12 +47,12 @@ final class JournalReader {
                 throw new IOException(path + " is no journal of this version");
             }
             while (group(in)) {
-                // Each group moves on.
+                // Each group advances the position.
             }
         }
     }
 
-    /** Whether there was a whole one. */
+    /** Whether there was a complete group. */
     private boolean group(DataInputStream in) throws IOException {
         if (size - at < JournalFile.PREFIX) {
             return false;
@@ -75,7 +75,7 @@ final class JournalReader {
         return false;
     }
 
-    /** Keeps the bytes of the last group, in case that it was damage after all. */
+    /** Keeps the bytes of the last group, in case it was damaged. */
     private void putTailAside() throws IOException {
         Path tail = unusedTail();
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {

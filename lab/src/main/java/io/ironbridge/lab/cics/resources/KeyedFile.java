@@ -21,7 +21,7 @@ record KeyedFile(FileDefinition definition, RecordMap records) {
         return definition.name();
     }
 
-    /** Whether programs may do something with it now: normal, or the condition. */
+    /** Whether the file allows an operation now: normal, or the condition. */
     RegionReply check(FileOperation operation) {
         if (definition.status() == Status.DISABLED) {
             return ResourceReplies.DISABLED;
@@ -35,8 +35,8 @@ record KeyedFile(FileDefinition definition, RecordMap records) {
     }
 
     /**
-     * Whether a key is as long as the comparison needs it: normal, or the condition. One that is
-     * longer than the file's is cut off, since a program need not say how long its key is.
+     * Whether a key has the length that the comparison needs: normal, or the condition. A key
+     * longer than the file's is cut, because programs need not specify its length.
      */
     RegionReply checkKey(Area key, Match match) {
         boolean whole = key.length() >= definition.keyLength();

@@ -29,7 +29,7 @@ final class Locks {
         TOO_MANY
     }
 
-    /** Who holds locks; one for each task. */
+    /** Holder of locks; one for each task. */
     static final class LockOwner {}
 
     private static final class Lock {
@@ -109,14 +109,15 @@ final class Locks {
     }
 
     /**
-     * Whether it was still waiting. One granted at the last moment stays: the task's end frees it.
+     * Whether it was still waiting. A lock granted at the last moment is kept; the task's end frees
+     * it.
      */
     private synchronized boolean leave(Waiter waiter, LockName name) {
         Lock lock = locks.get(name);
         return lock != null && lock.waiters.remove(waiter);
     }
 
-    /** Unlocks once; what is not held so is left alone. */
+    /** Unlocks once; has no effect if it is not held. */
     synchronized void release(LockOwner owner, LockName name, Lifetime lifetime) {
         Lock lock = locks.get(name);
         if (lock != null && lock.owner == owner) {
@@ -136,7 +137,7 @@ final class Locks {
         }
     }
 
-    /** How many there are, of all tasks. */
+    /** Number of locks of all tasks. */
     synchronized int size() {
         return locks.size();
     }

@@ -59,7 +59,7 @@ final class RecordMap {
         return entry(records.lastEntry());
     }
 
-    /** All records, in order, as they are when they are come to. */
+    /** All records, in order, in their state at the time of iteration. */
     Iterable<Entry> all() {
         return () ->
                 records.entrySet().stream()
@@ -67,12 +67,12 @@ final class RecordMap {
                         .iterator();
     }
 
-    /** Puts a record; the one before comes back. */
+    /** Puts a record; returns the previous one. */
     Optional<Area> put(Area key, Area data) {
         return Optional.ofNullable(records.put(key, data));
     }
 
-    /** Deletes a record, which comes back. */
+    /** Deletes a record and returns it. */
     Optional<Area> remove(Area key) {
         return Optional.ofNullable(records.remove(key));
     }

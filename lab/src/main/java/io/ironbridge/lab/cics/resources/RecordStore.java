@@ -33,15 +33,15 @@ final class RecordStore implements AutoCloseable {
     private final AtomicLong bytes = new AtomicLong();
     private volatile long triedAt;
 
-    /** Changes share it; the rewriting of the journal has it alone. */
+    /** Changes share it; rewriting the journal is exclusive. */
     private final ReadWriteLock changing = new ReentrantReadWriteLock();
 
-    /** Which record. */
+    /** Identifies a record. */
     record Place(RecordMap map, Area key) {}
 
     /**
      * @param mostBytes of all records and keys
-     * @param journalBytes below which the journal is left alone
+     * @param journalBytes minimum size before the journal is rewritten
      */
     RecordStore(Journal journal, long mostBytes, long journalBytes) {
         this.journal = journal;
@@ -75,7 +75,7 @@ final class RecordStore implements AutoCloseable {
         rewriteIfLarge();
     }
 
-    /** Makes a change of a unit of work; what was there before comes back. */
+    /** Makes a change of a unit of work; returns the previous content. */
     Optional<Area> change(UnitOfWork work, Change change) {
         changing.readLock().lock();
         try {
@@ -87,7 +87,7 @@ final class RecordStore implements AutoCloseable {
         }
     }
 
-    /** Makes the changes of a unit of work last. */
+    /** Makes the changes of a unit of work durable. */
     void commit(UnitOfWork work, Set<Place> places) throws IOException {
         shared(() -> {
             journal.append(places.stream().map(RecordStore::asItIs).toList());
@@ -96,7 +96,7 @@ final class RecordStore implements AutoCloseable {
         rewriteIfLarge();
     }
 
-    /** Puts back what was there before. */
+    /** Restores the previous content. */
     void backOut(UnitOfWork work, Map<Place, Optional<Area>> before) {
         changing.readLock().lock();
         try {
@@ -173,7 +173,7 @@ final class RecordStore implements AutoCloseable {
         return journal.size() > floor;
     }
 
-    /** Everything but what units of work changed and did not commit. */
+    /** All records except uncommitted changes of units of work. */
     private List<Change> committed() {
         Map<Place, Optional<Area>> before = new LinkedHashMap<>();
         open.forEach(work -> before.putAll(work.before()));

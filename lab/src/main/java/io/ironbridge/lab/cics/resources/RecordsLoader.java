@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gives files that have no records their first ones, as IDCAMS REPRO does: each line of {@code
- * NAME.records} is one, its bytes as they are, filled up with blanks to RECORDSIZE. A file is
- * loaded as a whole or not at all.
+ * Loads the initial records of empty files, as IDCAMS REPRO does: each line of {@code NAME.records}
+ * is one record, its bytes unchanged, padded with blanks to RECORDSIZE. A file is loaded as a whole
+ * or not at all.
  */
 final class RecordsLoader {
     private static final String ID = "IRB-LAB-7225E";
@@ -53,7 +53,7 @@ final class RecordsLoader {
     private void load(KeyedFile file, Path text) throws IOException {
         int before = faults.size();
         if (!file.definition().isComplete()) {
-            fault(text, 0, "it is not said where the key is and how long records are");
+            fault(text, 0, "the key position and the record length are not defined");
             return;
         }
         UnitOfWork work = store.begin();
@@ -79,7 +79,7 @@ final class RecordsLoader {
         if (file.records().get(key).isPresent()) {
             fault(text, number, "there is a record with this key");
         } else if (!store.hasRoom(key.length() + record.length())) {
-            fault(text, number, "the files have no more room");
+            fault(text, number, "the files are full");
         } else {
             work.change(new Put(file.records().name(), key, record));
         }

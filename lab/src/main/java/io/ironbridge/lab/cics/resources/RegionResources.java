@@ -40,11 +40,11 @@ public final class RegionResources implements AutoCloseable {
     }
 
     /**
-     * Opens what was committed, and loads files that have no records.
+     * Opens the committed data, and loads files that have no records.
      *
-     * @param records folders in which {@code NAME.records} may stand
-     * @throws IOException when the folder is in use or cannot be written, or its journal is damaged
-     * @throws ResourcesException with all that is wrong with records to be loaded
+     * @param records folders with {@code NAME.records}
+     * @throws IOException if the folder is in use or cannot be written, or its journal is damaged
+     * @throws ResourcesException with all faults in records to be loaded
      */
     public static RegionResources open(ResourceSettings settings, List<Path> records)
             throws IOException, ResourcesException {
@@ -124,7 +124,7 @@ public final class RegionResources implements AutoCloseable {
         }
     }
 
-    /** Closes; what was not committed is gone. Requests that come later find no region. */
+    /** Closes; uncommitted changes are lost. Later requests are rejected. */
     @Override
     public synchronized void close() throws IOException {
         if (!closed) {

@@ -5,16 +5,16 @@ import java.util.concurrent.CountDownLatch;
 
 /** Waits for a time; tests replace it. Thread-safe. */
 public interface RegionTime extends AutoCloseable {
-    /** Waits for something to happen; whether it did in time. */
+    /** Waits for an event; returns whether it happened in time. */
     boolean await(CountDownLatch event, Duration longest) throws InterruptedException;
 
-    /** Lets time pass. */
+    /** Waits for a duration. */
     void pause(Duration duration) throws InterruptedException;
 
-    /** Does something later, in another thread. */
+    /** Runs an action later, in another thread. */
     void after(Duration duration, Runnable action);
 
-    /** Forgets what was to be done later. */
+    /** Cancels pending actions. */
     @Override
     void close();
 }

@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * Limits of a region's resources.
  *
- * @param longestWait of a task for a lock where its transaction has no DTIMOUT; then AKCS
+ * @param longestWait of a task for a lock if its transaction has no DTIMOUT; then AKCS
  * @param fileBytes of all records of all files and of recoverable queues together; beyond: NOSPACE
  * @param tsItems of one temporary storage queue, at most 32,767; beyond: ITEMERR
  * @param tsBytes of all items of all queues together; beyond: NOSPACE

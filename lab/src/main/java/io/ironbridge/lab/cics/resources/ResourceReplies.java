@@ -22,10 +22,10 @@ final class ResourceReplies {
     static final RegionReply RESET_WITHOUT_BROWSE = RegionReply.condition(16, 36);
     static final RegionReply TOKEN_UNKNOWN = RegionReply.condition(16, 47);
 
-    /** The number is ours: READNEXT or READPREV with UPDATE needs RLSACCESS(YES). */
+    /** The lab's own number: READNEXT or READPREV with UPDATE needs RLSACCESS(YES). */
     static final RegionReply UPDATE_IN_BROWSE = RegionReply.condition(16, 20);
 
-    /** INVREQ; the command says no more. */
+    /** INVREQ without RESP2. */
     static final RegionReply INVREQ = RegionReply.condition(16, 0);
 
     /** The journal could not be written; START: the REQID is in use. */
@@ -44,14 +44,14 @@ final class ResourceReplies {
     static final RegionReply RECORD_TOO_LONG = RegionReply.condition(22, 12);
     static final RegionReply NOT_FIXED_LENGTH = RegionReply.condition(22, 14);
 
-    /** The number is ours: the record ends before its key does. */
+    /** The lab's own number: the record ends before its key does. */
     static final RegionReply RECORD_TOO_SHORT = RegionReply.condition(22, 11);
 
     static final RegionReply ITEMERR = RegionReply.condition(26, 0);
     static final RegionReply TRANSIDERR = RegionReply.condition(28, 0);
     static final RegionReply ENDDATA = RegionReply.condition(29, 0);
 
-    /** Ours: the region's limit of locks, browses or records held for update is reached. */
+    /** The lab's own: the limit of locks, browses or records held for update is reached. */
     static final RegionReply NOSTG = RegionReply.condition(42, 0);
 
     static final RegionReply QIDERR = RegionReply.condition(44, 0);

@@ -7,8 +7,8 @@ import io.ironbridge.lab.storage.StorageLocation;
  * Settings of a region's resources.
  *
  * @param definitions of files, queues and transactions
- * @param place where data is kept
- * @param limits how much of it
+ * @param place of the data
+ * @param limits of the data
  * @param time how tasks wait; closed with the resources
  * @param starter is given the tasks that are due
  */

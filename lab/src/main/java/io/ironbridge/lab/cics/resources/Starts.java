@@ -28,9 +28,10 @@ final class Starts {
     }
 
     /**
-     * Starts a task when its time comes; a syncpoint or backout of the asking one changes nothing.
+     * Starts a task when its time comes; a syncpoint or backout of the requesting task has no
+     * effect.
      *
-     * @param user of the asking task, for requests without one
+     * @param user of the requesting task, for requests without one
      */
     RegionReply start(StartTask request, String user) {
         if (!transactions.containsKey(request.transaction())) {

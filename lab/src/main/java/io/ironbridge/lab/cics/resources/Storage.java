@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The records of a region and its locked folder.
  *
- * @param folders the one that is locked; none in memory
+ * @param folders the locked one; none in memory
  */
 record Storage(RecordStore store, List<FolderLock> folders) implements AutoCloseable {
     private static final String JOURNAL = "region.journal";

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The attributes of a task that the resources need.
  *
- * @param startData what its START gave it, for RETRIEVE; one area, or none
- * @param web where its answer to a web client goes
+ * @param startData data of its START, for RETRIEVE; one area, or none
+ * @param web receives its answer to a web client
  */
 public record TaskContext(TaskStart start, List<Area> startData, WebSender web) {
     public TaskContext {

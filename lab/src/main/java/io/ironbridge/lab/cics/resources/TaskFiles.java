@@ -24,7 +24,7 @@ final class TaskFiles {
     private final FileUpdates updates;
     private final FileBrowses browses;
 
-    /** What is done with a file that there is. */
+    /** Work on an existing file. */
     private interface Work {
         RegionReply with(KeyedFile file) throws IOException;
     }
@@ -107,7 +107,9 @@ final class TaskFiles {
                 });
     }
 
-    /** Deletes record after record; what was deleted before one could not be locked stays so. */
+    /**
+     * Deletes record by record; records deleted before one that could not be locked stay deleted.
+     */
     private RegionReply deleteAll(Area key, Match match, KeyedFile file) throws IOException {
         int deleted = 0;
         Optional<Area> next =
@@ -158,7 +160,7 @@ final class TaskFiles {
         return with(request.file(), _ -> browses.end(request));
     }
 
-    /** Ends browses and gives up what was read for update. */
+    /** Ends browses and releases records read for update. */
     void endUnitOfWork() {
         browses.endAll();
         updates.endAll();

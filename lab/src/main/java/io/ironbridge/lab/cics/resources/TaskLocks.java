@@ -28,7 +28,7 @@ final class TaskLocks {
         return take(name, Lifetime.UNIT_OF_WORK, suspend, ResourceReplies.RECORDBUSY);
     }
 
-    /** Locks; a waiting task that is asked to end fails like one that waited too long. */
+    /** Locks; a waiting task that is cancelled fails like one that waited too long. */
     RegionReply take(LockName name, Lifetime lifetime, boolean suspend, RegionReply busy) {
         try {
             Duration patience = suspend ? longest : Duration.ZERO;

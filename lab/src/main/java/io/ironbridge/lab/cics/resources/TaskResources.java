@@ -56,8 +56,8 @@ public final class TaskResources implements Region, AutoCloseable {
     /**
      * {@inheritDoc}
      *
-     * <p>Who waits for a lock longer than the DTIMOUT of his transaction, or is interrupted, has to
-     * end with AKCS; the thread stays interrupted.
+     * <p>A task that waits for a lock longer than the DTIMOUT of its transaction, or is
+     * interrupted, must end with AKCS; the thread stays interrupted.
      */
     @Override
     public RegionReply ask(RegionRequest request) {
@@ -100,9 +100,9 @@ public final class TaskResources implements Region, AutoCloseable {
     }
 
     /**
-     * Makes the changes of the unit of work last, and ends its locks and browses.
+     * Makes the changes of the unit of work durable, and ends its locks and browses.
      *
-     * @return normal; or ASP1, when they could not be written and were backed out
+     * @return normal; or ASP1 if they could not be written and were backed out
      */
     public RegionReply commit() {
         try {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Transient data. Every queue is served as an extrapartition one: its records become lines of a
- * file, or are counted where there is no folder, and no task reads them. The queues are those of
+ * Transient data. Every queue is treated as an extrapartition one: its records become lines of a
+ * file, or are only counted without a folder, and tasks cannot read them. The queues are those of
  * the definitions and those that CICS itself supplies.
  */
 final class TdQueues {
@@ -65,7 +65,7 @@ final class TdQueues {
         return records.getOrDefault(queue, 0L);
     }
 
-    /** An indirect queue stands for another; a chain without an end stands for none. */
+    /** Resolves indirect queues; a chain without an end leads to none. */
     private String meant(String queue) {
         String meant = queue;
         for (int hops = 0; hops < MOST_HOPS; hops++) {
@@ -118,7 +118,7 @@ final class TdQueues {
         return folder.path().resolve("td").resolve(name + ".txt");
     }
 
-    /** A record as a line: bytes that are no text, and the backslash, are written {@code \x1F}. */
+    /** A record as a line: bytes that are not text, and the backslash, are written {@code \x1F}. */
     private static byte[] line(Area data) {
         StringBuilder line = new StringBuilder();
         for (byte signed : data.bytes()) {

@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Temporary storage. Queues whose TSMODEL says RECOVERY(YES) are stored with the files and belong
- * to units of work: a task that changes one holds it exclusively until the syncpoint, while others
- * may read it. All other queues, main and auxiliary, are in memory and last as long as the region.
+ * Temporary storage. Queues whose TSMODEL has RECOVERY(YES) are stored with the files and belong to
+ * units of work: a task that changes one holds it exclusively until the syncpoint, while others may
+ * read it. All other queues, main and auxiliary, are in memory and last as long as the region.
  *
- * <p>A full region answers NOSPACE at once; the lab does not suspend a task until there is room.
+ * <p>A full region answers NOSPACE at once; the lab does not suspend a task until there is space.
  */
 final class TsQueues {
     private static final int LONGEST_ITEM = 32_763;
@@ -55,7 +55,7 @@ final class TsQueues {
         this.durable = durable;
     }
 
-    /** Adds or rewrites; how many items there are then comes back. */
+    /** Adds or rewrites an item; returns the number of items. */
     RegionReply write(WriteTs request, Task task) throws IOException {
         Area data = request.data();
         if (data.isEmpty() || data.length() > LONGEST_ITEM) {
@@ -135,7 +135,7 @@ final class TsQueues {
         }
     }
 
-    /** Items are numbered without gaps, so the last one's number is how many there are. */
+    /** Items are numbered without gaps, so the last one's number is the number of items. */
     private int items(String queue) {
         Area last = key(queue, Integer.MAX_VALUE);
         int prefix = last.length() - Integer.BYTES;
@@ -164,7 +164,7 @@ final class TsQueues {
                 .orElse(false);
     }
 
-    /** Not empty, not of binary zeros only, which CICS refuses. */
+    /** CICS rejects empty names and names of binary zeros. */
     private static boolean isName(String queue) {
         return !queue.isBlank() && queue.chars().anyMatch(c -> c != 0);
     }

@@ -26,9 +26,9 @@ final class UnitOfWork {
     }
 
     /**
-     * Makes the changes last.
+     * Makes the changes durable.
      *
-     * @throws IOException when they could not be written; they were backed out instead
+     * @throws IOException if they could not be written; they were backed out instead
      */
     void commit() throws IOException {
         try {
@@ -47,7 +47,7 @@ final class UnitOfWork {
         before.clear();
     }
 
-    /** What was there before, of each record that was changed. */
+    /** The previous content of each record that was changed. */
     Map<Place, Optional<Area>> before() {
         return before;
     }

@@ -34,7 +34,7 @@ public final class Channel {
     }
 
     /**
-     * One that is there.
+     * An existing container.
      *
      * @throws io.ironbridge.lab.cics.program.ConditionException CONTAINERERR
      */
@@ -47,7 +47,7 @@ public final class Channel {
     }
 
     /**
-     * Deletes one that is there.
+     * Deletes an existing container.
      *
      * @throws io.ironbridge.lab.cics.program.ConditionException CONTAINERERR
      */

@@ -43,12 +43,12 @@ public final class Channels {
         return name.map(this::existing).orElseGet(this::currentChannel);
     }
 
-    /** The same, but one with a new name is made. */
+    /** The same, but a channel with a new name is created. */
     public Channel existingOrNew(Optional<String> name) {
         return name.map(this::existingOrNew).orElseGet(this::currentChannel);
     }
 
-    /** The channel with the name, which is made if need be. */
+    /** The channel with the name, which is created if necessary. */
     public Channel existingOrNew(String name) {
         check(name);
         return find(name).orElseGet(() -> made.computeIfAbsent(name, Channel::new));

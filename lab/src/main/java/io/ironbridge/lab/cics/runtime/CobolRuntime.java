@@ -26,9 +26,9 @@ public final class CobolRuntime {
     private final Libcob libcob;
 
     /**
-     * Starts libcob, with the load library as the place of its modules, and DFHXBOOT from there.
+     * Starts libcob, with the load library as the folder of its modules, and DFHXBOOT from there.
      *
-     * @throws IllegalStateException when the load library has no DFHXBOOT
+     * @throws IllegalStateException if the load library has no DFHXBOOT
      */
     public CobolRuntime(ServantConfig config, ExecInterface programs) {
         libcob = new Libcob(config.libcob());
@@ -36,12 +36,12 @@ public final class CobolRuntime {
         boot(programs);
     }
 
-    /** A module's entry point, which is {@link MemorySegment#NULL} where it cannot be loaded. */
+    /** A module's entry point; {@link MemorySegment#NULL} if it cannot be loaded. */
     MemorySegment resolve(MemorySegment name) {
         return libcob.resolve(name);
     }
 
-    /** Why the last module could not be loaded. */
+    /** The reason why the last module could not be loaded. */
     String resolveError() {
         return libcob.resolveError();
     }
@@ -51,7 +51,7 @@ public final class CobolRuntime {
         return libcob.program(entry, PROGRAM_PARAMETERS);
     }
 
-    /** Runs a CICS program until it leaves. */
+    /** Runs a CICS program until it returns. */
     static void call(MethodHandle program, MemorySegment eib, MemorySegment commarea) {
         try {
             int ignored = (int) program.invokeExact(eib, commarea);
@@ -60,7 +60,7 @@ public final class CobolRuntime {
         }
     }
 
-    /** The program, which is not running, begins with fresh storage. */
+    /** The program, which is not running, starts with fresh storage. */
     public void cancel(MemorySegment name) {
         libcob.cancel(name);
     }

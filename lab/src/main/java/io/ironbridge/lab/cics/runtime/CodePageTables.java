@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
-/** Code pages: 037 is the host's, ISO 8859-1 that of native programs. Immutable. */
+/** Code pages: 037 is that of the host, ISO 8859-1 that of native programs. Immutable. */
 public final class CodePageTables {
     /** CCSID of host text: the LOCALCCSID of the lab's region. */
     public static final int HOST_CCSID = 37;
@@ -17,7 +17,7 @@ public final class CodePageTables {
     static final Charset HOST = Charset.forName("IBM037");
     static final Charset NATIVE = StandardCharsets.ISO_8859_1;
 
-    /** What data without a description is: text in all of its bytes. */
+    /** The form of data without a description: text in all bytes. */
     public static final HostForm TEXT = new TextForm();
 
     /** CCSIDs whose Java name does not follow from the number. */
@@ -33,7 +33,7 @@ public final class CodePageTables {
 
     private CodePageTables() {}
 
-    /** The code page with the number; empty when it is not known. */
+    /** The code page with the number; empty if it is unknown. */
     static Optional<Charset> byCcsid(int ccsid) {
         String name = NAMES.getOrDefault(ccsid, "");
         if (!name.isEmpty()) {
@@ -52,11 +52,11 @@ public final class CodePageTables {
                     ? byCcsid(Integer.parseInt(name))
                     : Optional.of(Charset.forName(name));
         } catch (IllegalArgumentException e) {
-            return Optional.empty(); // a name that is none, or a code page that Java does not have
+            return Optional.empty(); // an invalid name, or a code page that Java does not have
         }
     }
 
-    /** The CCSID of a code page; empty when it has none here. */
+    /** The CCSID of a code page; empty if it has none here. */
     static Optional<Integer> ccsid(Charset charset) {
         Optional<Integer> named =
                 NAMES.entrySet().stream()
@@ -68,7 +68,7 @@ public final class CodePageTables {
         return named.or(() -> numbered ? Optional.of(Integer.valueOf(digits)) : Optional.empty());
     }
 
-    /** Data in another code page; what that does not have becomes its substitute character. */
+    /** Data in another code page; missing characters become its substitute character. */
     public static byte[] converted(byte[] data, Charset from, Charset to) {
         return from.equals(to) ? data : encoded(decoded(data, from), to);
     }

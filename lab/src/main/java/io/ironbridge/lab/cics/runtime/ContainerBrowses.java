@@ -17,7 +17,7 @@ public final class ContainerBrowses {
         return last;
     }
 
-    /** The names still to come. */
+    /** The remaining names. */
     public Optional<Queue<String>> find(int token) {
         return Optional.ofNullable(open.get(token));
     }

@@ -52,7 +52,7 @@ public final class ContainerText {
                 container.data().bytes(), charset(container.ccsid()), wanted);
     }
 
-    /** What a program gets that names no code page: a text is in the host's. */
+    /** Data for a program that names no code page: a text is in the host's. */
     public static byte[] hostBytes(Container container) {
         return container.ccsid() == Container.BIT
                 ? container.data().bytes()

@@ -9,7 +9,7 @@ import java.time.LocalDateTime;
  * DFHEIBLK of one link level, 85 bytes; numbers are big-endian. Source: CICS TS, "EIB fields".
  *
  * @param segment of {@link #LENGTH} bytes
- * @param texts how names are written in it
+ * @param texts encoding of names in it
  */
 public record Eib(MemorySegment segment, NameEncoding texts) {
     public static final int LENGTH = 85;
@@ -61,7 +61,7 @@ public record Eib(MemorySegment segment, NameEncoding texts) {
         return segment.get(SHORT, CALEN);
     }
 
-    /** A command with this EIBFN ended so. */
+    /** A command with this EIBFN ended with this condition. */
     public void ended(int function, int resp, int resp2) {
         segment.set(SHORT, FN, (short) function);
         segment.set(INT, RESP, resp);

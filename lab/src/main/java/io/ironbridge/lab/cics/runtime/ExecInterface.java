@@ -2,10 +2,12 @@ package io.ironbridge.lab.cics.runtime;
 
 import java.lang.foreign.MemorySegment;
 
-/** What native programs call; {@link io.ironbridge.lab.cobol.exec} describes the call. */
+/**
+ * The functions that native programs call; {@link io.ironbridge.lab.cobol.exec} describes the call.
+ */
 public interface ExecInterface {
     /**
-     * Carries out an EXEC CICS command; must not throw, which would end the process.
+     * Executes an EXEC CICS command; must not throw, which would end the process.
      *
      * @return 0 to continue, the index of a paragraph to branch to it, or negative to leave
      */

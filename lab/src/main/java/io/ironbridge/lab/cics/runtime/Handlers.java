@@ -31,7 +31,7 @@ public final class Handlers {
         /** A label, as for conditions. */
         record Label(long owner, int index) implements OnAbend {}
 
-        /** A program that is linked to; afterwards this one returns. */
+        /** A program that is linked to; afterwards the level returns. */
         record Program(String name) implements OnAbend {}
     }
 

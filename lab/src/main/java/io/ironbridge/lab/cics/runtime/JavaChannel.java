@@ -6,7 +6,7 @@ import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**
- * A channel as Java programs see it.
+ * A channel for Java programs.
  *
  * @param mostBytes of a container
  */

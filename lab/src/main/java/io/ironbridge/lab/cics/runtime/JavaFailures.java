@@ -13,7 +13,7 @@ final class JavaFailures {
 
     private JavaFailures() {}
 
-    /** An exception's text may hold data; its class and its stack do not. */
+    /** An exception's text may contain data; its class and its stack do not. */
     static void log(RunningTask task, String program, Throwable e) {
         LOG.log(
                 Level.WARNING,

@@ -6,7 +6,7 @@ import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
 import io.ironbridge.lab.wire.Area;
 
-/** Files as Java programs see them. */
+/** Files for Java programs. */
 record JavaFiles(RunningTask task) implements TaskFiles {
     @Override
     public FileRecord read(String file, byte[] key, Match match) {

@@ -4,7 +4,7 @@ import io.ironbridge.lab.cics.program.TaskQueues;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.wire.Area;
 
-/** Queues as Java programs see them. */
+/** Queues for Java programs. */
 record JavaQueues(RunningTask task) implements TaskQueues {
     @Override
     public int writeTs(String queue, byte[] data) {

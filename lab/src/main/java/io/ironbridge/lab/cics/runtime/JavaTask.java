@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** A task as a Java program at a link level sees it. */
+/** A task for a Java program at a link level. */
 final class JavaTask implements CicsTask, AutoCloseable {
     private static final int ENQBUSY = Conditions.of("ENQBUSY", 0).resp();
     private static final int ENDDATA = Conditions.of("ENDDATA", 0).resp();
@@ -37,7 +37,7 @@ final class JavaTask implements CicsTask, AutoCloseable {
         this.commarea = level.commarea().segment().toArray(ValueLayout.JAVA_BYTE);
     }
 
-    /** What the program wrote into its COMMAREA is where its caller gets it from. */
+    /** The caller reads what the program wrote into its COMMAREA. */
     @Override
     public void close() {
         MemorySegment.copy(

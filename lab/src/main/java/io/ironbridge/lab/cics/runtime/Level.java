@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program at a link level, from its start until it leaves. After XCTL there is a new one with the
- * same number.
+ * A program at a link level, from its start to its end. After XCTL there is a new one with the same
+ * number.
  */
 public final class Level {
     private final int number;
@@ -20,7 +20,7 @@ public final class Level {
     private @Nullable LevelExit leave;
     private @Nullable Branch branch;
 
-    /** A jump to a label of another program than the one that runs. */
+    /** A jump to a label of another program than the running one. */
     public record Branch(long owner, int label) {}
 
     /**
@@ -85,7 +85,7 @@ public final class Level {
         return program.forms();
     }
 
-    /** Whether the program works on host form. */
+    /** Whether the program uses host form. */
     public boolean host() {
         return forms().host();
     }
@@ -107,14 +107,15 @@ public final class Level {
         leave = new LevelExit.Abended(abend);
     }
 
-    /** How it left; a program that just ends has returned. */
+    /** How it ended; by default it returned. */
     LevelExit left() {
         return leave == null ? new LevelExit.Returned() : leave;
     }
 
     /**
-     * What the next program at this level gets: where this one hands on its own COMMAREA, that is
-     * the one which the level was given, so that the level above sees what the next program does.
+     * The data for the next program at this level: if the program passes on its own COMMAREA, it is
+     * the one that the level received, so that the level above sees the changes of the next
+     * program.
      */
     PassedData handsOn(PassedData data, PassedCommarea incoming) {
         PassedCommarea next = data.commarea();

@@ -7,7 +7,7 @@ import java.util.Arrays;
 public enum NameEncoding {
     /** Programs compiled by GnuCOBOL for native data. */
     NATIVE(CodePageTables.NATIVE, (byte) ' '),
-    /** Programs that work on host form. */
+    /** Programs that use host form. */
     HOST(CodePageTables.HOST, (byte) 0x40);
 
     private static final byte NATIVE_BLANK = ' ';
@@ -29,8 +29,7 @@ public enum NameEncoding {
     }
 
     /**
-     * Without trailing blanks. Those of a host program's slots may be native ones, with which
-     * GnuCOBOL pads.
+     * Without trailing blanks. Slots of a host program may be padded with native ones by GnuCOBOL.
      */
     public String text(byte[] bytes) {
         int end = bytes.length;

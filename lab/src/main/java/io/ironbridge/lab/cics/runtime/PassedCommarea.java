@@ -8,9 +8,9 @@ import java.lang.foreign.ValueLayout;
 /**
  * A COMMAREA that one program passes to another.
  *
- * @param segment where it is and how long; {@link MemorySegment#NULL} for none
+ * @param segment address and length; {@link MemorySegment#NULL} for none
  * @param host whether it is in host form there
- * @param form what it holds, where it is in native form
+ * @param form of the data, if it is in native form
  */
 public record PassedCommarea(MemorySegment segment, boolean host, HostForm form) {
     /** EIBCALEN is 0. */
@@ -21,7 +21,7 @@ public record PassedCommarea(MemorySegment segment, boolean host, HostForm form)
     private static final int BAD_LENGTH = 11;
 
     /**
-     * A length as LENGTH specifies it.
+     * A length from LENGTH.
      *
      * @throws ConditionException LENGERR unless it is 0 to 32,763 bytes
      */
@@ -42,8 +42,8 @@ public record PassedCommarea(MemorySegment segment, boolean host, HostForm form)
     }
 
     /**
-     * Where the next program gets it: the same storage if both work on the same form, else a copy
-     * in that program's form.
+     * The COMMAREA for the next program: the same storage if both use the same form, otherwise a
+     * copy in that program's form.
      */
     PassedCommarea to(boolean otherHost, HostForm otherForm, TaskStorage storage) {
         if (host == otherHost || length() == 0) {
@@ -56,8 +56,8 @@ public record PassedCommarea(MemorySegment segment, boolean host, HostForm form)
     }
 
     /**
-     * Takes over what the program, which was given {@code other}, has left there. Its length stays,
-     * though a table whose counter changed may hold more or fewer addresses.
+     * Copies back what the program, which was given {@code other}, left there. The length is
+     * unchanged, even if a table whose counter changed has more or fewer addresses.
      */
     void takeBack(PassedCommarea other) {
         if (other.segment.address() != segment.address()) {

@@ -11,8 +11,8 @@ import java.util.Set;
  * Runs programs at their link levels. Source: CICS TS application programming, "Program control".
  *
  * <p>GnuCOBOL has one copy of a program's WORKING-STORAGE: a program that is running cannot be
- * linked to again. Otherwise each link finds it as new; a program reached by COBOL's CALL keeps its
- * storage to the end of the task.
+ * linked to again. Otherwise each link starts it with fresh storage; a program reached by COBOL's
+ * CALL keeps its storage to the end of the task.
  */
 public final class ProgramControl {
     private static final Logger LOG = System.getLogger(ProgramControl.class.getName());
@@ -26,10 +26,10 @@ public final class ProgramControl {
     }
 
     /**
-     * Runs a program one link level deeper than the one that runs.
+     * Runs a program one link level below the running one.
      *
      * @throws ConditionException PGMIDERR
-     * @throws AbendException when it abends
+     * @throws AbendException if it abends
      */
     public void link(RunningTask task, String name, PassedData data) {
         int number = task.depth() + 1;
@@ -48,7 +48,7 @@ public final class ProgramControl {
     }
 
     /**
-     * The program to which the one that runs may transfer.
+     * The program to which the running one may transfer.
      *
      * @throws ConditionException PGMIDERR
      */
@@ -154,7 +154,7 @@ public final class ProgramControl {
         level.abend(abend);
     }
 
-    /** LINK by a handler of abends: the same data, one level deeper. */
+    /** LINK by an abend handler: the same data, one level deeper. */
     public void linkForAbend(RunningTask task, String name) {
         Level level = task.level();
         Optional<Channel> current = level.channels().current();

@@ -42,7 +42,7 @@ public final class ProgramLibrary {
     /**
      * The program with the name.
      *
-     * @throws ConditionException PGMIDERR: RESP2 1 when there is none, 3 when it cannot be loaded
+     * @throws ConditionException PGMIDERR: RESP2 1 if there is none, 3 if it cannot be loaded
      */
     LoadedProgram load(String name) {
         return cobol(name)

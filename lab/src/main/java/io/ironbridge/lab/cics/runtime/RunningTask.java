@@ -68,7 +68,7 @@ public final class RunningTask implements AutoCloseable {
         return containerBrowses;
     }
 
-    /** The one that runs. */
+    /** The running program's level. */
     public Level level() {
         return levels.element();
     }
@@ -102,7 +102,7 @@ public final class RunningTask implements AutoCloseable {
         return clock.instant().atZone(config.zone());
     }
 
-    /** What EIBTIME and EIBDATE say: the start, or the last ASKTIME. */
+    /** The time in EIBTIME and EIBDATE: the start, or the last ASKTIME. */
     public LocalDateTime eibClock() {
         return eibClock;
     }
@@ -112,9 +112,9 @@ public final class RunningTask implements AutoCloseable {
     }
 
     /**
-     * Asks the region.
+     * Sends a request to the region.
      *
-     * @throws AbendException when the region ends the task
+     * @throws AbendException if the region ends the task
      */
     RegionReply ask(RegionRequest request) {
         RegionReply reply = region.ask(request);
@@ -131,15 +131,15 @@ public final class RunningTask implements AutoCloseable {
     }
 
     /**
-     * Asks the region for what must be done normally.
+     * Sends a request that must succeed.
      *
-     * @throws ConditionException when it is not
+     * @throws ConditionException if it does not
      */
     public RegionReply must(RegionRequest request) {
         return checked(ask(request));
     }
 
-    /** The reply, if it is a normal one. */
+    /** The reply, if it is normal. */
     static RegionReply checked(RegionReply reply) {
         if (!reply.isNormal()) {
             throw new ConditionException(reply.resp(), reply.resp2());

@@ -32,13 +32,13 @@ public record ServantConfig(
     /** 32 MiB, of which a message of the default length takes one. */
     public static final int MOST_CONTAINER_BYTES = 32 << 20;
 
-    /** As many as one thread's stack bears with ease. */
+    /** A safe depth for one thread's stack. */
     public static final int DEEPEST_LINK = 100;
 
     /** Of GnuCOBOL 3 on Linux. */
     public static final String LIBCOB = "libcob.so.4";
 
-    /** One with the default limits, in the zone of the machine. */
+    /** A configuration with the default limits, in the zone of the machine. */
     public static ServantConfig of(Path loadLibrary, String applid, String sysid, int number) {
         return new ServantConfig(
                 loadLibrary,

@@ -16,7 +16,7 @@ public final class TaskStorage implements AutoCloseable {
     private record Block(Arena arena, long length) {}
 
     /**
-     * None yet.
+     * Without storage.
      *
      * @param most bytes that programs may hold
      */
@@ -24,7 +24,7 @@ public final class TaskStorage implements AutoCloseable {
         this.most = most;
     }
 
-    /** For the task's own purposes, not counted; bytes are zero. */
+    /** Storage for the task itself, not counted; bytes are zero. */
     public MemorySegment own(int length) {
         return own.allocate(length);
     }
@@ -32,7 +32,7 @@ public final class TaskStorage implements AutoCloseable {
     /**
      * GETMAIN: bytes are zero.
      *
-     * @throws io.ironbridge.lab.cics.program.ConditionException NOSTG when there is no more
+     * @throws io.ironbridge.lab.cics.program.ConditionException NOSTG if there is no more
      */
     public MemorySegment get(long length) {
         if (length > most - held) {

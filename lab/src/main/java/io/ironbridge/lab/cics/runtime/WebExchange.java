@@ -42,23 +42,23 @@ public final class WebExchange {
         return List.copyOf(headers);
     }
 
-    /** Whether the answer is on its way: nothing can be changed any more. */
+    /** Whether the answer has been sent: it cannot be changed any more. */
     public boolean sent() {
         return sent;
     }
 
-    /** WEB SEND EVENTUAL; a later one takes its place. */
+    /** WEB SEND EVENTUAL; a later one replaces it. */
     public void answer(WebReply eventual) {
         reply = eventual;
     }
 
-    /** WEB SEND IMMEDIATE has gone out. */
+    /** WEB SEND IMMEDIATE was sent. */
     public void answerSent() {
         sent = true;
         reply = null;
     }
 
-    /** The answer that is to go out at the end of the task. */
+    /** The answer to send at the end of the task. */
     public Optional<WebReply> reply() {
         return Optional.ofNullable(reply);
     }

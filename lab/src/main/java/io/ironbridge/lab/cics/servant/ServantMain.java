@@ -65,7 +65,7 @@ public final class ServantMain {
     private static void run(String... args) {
         try {
             int tasks = serve(ServantSettings.parse(args));
-            LOG.log(Level.DEBUG, "The region wants no more after {0} tasks", tasks);
+            LOG.log(Level.DEBUG, "The region closed the link after {0} tasks", tasks);
         } catch (IOException | RuntimeException | Error e) {
             LOG.log(
                     Level.ERROR,
@@ -76,7 +76,7 @@ public final class ServantMain {
         }
     }
 
-    /** Runs tasks; how many. It sends its hello only when it is able to run tasks. */
+    /** Runs tasks; returns their number. It sends its hello only when it is able to run tasks. */
     private static int serve(ServantSettings settings) throws IOException {
         ServantConfig config = settings.config();
         try (ProgramJars<CicsProgram> jars =
@@ -113,11 +113,11 @@ public final class ServantMain {
         try {
             end(link, start, runner.run(start, link));
         } catch (RegionLostException e) {
-            throw new IOException("The region went away", e);
+            throw new IOException("The region has ended", e);
         }
     }
 
-    /** Output that no message can carry ends the task abnormally. */
+    /** Output that is too long for a message abends the task. */
     private static void end(ServantLink link, TaskStart start, TaskEnd end) throws IOException {
         try {
             link.end(end);

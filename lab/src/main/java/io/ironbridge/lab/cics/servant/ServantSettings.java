@@ -36,7 +36,7 @@ record ServantSettings(Path socket, int mostMessageBytes, ServantConfig config) 
     /**
      * Reads arguments.
      *
-     * @throws IllegalArgumentException naming all that are wrong
+     * @throws IllegalArgumentException with all faults
      */
     static ServantSettings parse(String... args) {
         return read(ServantArguments.parse(NEEDED, OPTIONAL, args));

@@ -6,13 +6,13 @@ package io.ironbridge.lab.cics.task;
  */
 public interface Region {
     /**
-     * Answers one request; may wait, for a lock or until a time, as long as the task may.
+     * Answers one request; may wait for a lock or a time, as long as the task may.
      *
-     * @throws RegionLostException when there is no region any more
+     * @throws RegionLostException if the region has ended
      */
     RegionReply ask(RegionRequest request);
 
-    /** The region is gone, and with it all that the task could do. */
+    /** The region has ended; the task cannot continue. */
     final class RegionLostException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -34,7 +34,7 @@ public final class RegionLink implements AutoCloseable {
         record Ended(TaskEnd end) implements ServantMessage {}
     }
 
-    /** The servant's number, as it says. */
+    /** The servant's number, as in its hello. */
     public int number() {
         return servant.number();
     }
@@ -64,14 +64,15 @@ public final class RegionLink implements AutoCloseable {
         return switch (tag) {
             case ServantLink.ASK -> new ServantMessage.Asked(RequestWire.read(in));
             case ServantLink.END -> new ServantMessage.Ended(TaskWire.end(in));
-            default -> throw new WireException("A servant cannot say " + tag + " here");
+            default ->
+                    throw new WireException("A servant sent the unknown message " + tag + " here");
         };
     }
 
     /**
-     * Answers what the servant asked.
+     * Answers a request of the servant.
      *
-     * @throws WireException when it is longer than a message may be; nothing was sent then
+     * @throws WireException if it is longer than a message may be; then nothing was sent
      */
     public void answer(RegionReply reply) throws IOException {
         FrameWriter out = new FrameWriter().tag(REPLY);
@@ -80,7 +81,7 @@ public final class RegionLink implements AutoCloseable {
     }
 
     private static FrameReader receive(FrameChannel channel) throws IOException {
-        return channel.receive().orElseThrow(() -> new EOFException("The servant went away"));
+        return channel.receive().orElseThrow(() -> new EOFException("The servant has ended"));
     }
 
     @Override

@@ -7,11 +7,11 @@ import io.ironbridge.lab.wire.Area;
  *
  * @param resp EIBRESP, 0 for normal
  * @param resp2 EIBRESP2
- * @param abendCode where the task has to end with it whatever it handles (AKCS: it waited too long
- *     for a lock; ASPx: its syncpoint failed); else empty
- * @param number the one number that the request is answered with, else 0
- * @param key the key of the record, else empty
- * @param data the record or item, else empty
+ * @param abendCode with which the task must end, regardless of handlers (AKCS: it waited too long
+ *     for a lock; ASPx: its syncpoint failed); otherwise empty
+ * @param number the number of the reply, otherwise 0
+ * @param key the key of the record, otherwise empty
+ * @param data the record or item, otherwise empty
  */
 public record RegionReply(int resp, int resp2, String abendCode, long number, Area key, Area data) {
     /** Normal, without data. */

@@ -16,9 +16,9 @@ public sealed interface RegionRequest {
     record WriteTs(String queue, Area data, int item, boolean suspend) implements RegionRequest {}
 
     /**
-     * Reads an item; the number that comes back is that of all items.
+     * Reads an item; the reply's number is the number of all items.
      *
-     * @param item from 1; 0: the one after that which any task read last
+     * @param item from 1; 0: the one after the item that any task read last
      */
     record ReadTs(String queue, int item) implements RegionRequest {}
 
@@ -38,9 +38,9 @@ public sealed interface RegionRequest {
     }
 
     /**
-     * Locks a resource by its name or, where the program gave no length, its address.
+     * Locks a resource by its name or, if the program gave no length, its address.
      *
-     * @param suspend whether to wait; else ENQBUSY
+     * @param suspend whether to wait; otherwise ENQBUSY
      */
     record Enqueue(Area resource, Lifetime lifetime, boolean suspend) implements RegionRequest {}
 
@@ -53,7 +53,7 @@ public sealed interface RegionRequest {
         EQUAL_OR_GREATER,
         /** The key is the beginning of the record's. */
         GENERIC,
-        /** The key is the beginning, or the next greater one is taken. */
+        /** The key is the beginning, or the next greater one is used. */
         GENERIC_OR_GREATER
     }
 
@@ -61,7 +61,7 @@ public sealed interface RegionRequest {
      * Reads a record; its whole key comes back.
      *
      * @param update locks it until it is rewritten, deleted or unlocked, or the unit of work ends
-     * @param token whether the number that comes back must be given with that; else 0
+     * @param token whether the reply's number must be given with these requests; otherwise it is 0
      */
     record ReadFile(
             String file, Area key, Match match, boolean update, boolean token, boolean suspend)
@@ -84,10 +84,13 @@ public sealed interface RegionRequest {
      */
     record DeleteRead(String file, long token) implements RegionRequest {}
 
-    /** Deletes the record with a key, or all whose keys begin so; their number comes back. */
+    /**
+     * Deletes the record with a key, or all whose keys begin with it; the reply's number is their
+     * number.
+     */
     record DeleteKey(String file, Area key, boolean generic) implements RegionRequest {}
 
-    /** Gives up what was read for update. */
+    /** Releases records read for update. */
     record UnlockFile(String file, long token) implements RegionRequest {}
 
     /**
@@ -137,10 +140,12 @@ public sealed interface RegionRequest {
         }
     }
 
-    /** The data that START gave this task, once; then ENDDATA. */
+    /** The data of the START of this task, once; then ENDDATA. */
     record Retrieve() implements RegionRequest {}
 
-    /** Sends the answer to the web client now, whatever becomes of the task (ACTION IMMEDIATE). */
+    /**
+     * Sends the answer to the web client now, whatever the result of the task (ACTION IMMEDIATE).
+     */
     record SendWeb(WebReply reply) implements RegionRequest {}
 
     /**

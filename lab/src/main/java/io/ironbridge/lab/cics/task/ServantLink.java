@@ -35,7 +35,7 @@ public final class ServantLink implements Region, AutoCloseable {
         return new ServantLink(ServantChannel.connect(socket, number, mostBytes).frames());
     }
 
-    /** Waits for the next task; empty when the region wants no more of this servant. */
+    /** Waits for the next task; empty when the region has closed the link. */
     public Optional<TaskStart> await() throws IOException {
         Optional<FrameReader> frame = channel.receive();
         return frame.isEmpty()
@@ -50,7 +50,7 @@ public final class ServantLink implements Region, AutoCloseable {
         return TaskWire.start(in);
     }
 
-    /** Answers NOSTG, without asking, to a request that is longer than a message may be. */
+    /** Answers NOSTG, without the region, if a request is longer than a message may be. */
     @Override
     public RegionReply ask(RegionRequest request) {
         try {
@@ -68,7 +68,7 @@ public final class ServantLink implements Region, AutoCloseable {
 
     private RegionReply reply() throws IOException {
         FrameReader frame =
-                channel.receive().orElseThrow(() -> new WireException("The region went away"));
+                channel.receive().orElseThrow(() -> new WireException("The region has ended"));
         return frame.whole(in -> {
             if (in.tag() != RegionLink.REPLY) {
                 throw new WireException("A request has to be answered first");

@@ -13,15 +13,15 @@ public sealed interface TaskEnd {
      * @param cancelled whether no exit may see it (ABEND CANCEL)
      */
     record Abended(String code, String program, boolean cancelled) implements TaskEnd {
-        /** One that exits for abends see. */
+        /** An abend that exits are called for. */
         public Abended(String code, String program) {
             this(code, program, false);
         }
     }
 
     /**
-     * The first program could not be started: what LINK says, and the abend code that its default
-     * action gives.
+     * The first program could not be started: the condition of LINK, and the abend code of its
+     * default action.
      *
      * @param resp 27 (PGMIDERR), 70 (NOTAUTH) ...
      */

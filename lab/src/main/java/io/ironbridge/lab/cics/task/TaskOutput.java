@@ -19,6 +19,6 @@ public sealed interface TaskOutput {
         }
     }
 
-    /** What it sent to the web client; empty where it sent nothing. */
+    /** What it sent to the web client; empty if it sent nothing. */
     record Web(Optional<WebReply> reply) implements TaskOutput {}
 }

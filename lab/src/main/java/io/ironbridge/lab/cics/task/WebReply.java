@@ -8,7 +8,7 @@ import java.util.List;
  * A response that a program sent by WEB SEND.
  *
  * @param status 200 to 599
- * @param statusText empty: the usual one
+ * @param statusText empty for the default
  * @param close whether the connection is closed afterwards
  */
 public record WebReply(

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cobol.exec;
 
 /**
- * Where the fields of DFHX-CALL are: offsets in bytes from its address. Numbers are in the byte
- * order of the machine and may lie at any address. The copybook DFHXCALL describes the same.
+ * Offsets of the fields of DFHX-CALL, in bytes from its address. Numbers are in the byte order of
+ * the machine and may be unaligned. The copybook DFHXCALL describes the same.
  */
 public final class CallArea {
     /** Four characters that name the version: {@link #EYE_CATCHER}. */

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cobol.exec;
 import java.util.Map;
 import java.util.Optional;
 
-/** The numbers behind DFHRESP(...) and DFHVALUE(...). */
+/** The numbers of DFHRESP(...) and DFHVALUE(...). */
 public final class CicsNumbers {
     private static final Map<String, Integer> CONDITIONS = Resources.numbers("conditions.txt");
     private static final Map<String, Integer> VALUES = Resources.numbers("values.txt");

@@ -19,7 +19,7 @@ public record Command(
         options = List.copyOf(options);
     }
 
-    /** {@code READQ TS}, as a person would call it. */
+    /** {@code READQ TS}: its usual name. */
     public String name() {
         return String.join(" ", words)
                 + (optionalWords.isEmpty() ? "" : " " + String.join(" ", optionalWords));

@@ -40,7 +40,7 @@ public record CommandOption(
         return rules.stream().anyMatch(candidate -> candidate.kind() == rule);
     }
 
-    /** What the option means without an argument; empty when it needs one. */
+    /** The default argument of the option; empty if it needs one. */
     public String defaultText() {
         return rules.stream()
                 .filter(rule -> rule.kind() == OptionRule.Kind.DEFAULT)

@@ -59,7 +59,7 @@ public final class CommandTable {
         return Optional.ofNullable(byNumber.get(number));
     }
 
-    /** Whether these two words begin a command of CICS whose verb alone is another one. */
+    /** Whether these two words begin another command of CICS than the verb alone. */
     public static boolean isAnother(String verb, String second) {
         return SECOND_WORDS.getOrDefault(verb, Set.of()).contains(second);
     }

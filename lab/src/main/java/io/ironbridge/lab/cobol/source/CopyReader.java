@@ -15,7 +15,7 @@ final class CopyReader {
         this.at = at + 1;
     }
 
-    /** Empty where no name follows. */
+    /** Empty if no name follows. */
     Optional<CopyStatement> read() {
         if (!more()) {
             return Optional.empty();
@@ -33,7 +33,7 @@ final class CopyReader {
         return Optional.of(new CopyStatement(first, name, replaces, commareaBeforePeriod()));
     }
 
-    /** Index of the token behind what was read. */
+    /** Index of the token after the statement. */
     int end() {
         return at;
     }

@@ -33,7 +33,7 @@ public final class Messages {
                         fault.remedy()));
     }
 
-    /** Notes a fault at a token, unless there is one like it. */
+    /** Notes a fault at a token, unless there is already a similar one. */
     void noteOnce(TranslationFault fault, SourceText source, Token at, String text, String what) {
         if (noted.add(what)) {
             note(fault, source, at, text, what);

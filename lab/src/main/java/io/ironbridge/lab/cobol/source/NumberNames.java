@@ -19,7 +19,7 @@ public final class NumberNames {
         }
         TranslationFault fault =
                 condition ? TranslationFault.UNKNOWN_CONDITION : TranslationFault.UNKNOWN_VALUE;
-        String what = condition ? "There is no such condition" : "The value is not known here";
+        String what = condition ? "There is no such condition" : "The value is unknown";
         messages.note(fault, source, function, function.text() + "(" + name.text() + ")", what);
         return OptionalInt.empty();
     }

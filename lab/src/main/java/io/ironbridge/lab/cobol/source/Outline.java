@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Where the parts of a program begin: indexes of tokens, -1 for a missing part. */
 public final class Outline {
-    /** The name behind PROGRAM-ID. */
+    /** The name after PROGRAM-ID. */
     public int programName = -1;
 
     public int dataDivision = -1;

@@ -81,7 +81,7 @@ public final class SourceText {
         return columnOf[offset];
     }
 
-    /** Where the text of a line ends: what is behind it belongs to the identification area. */
+    /** End of the text of a line: the rest is the identification area. */
     public int textEnd(String line) {
         return free ? line.length() : Math.min(line.length(), TEXT_END);
     }

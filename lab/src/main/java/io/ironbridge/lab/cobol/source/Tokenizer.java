@@ -67,7 +67,7 @@ final class Tokenizer {
         }
     }
 
-    /** Behind the closing quote; two quotes are one quote of the literal. */
+    /** Position after the closing quote; two quotes are one quote of the literal. */
     private int endOfLiteral(int start) {
         char quote = text.charAt(start);
         int end = start + 1;

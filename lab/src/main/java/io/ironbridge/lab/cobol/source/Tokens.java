@@ -8,7 +8,7 @@ public final class Tokens {
 
     private Tokens() {}
 
-    /** What a message shows of them: the first ones. */
+    /** The first tokens, for a message. */
     public static String summary(List<Token> tokens) {
         return text(tokens.subList(0, Math.min(tokens.size(), MOST_OF_A_SUMMARY)));
     }

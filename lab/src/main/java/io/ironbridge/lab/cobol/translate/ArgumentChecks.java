@@ -6,7 +6,7 @@ import io.ironbridge.lab.cobol.exec.OptionKind;
 import io.ironbridge.lab.cobol.source.Token;
 import java.util.Optional;
 
-/** Whether the form of an argument suits its option. */
+/** Checks that the form of an argument suits its option. */
 final class ArgumentChecks {
     private ArgumentChecks() {}
 
@@ -16,7 +16,7 @@ final class ArgumentChecks {
         }
         String keyword = given.word().text();
         if (option.kind() == OptionKind.LABEL && !isName(given)) {
-            return Optional.of("The argument of " + keyword + " is no paragraph name");
+            return Optional.of("The argument of " + keyword + " is not a paragraph name");
         }
         if (option.direction() == Direction.OUT && !isDataArea(given)) {
             return Optional.of(keyword + " returns a value and needs a data area");
@@ -24,7 +24,7 @@ final class ArgumentChecks {
         return Optional.empty();
     }
 
-    /** One word that is no number. */
+    /** One word that is not a number. */
     static boolean isName(GivenOption given) {
         return given.argument().size() == 1
                 && given.argument().getFirst().is(Token.Kind.WORD)

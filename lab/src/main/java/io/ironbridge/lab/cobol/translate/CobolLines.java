@@ -73,7 +73,7 @@ final class CobolLines {
         return last == '\'' || last == '"';
     }
 
-    /** Two quotes that stand for one stay in one line, behind a character that fills the line. */
+    /** Two quotes that form one stay in one line, after a character that fills the line. */
     private static int cut(String literal, int room, char quote) {
         int quotes = 0;
         while (literal.charAt(room - 1 - quotes) == quote && quotes < room - 1) {

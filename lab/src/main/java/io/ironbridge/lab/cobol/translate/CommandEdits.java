@@ -36,7 +36,9 @@ final class CommandEdits {
         this.keepsStopRun = keepsStopRun;
     }
 
-    /** Takes whether the program calls the runtime at all. */
+    /**
+     * @param usesCics whether the program calls the runtime
+     */
     List<Edit> edits(boolean usesCics) {
         unit.commands.forEach(this::command);
         unit.numbers.forEach(this::number);
@@ -55,7 +57,7 @@ final class CommandEdits {
         edits.add(Edit.replace(unit.source, block.first(), block.last(), lines));
     }
 
-    /** The command as it was, as comments. */
+    /** The original command, as comments. */
     private List<String> comments(ExecBlock block) {
         List<String> comments = new ArrayList<>();
         int last = unit.source.line(block.last().start());

@@ -104,7 +104,7 @@ final class CommandReader {
             fault(
                     TranslationFault.UNKNOWN_OPTION,
                     given.word(),
-                    given.word().text() + " is no option of " + command.name() + " here");
+                    given.word().text() + " is not an option of " + command.name() + " here");
         }
     }
 
@@ -127,7 +127,7 @@ final class CommandReader {
             fault(
                     TranslationFault.TWICE,
                     before.word(),
-                    before.word().text() + " is specified twice, or beside its synonym");
+                    before.word().text() + " is specified twice, or together with its synonym");
         }
     }
 
@@ -143,7 +143,8 @@ final class CommandReader {
                 String what = "There is no condition " + condition.word().text();
                 fault(TranslationFault.UNKNOWN_CONDITION, condition.word(), what);
             } else if (condition.hasArgument() && !ArgumentChecks.isName(condition)) {
-                String what = "The label of " + condition.word().text() + " is no paragraph name";
+                String what =
+                        "The label of " + condition.word().text() + " is not a paragraph name";
                 fault(TranslationFault.ARGUMENT, condition.word(), what);
             } else if (condition.hasArgument()) {
                 checkLabel(condition);

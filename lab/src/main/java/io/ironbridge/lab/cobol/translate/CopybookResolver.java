@@ -8,8 +8,8 @@ public interface CopybookResolver {
     /**
      * The text of a copybook.
      *
-     * @param name as COPY has it, without quotes; {@code library/name} for COPY name OF library
-     * @return empty where there is none: the translator warns and does not look into it
+     * @param name as in COPY, without quotes; {@code library/name} for COPY name OF library
+     * @return empty if there is none: the translator warns and does not read it
      */
     Optional<String> find(String name);
 

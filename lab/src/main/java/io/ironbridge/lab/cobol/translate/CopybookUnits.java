@@ -45,7 +45,7 @@ final class CopybookUnits {
         return complete;
     }
 
-    /** What was read, by name. */
+    /** The copybooks that were read, by name. */
     Map<String, Unit> units() {
         return units;
     }
@@ -72,7 +72,7 @@ final class CopybookUnits {
             addOurs(unit, name);
         } else {
             complete = false;
-            String what = "The copybook " + name + " was not found and not looked into";
+            String what = "The copybook " + name + " was not found, so it was not read";
             note(TranslationFault.COPY_MISSING, unit, copy, what);
         }
     }

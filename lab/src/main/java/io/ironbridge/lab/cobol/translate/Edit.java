@@ -10,8 +10,8 @@ import java.util.List;
  * @param startLine index of its first line, from 0
  * @param startColumn index of its first character in that line, from 0
  * @param endLine index of its last line
- * @param endColumn index behind its last character in that line
- * @param lines what to write instead: whole lines, or one short text that stays in its line
+ * @param endColumn index after its last character in that line
+ * @param lines replacement: whole lines, or one short text that stays in its line
  * @param inLine whether it stays in its line, filled up with blanks
  */
 record Edit(
@@ -37,7 +37,7 @@ record Edit(
                 false);
     }
 
-    /** A short text in place of some words; it stays in their line where they share one. */
+    /** A short text that replaces some words; it stays in their line if they share one. */
     static Edit inLine(SourceText source, Token first, Token last, String text) {
         Edit edit = replace(source, first, last, List.of(" ".repeat(11) + text));
         boolean fits =
@@ -64,21 +64,21 @@ record Edit(
                 + line.substring(endColumn);
     }
 
-    /** Before a token, which then begins a line. */
+    /** Inserted before a token, which then begins a line. */
     static Edit before(SourceText source, Token token, List<String> lines) {
         int line = source.line(token.start());
         int column = source.column(token.start());
         return new Edit(line, column, line, column, lines, false);
     }
 
-    /** Behind a token, which then ends a line. */
+    /** Inserted after a token, which then ends a line. */
     static Edit after(SourceText source, Token token, List<String> lines) {
         int line = source.line(token.end() - 1);
         int column = source.column(token.end() - 1) + 1;
         return new Edit(line, column, line, column, lines, false);
     }
 
-    /** Behind the last line. */
+    /** Inserted after the last line. */
     static Edit atEnd(SourceText source, List<String> lines) {
         int line = source.lines().size();
         return new Edit(line, 0, line, 0, lines, false);

@@ -53,9 +53,9 @@ final class ExecReader {
         }
         int close = closing(words, at + 1);
         if (close < 0) {
-            unreadable(word, "The parenthesis behind " + word.text() + " is not closed");
+            unreadable(word, "The parenthesis after " + word.text() + " is not closed");
         } else if (close == at + 2) {
-            unreadable(word, "There is nothing in the parentheses behind " + word.text());
+            unreadable(word, "There is nothing in the parentheses after " + word.text());
         } else {
             options.add(new GivenOption(word, argument(words.subList(at + 2, close))));
         }

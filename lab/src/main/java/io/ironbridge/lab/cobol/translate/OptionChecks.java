@@ -21,7 +21,7 @@ final class OptionChecks {
         this.command = command;
         this.given = options.keySet();
         if (common.contains("RESP2") && !common.contains("RESP")) {
-            faults.put("RESP2 is there without RESP", TranslationFault.CONTRADICTION);
+            faults.put("RESP2 is given without RESP", TranslationFault.CONTRADICTION);
         }
         for (CommandOption option : command.options()) {
             option.rules().forEach(rule -> check(option, rule));
@@ -50,12 +50,12 @@ final class OptionChecks {
             case MAX -> atMostOne(rule);
             case WITH -> {
                 if (given.contains(option) && !present(rule.operand())) {
-                    contradiction(option.keyword() + " is there without " + rule.operand());
+                    contradiction(option.keyword() + " is given without " + rule.operand());
                 }
             }
             case NOT -> {
                 if (given.contains(option) && present(rule.operand())) {
-                    contradiction(option.keyword() + " cannot stand beside " + rule.operand());
+                    contradiction(option.keyword() + " cannot be combined with " + rule.operand());
                 }
             }
             case DEFAULT -> {}

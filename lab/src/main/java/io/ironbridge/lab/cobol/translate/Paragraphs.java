@@ -33,7 +33,7 @@ final class Paragraphs {
         return paragraphs;
     }
 
-    /** What is wrong with a label, given in capitals. */
+    /** The fault of a label, given in upper case. */
     Optional<String> fault(String label) {
         int times = names.getOrDefault(label, 0);
         if (times > 1) {

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The edits that make a program one that the runtime can call: storage for the calls, DFHEIBLK and
+ * The edits that make a program callable by the runtime: storage for the calls, DFHEIBLK and
  * DFHCOMMAREA in the LINKAGE SECTION, the parameters of the PROCEDURE DIVISION and the dispatching
- * paragraph behind its end.
+ * paragraph after its end.
  */
 final class ProgramEdits {
     private static final String COMMAREA = "01  DFHCOMMAREA PIC X(1).";

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cobol.translate;
 import io.ironbridge.lab.cobol.source.Token;
 import io.ironbridge.lab.cobol.source.Unit;
 
-/** The name behind PROGRAM-ID. */
+/** The name after PROGRAM-ID. */
 final class ProgramName {
     private ProgramName() {}
 

@@ -12,8 +12,8 @@ import java.util.Set;
  * @param file the program's file
  * @param free whether all is in free format; otherwise fixed
  * @param lines the program's lines; tabs are blanks
- * @param dataLines how many of them stand before the PROCEDURE DIVISION
- * @param copybooks lines of the copybooks that were found, by the name that COPY has for them
+ * @param dataLines number of lines before the PROCEDURE DIVISION
+ * @param copybooks lines of the copybooks that were found, by their name in COPY
  * @param areas the storage that commands name, in the order of the commands
  * @param addressed for pointers, in capitals, the items whose ADDRESS is set to them
  */

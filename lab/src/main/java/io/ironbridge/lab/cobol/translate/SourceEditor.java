@@ -70,7 +70,7 @@ final class SourceEditor {
         }
     }
 
-    /** What is left between two edits; both ends are in the same line, or lines lie between. */
+    /** The text between two edits; both ends are in the same line, or lines are between. */
     private void between(int fromLine, int fromColumn, int toLine, int toColumn) {
         for (int i = fromLine; i <= toLine && i < lines.size(); i++) {
             String line = lines.get(i);

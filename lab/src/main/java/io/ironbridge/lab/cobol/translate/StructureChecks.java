@@ -45,7 +45,7 @@ final class StructureChecks {
         for (ExecBlock block : unit.commands) {
             if (block.first().start() < procedure) {
                 String text = "EXEC CICS " + Tokens.summary(block.words());
-                String what = "The command stands before the PROCEDURE DIVISION";
+                String what = "The command precedes the PROCEDURE DIVISION";
                 messages.note(TranslationFault.MISPLACED, unit.source, block.first(), text, what);
             }
         }

@@ -8,15 +8,15 @@ import java.util.Optional;
 /**
  * The result of a translation.
  *
- * @param programId name behind PROGRAM-ID, empty where it is missing
+ * @param programId name after PROGRAM-ID, empty if it is missing
  * @param usesCics whether the program takes DFHEIBLK and DFHCOMMAREA; a plain subprogram does not
  * @param output the program for cobc; without lines where there are errors
  * @param copybooks the copybooks to put before the caller's own, by the name that COPY has for
  *     them: those with commands, translated, and those of CICS; {@code library/name} means a
  *     folder; write each under its name and {@code .cpy}, or under its name if that has an
  *     extension
- * @param source what it says about its data; nothing where there are errors
- * @param messages all that was found
+ * @param source descriptions of its data; empty if there are errors
+ * @param messages all messages
  */
 public record Translation(
         String programId,

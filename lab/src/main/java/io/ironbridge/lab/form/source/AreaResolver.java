@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the item that an argument names, and makes its plan. */
+/** Finds the item that an argument names, and builds its plan. */
 final class AreaResolver {
     private final ProgramSource source;
     private final Records records;
@@ -39,7 +39,7 @@ final class AreaResolver {
         }
         FormPlan plan = item(name, place);
         if (isPart(words.subList(name.words(), words.size())) && !isText(plan)) {
-            String what = "A part of an item that is no text has no form";
+            String what = "A part of an item that is not text has no form";
             throw new Refusal(FormFault.PART, place, String.join(" ", words), what);
         }
         return Optional.of(plan);
@@ -62,7 +62,7 @@ final class AreaResolver {
         return isText(plan) ? FormPlan.TEXT : plan;
     }
 
-    /** What lies at the address: ADDRESS OF item, or what is based on the pointer. */
+    /** The item at an address: that of ADDRESS OF, or an item based on the pointer. */
     private FormPlan addressed(List<String> words, SourcePlace place) throws Refusal {
         if (words.size() > 2 && words.getFirst().equalsIgnoreCase("ADDRESS")) {
             return item(ItemName.of(words.subList(2, words.size())), place);
@@ -82,7 +82,7 @@ final class AreaResolver {
         return plans.getFirst();
     }
 
-    /** Fields of DFHEIBLK and of copybooks that come with the runtime are not in the source. */
+    /** Fields of DFHEIBLK and of copybooks of the runtime are not in the source. */
     private static boolean ofCics(ItemName name) {
         return name.name().startsWith("EIB") || name.name().startsWith("DFH");
     }

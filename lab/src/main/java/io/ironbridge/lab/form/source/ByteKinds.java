@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The conversion of each byte of some storage, to compare two descriptions of it. */
 final class ByteKinds {
-    /** Null where it depends on the data. */
+    /** Null if it depends on the data. */
     private final @Nullable FieldConversion[] conversions;
 
-    /** Which byte of its item each is. */
+    /** Index of each byte within its item. */
     private final byte[] places;
 
     private int at;
@@ -27,7 +27,7 @@ final class ByteKinds {
         return kinds;
     }
 
-    /** The first byte that the two treat differently; -1 where they agree as far as both go. */
+    /** The first byte that the two treat differently; -1 if they agree over their common length. */
     int difference(ByteKinds other) {
         int both = Math.min(places.length, other.places.length);
         for (int i = 0; i < both; i++) {

@@ -79,8 +79,8 @@ final class Choices {
     }
 
     /**
-     * The address that the other descriptions, single items too, show as a number or as text: its
-     * bytes mean nothing outside, so that no directive is needed.
+     * The address that the other descriptions, including single items, show as a number or as text:
+     * its bytes have no meaning outside, so no directive is needed.
      */
     private static Optional<Field> address(List<Item> cluster) {
         Optional<Field> address = Optional.empty();

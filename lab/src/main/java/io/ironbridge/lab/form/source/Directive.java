@@ -13,8 +13,8 @@ sealed interface Directive {
     record As(SourcePlace place, ItemName item, ItemName other) implements Directive {}
 
     /**
-     * {@code FORM item WHEN other = value OR value}: of several descriptions of one storage this
-     * one counts when another item has one of the values.
+     * {@code FORM item WHEN other = value OR value}: of several descriptions of one storage, this
+     * one applies if another item has one of the values.
      *
      * @param values literals as written
      */
@@ -25,6 +25,6 @@ sealed interface Directive {
         }
     }
 
-    /** {@code FORM item USE}: this description counts where no other does. */
+    /** {@code FORM item USE}: this description applies if no other does. */
     record Use(SourcePlace place, ItemName item) implements Directive {}
 }

@@ -27,7 +27,7 @@ final class Directives {
         return directives;
     }
 
-    /** What is no directive although it begins like one. */
+    /** Comments that begin like a directive but are not valid. */
     List<Refusal> faults() {
         return faults;
     }
@@ -55,7 +55,7 @@ final class Directives {
         }
     }
 
-    /** What follows the sign of a comment line; empty where it is none. */
+    /** The text after the sign of a comment line; empty if it is not a comment. */
     private static String comment(String line, boolean free) {
         String text = line.strip();
         if (text.startsWith("*>")) {

@@ -5,9 +5,9 @@ import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 
 /**
- * The data forms that a program's source describes.
+ * The data forms described by a program's source.
  *
- * @param messages what could not be determined; if one is an error the program must not be used,
+ * @param messages what could not be determined; if one is an error, the program must not be used,
  *     because its data would be wrong
  */
 public record ExtractedForms(ProgramForms forms, List<TranslationMessage> messages) {

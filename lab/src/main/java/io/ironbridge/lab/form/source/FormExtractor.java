@@ -25,12 +25,14 @@ public final class FormExtractor {
 
     private final HostText text;
 
-    /** Takes the characters of the host. */
+    /**
+     * @param text the characters of the host
+     */
     public FormExtractor(HostText text) {
         this.text = text;
     }
 
-    /** The forms of a program that was translated; nothing but text where that failed. */
+    /** The forms of a translated program; text only if the translation failed. */
     public ExtractedForms extract(Translation translation) {
         return new Extraction(translation.source()).extract();
     }
@@ -65,7 +67,7 @@ public final class FormExtractor {
                     new ProgramForms(false, Optional.ofNullable(commarea), areas), messages);
         }
 
-        /** A directive about an item that is nowhere is misspelt. */
+        /** A directive about an item that does not exist is misspelt. */
         private void check(Directive directive) {
             Optional<ItemName> unknown =
                     switch (directive) {
@@ -115,7 +117,7 @@ public final class FormExtractor {
             }
         }
 
-        /** Commands in copybooks may have the line numbers of others. */
+        /** Commands in copybooks may have the same line numbers as others. */
         private void note(CommandArea area, SourcePlace place, HostForm form) {
             String key = ProgramForms.key(area.line(), area.option());
             CommandArea other = owners.putIfAbsent(key, area);

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A data item as a statement names it, in capitals.
+ * A data item as named in a statement, in upper case.
  *
- * @param qualifiers the groups around it, the nearest first; some may be left out
+ * @param qualifiers the groups around it, the nearest first; some may be omitted
  */
 record ItemName(String name, List<String> qualifiers) {
     ItemName {

@@ -94,7 +94,7 @@ final class PlanBuilder {
     private ItemReading counter(Item table) throws Refusal {
         Optional<Item> counter = anchors.byPath(table.occurs().dependsOn()).filter(anchors::within);
         if (counter.isEmpty()) {
-            throw refusal(table, "The counter of the table lies outside of the area");
+            throw refusal(table, "The counter of the table is outside the area");
         }
         return anchors.reading(counter.get())
                 .orElseThrow(() -> refusal(table, "The counter of the table cannot be read"));
@@ -114,8 +114,7 @@ final class PlanBuilder {
             if (at.place().offset() + at.extent() < parent.place().length()
                     || (!parent.equals(area) && parent.occurs().table())) {
                 throw refusal(
-                        table,
-                        "The counter of the table lies outside of the area, and more follows");
+                        table, "The counter of the table is outside the area, and more follows");
             }
             at = parent;
         }

@@ -57,7 +57,7 @@ final class RecordLayout {
         return text.place(item.description().origin().line());
     }
 
-    /** Whether its number of occurrences is in another record. */
+    /** Whether its counter is in another record. */
     boolean countedElsewhere(Item item) {
         int entry = item.description().origin().line() - 1;
         return text.openTable() == entry;

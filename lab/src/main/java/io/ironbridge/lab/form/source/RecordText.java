@@ -37,7 +37,7 @@ final class RecordText {
         }
     }
 
-    /** A counter outside of the record: the table is read as if it had its most occurrences. */
+    /** A counter outside the record: the table is read with its maximum number of occurrences. */
     private void countedElsewhere(List<String> texts) {
         int depending = index(texts, "DEPENDING", 0);
         int occurs = index(texts, "OCCURS", 0);

@@ -115,8 +115,8 @@ final class Records {
     }
 
     /**
-     * Data do not move when their form changes: they lie where the host has them, or nowhere.
-     * Groups may begin or end with slack bytes that the host has outside.
+     * Data does not move when its form changes: it must have the host's position. Groups may begin
+     * or end with slack bytes that the host has outside.
      */
     private static void checkPlaces(RecordLayout layout, Layout here, Layout host) throws Refusal {
         List<LayoutTable.Row> hostRows = LayoutTable.rows(host);
@@ -134,7 +134,7 @@ final class Records {
                 String what =
                         name
                                 + (moved
-                                        ? " lies elsewhere on the host"
+                                        ? " has another position on the host"
                                         : " has another length on the host");
                 throw new Refusal(FormFault.ELSEWHERE, layout.place(item), name, what);
             }
@@ -158,7 +158,7 @@ final class Records {
                 if (item.place().offset() != host.place().offset() + moved
                         || item.occurs().slackAfter() != host.occurs().slackAfter()) {
                     String name = item.description().originalName();
-                    String what = name + " lies elsewhere on the host";
+                    String what = name + " has another position on the host";
                     throw new Refusal(FormFault.ELSEWHERE, layout.place(item), name, what);
                 }
             }

@@ -23,7 +23,7 @@ final class Refusal extends Exception {
 
     /** The same as a warning about a command that mostly stays within the region. */
     TranslationMessage warning(SourcePlace command) {
-        String what = "The area is taken for text: " + getMessage() + " (" + place + ")";
+        String what = "The area is treated as text: " + getMessage() + " (" + place + ")";
         return message(FormFault.TAKEN_FOR_TEXT, command, text, what);
     }
 

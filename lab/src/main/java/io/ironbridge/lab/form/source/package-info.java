@@ -1,5 +1,5 @@
 /**
- * Takes from a program's source what its data are. Start at {@link
+ * Extracts data forms from a program's source. Start at {@link
  * io.ironbridge.lab.form.source.FormExtractor}.
  *
  * <p>The area of a command is the item that it names, at whatever level; qualified, subscripted or

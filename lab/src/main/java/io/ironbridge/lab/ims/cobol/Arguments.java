@@ -72,7 +72,7 @@ final class Arguments {
         this.at = at;
     }
 
-    /** The words of each; none for what is no item of the program. */
+    /** The words of each operand; empty for an operand that is not an item of the program. */
     List<List<String>> read() {
         List<List<String>> arguments = new ArrayList<>();
         while (at < words.size() && !ends(words.get(at))) {

@@ -45,7 +45,7 @@ public final class DliEnvironment implements ProgramEnvironment {
         return Map.of(CHECKS, text(CHECKS));
     }
 
-    /** CBLTDLI has to know which statement calls it. */
+    /** CBLTDLI must know which statement calls it. */
     @Override
     public List<String> options() {
         return List.of("-fsource-location");
@@ -56,7 +56,7 @@ public final class DliEnvironment implements ProgramEnvironment {
         return translation.succeeded() ? new DliProgram(translation).translation() : translation;
     }
 
-    /** By lines as cobc counts them, which reads what the translator wrote. */
+    /** By lines as cobc counts them; cobc reads the translator's output. */
     @Override
     public ProgramForms placed(ProgramForms forms, Translation translation) {
         Map<String, HostForm> areas = new HashMap<>();

@@ -32,7 +32,7 @@ final class DliProgram {
         this.words = SourceWords.of(source);
     }
 
-    /** The translation with the areas of the calls, or with why it cannot run in IMS. */
+    /** The translation with the areas of the calls, or with the reason why it cannot run in IMS. */
     Translation translation() {
         List<TranslationMessage> messages = new ArrayList<>(translation.messages());
         if (translation.usesCics()) {
@@ -105,7 +105,7 @@ final class DliProgram {
                 && words.get(at).text().matches("\\d{1,2}");
     }
 
-    /** Function and PCB, the first two arguments, are no areas. */
+    /** Function and PCB, the first two arguments, are not areas. */
     private void call(Position at, List<List<String>> arguments) {
         boolean copied = !at.file().equals(source.file());
         for (int i = 2; i < arguments.size(); i++) {

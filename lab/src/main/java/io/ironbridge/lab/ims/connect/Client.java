@@ -59,13 +59,13 @@ final class Client {
         return context;
     }
 
-    /** How it spoke last, whether that could be read or not. */
+    /** The dialect of its last message, readable or not. */
     Dialect dialect() {
         return inputs.dialect(reader);
     }
 
     /**
-     * The next message of a client that is owed nothing; empty where it has gone.
+     * The next message of a client without a pending reply; empty if it has disconnected.
      *
      * @param until by {@link Clock}
      */
@@ -89,10 +89,10 @@ final class Client {
     }
 
     /**
-     * The ACK, NAK or end of conversation that the client owes.
+     * The ACK, NAK or end of conversation that the client must send.
      *
-     * @throws Refusal where it sends anything else, or with {@code late} nothing in time
-     * @throws IOException where it is gone
+     * @throws Refusal if it sends anything else, or with {@code late} if nothing comes in time
+     * @throws IOException if it has disconnected
      */
     Input answer(Datastore datastore, Rsm late) throws IOException, Refusal {
         activity.state(ClientState.ACK);
@@ -100,7 +100,7 @@ final class Client {
         connection.expect(context.clock().in(ackTimeout), false);
         try {
             if (!reader.next()) {
-                throw new EOFException("The client went away and owed an ACK");
+                throw new EOFException("The client disconnected before its ACK");
             }
         } catch (SocketTimeoutException e) {
             datastore.statistics().ackTimedOut();
@@ -115,17 +115,15 @@ final class Client {
             default ->
                     throw Refusal.closing(
                             Rsm.of(ReturnCode.IMS, Reason.PROTOCOL),
-                            "a message of type "
-                                    + input.irm().type()
-                                    + " came where an ACK is owed");
+                            "a message of type " + input.irm().type() + " came instead of an ACK");
         };
     }
 
     /**
      * Waits for IMS.
      *
-     * @param nanos as IRM_TIMER says
-     * @throws Refusal where the time is over, or the wait was cancelled
+     * @param nanos from IRM_TIMER
+     * @throws Refusal after that time, or if the wait was cancelled
      */
     void await(BooleanSupplier done, long nanos, Irm irm) throws IOException, Refusal {
         showWaitForIms();
@@ -138,7 +136,7 @@ final class Client {
         return context.clock().now();
     }
 
-    /** The time so many nanoseconds from now, or never. */
+    /** The time after this number of nanoseconds, or never. */
     long until(long nanos) {
         return nanos == IrmTimer.FOREVER ? Clock.NEVER : context.clock().in(nanos);
     }
@@ -241,19 +239,19 @@ final class Client {
     }
 
     /**
-     * Whether it has sent something that it must not.
+     * Whether it sent an unexpected message.
      *
-     * @throws IOException where it is gone
+     * @throws IOException if it has disconnected
      */
     boolean hasSent() throws IOException {
         return connection.hasSent(reader);
     }
 
     /**
-     * Looks whether a client that waits for ever is still there; one that has only ended its output
-     * and waits for an RSM is not disturbed.
+     * Checks whether a client in an unlimited wait is still connected; one that has only shut down
+     * its output and waits for an RSM is not disturbed.
      *
-     * @throws IOException where it is gone
+     * @throws IOException if it has disconnected
      */
     void checkThere(long until) throws IOException {
         if (until == Clock.NEVER) {
@@ -261,7 +259,7 @@ final class Client {
         }
     }
 
-    /** When a wait is interrupted for a look at the client. */
+    /** The time at which a wait is interrupted to check the client. */
     long slice(long until) {
         long check = context.config().limits().resumeCheck().toNanos();
         return check == 0 ? until : Math.min(until, until(check));

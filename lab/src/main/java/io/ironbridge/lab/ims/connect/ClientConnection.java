@@ -29,7 +29,7 @@ final class ClientConnection implements MessageReader.Source {
     private final Clock clock;
     private final long timeout;
 
-    /** When the present read ends; odd for one that may be ended when IMS Connect closes. */
+    /** End of the current read; odd for one that may be ended when IMS Connect closes. */
     private final AtomicLong readUntil = new AtomicLong(NOT_READING);
 
     private volatile long writeUntil = Clock.NEVER;
@@ -59,7 +59,7 @@ final class ClientConnection implements MessageReader.Source {
         return new ClientConnection(socket, socket, clock, timeout);
     }
 
-    /** TLS from the first byte; the handshake is made by the first read. */
+    /** TLS from the first byte; the first read makes the handshake. */
     static ClientConnection tls(Socket socket, SSLContext context, Clock clock, long timeout)
             throws IOException {
         socket.setTcpNoDelay(true);
@@ -73,9 +73,9 @@ final class ClientConnection implements MessageReader.Source {
     }
 
     /**
-     * Until when the next message may begin.
+     * Sets the time by which the next message must begin.
      *
-     * @param isIdle whether the client is owed nothing, so that IMS Connect may close meanwhile
+     * @param isIdle whether no reply is pending, so that IMS Connect may close meanwhile
      */
     void expect(long until, boolean isIdle) {
         firstByteUntil = until;
@@ -86,7 +86,7 @@ final class ClientConnection implements MessageReader.Source {
     /**
      * {@inheritDoc}
      *
-     * @throws SocketTimeoutException where nothing came in time
+     * @throws SocketTimeoutException if nothing comes in time
      */
     @Override
     public int read(byte[] into, int offset, int length, boolean begun) throws IOException {
@@ -117,10 +117,10 @@ final class ClientConnection implements MessageReader.Source {
     }
 
     /**
-     * Looks whether the client is still there.
+     * Checks whether the client is still connected.
      *
-     * @return whether it has sent something, which now is with the reader
-     * @throws IOException where it is gone
+     * @return whether it has sent data, which is then passed to the reader
+     * @throws IOException if it has disconnected
      */
     boolean hasSent(MessageReader reader) throws IOException {
         if (reader.hasMore()) {
@@ -131,7 +131,7 @@ final class ClientConnection implements MessageReader.Source {
         try {
             return reader.readMore();
         } catch (SocketTimeoutException e) {
-            return false; // it waits in silence, as it should
+            return false; // it is waiting silently, as expected
         } finally {
             socket.setSoTimeout(0);
         }
@@ -161,7 +161,7 @@ final class ClientConnection implements MessageReader.Source {
         return until >= 0 ? Math.min(until, written) : written;
     }
 
-    /** Ends the read of a client that is owed nothing; no other. */
+    /** Ends the read of a client without a pending reply; no other. */
     void cutIdle() {
         long until = readUntil.get();
         if (until >= 0 && (until & 1) == 1) {
@@ -179,12 +179,12 @@ final class ClientConnection implements MessageReader.Source {
         }
     }
 
-    /** Cuts the connection off, on any thread. */
+    /** Cuts the connection, on any thread. */
     void abort() {
         try {
             raw.close();
         } catch (IOException e) {
-            // It is of no use any more, closed or not.
+            // It is not used any more, closed or not.
         }
     }
 

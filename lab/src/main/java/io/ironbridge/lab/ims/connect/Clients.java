@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** The connections of one port, and the client ids that they have: each has its own. */
+/** The connections of one port, with their client ids, which are unique. */
 final class Clients {
     private final PortStatistics statistics;
     private final Consumer<Session> afterEnd;
@@ -51,9 +51,9 @@ final class Clients {
     }
 
     /**
-     * Lets a session have the client id of its message, or one of IMS Connect's.
+     * Assigns a session the client id of its message, or one of IMS Connect's.
      *
-     * @throws Refusal where another connection has it
+     * @throws Refusal if another connection has it
      */
     void claim(Session session, Irm irm) throws Refusal {
         String present = session.activity().clientId();
@@ -98,7 +98,7 @@ final class Clients {
         session.activity().clientId(irm.clientId());
     }
 
-    /** Gives its client id free. */
+    /** Releases its client id. */
     void release(Session session) {
         String id = session.activity().clientId();
         if (!id.isEmpty()) {
@@ -110,7 +110,7 @@ final class Clients {
     /**
      * Ends the wait of a client.
      *
-     * @return false where there is none with the id but the asking one
+     * @return false if no other client has the id
      */
     boolean isCancelled(String clientId, Session asking) {
         Session session = byId.get(clientId);
@@ -133,9 +133,9 @@ final class Clients {
     }
 
     /**
-     * Whether new work is taken.
+     * Checks that new work is accepted.
      *
-     * @throws Refusal where IMS Connect is closing
+     * @throws Refusal if IMS Connect is closing
      */
     void checkOpen() throws Refusal {
         if (closing) {
@@ -144,19 +144,19 @@ final class Clients {
         }
     }
 
-    /** Takes no new work and ends the connections that are idle. */
+    /** Rejects new work and ends the idle connections. */
     void quiesce() {
         closing = true;
         sessions.forEach(Session::stopIfIdle);
     }
 
-    /** Cuts all connections off. */
+    /** Cuts all connections. */
     void stop() {
         closing = true;
         sessions.forEach(Session::stop);
     }
 
-    /** Takes new connections again. */
+    /** Accepts new connections again. */
     void reopen() {
         closing = false;
     }

@@ -71,7 +71,7 @@ final class CommitThenSend {
         }
     }
 
-    /** After an ACK, what else is queued; the client has to read until its timer is over. */
+    /** After an ACK, sends further queued output; the client must read until its timer expires. */
     private void deliverFurther(Input answer, Request request, Tpipe tpipe)
             throws IOException, Refusal {
         Input last = answer;

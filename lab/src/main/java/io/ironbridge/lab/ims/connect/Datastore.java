@@ -61,9 +61,9 @@ final class Datastore {
     }
 
     /**
-     * Makes an RSM of being closed.
+     * Rejects requests if it is closed.
      *
-     * @throws Refusal where it is stopped or its IMS takes nothing
+     * @throws Refusal if it is stopped or its IMS accepts no input
      */
     void check(UndocumentedBehaviour rules) throws Refusal {
         if (!active) {
@@ -82,13 +82,13 @@ final class Datastore {
     static Refusal unknown(String name) {
         return Refusal.of(
                 Rsm.of(ReturnCode.EXIT, Reason.DATASTORE_UNKNOWN),
-                "data store " + name + " is not known");
+                "data store " + name + " is unknown");
     }
 
     /**
-     * Gives IMS a message, or refuses it where IMS has too many already.
+     * Sends a message to IMS, or rejects it if IMS has too many already.
      *
-     * @param sessionWait of the session that waits
+     * @param sessionWait of the waiting session
      */
     Exchange send(InputMessage message, SessionWait sessionWait) {
         Exchange exchange = new Exchange(this, sessionWait);

@@ -83,20 +83,20 @@ final class Exchange implements OutputListener {
         return Boolean.TRUE.equals(settled);
     }
 
-    /** Whether IMS has taken the message and its output will come to the tpipe. */
+    /** Whether IMS has accepted the message, whose output will come to the tpipe. */
     synchronized boolean isQueued() {
         return decided && !refused && output == null;
     }
 
-    /** Empty where IMS has queued the message. */
+    /** Empty if IMS has queued the message. */
     synchronized Optional<OutputMessage> output() {
         return Optional.ofNullable(output);
     }
 
     /**
-     * Makes an RSM of a NAK.
+     * Converts a NAK to an RSM.
      *
-     * @throws Refusal where OTMA refused the message
+     * @throws Refusal if OTMA refused the message
      */
     synchronized void check() throws Refusal {
         if (refused) {

@@ -116,8 +116,8 @@ public final class ImsConnect implements AutoCloseable {
     /**
      * Opens the ports and serves clients.
      *
-     * @param datastores by the name that clients put into IRM_IMSDESTID
-     * @throws IOException where a port or the key store cannot be opened
+     * @param datastores by the name that clients use in IRM_IMSDESTID
+     * @throws IOException if a port or the key store cannot be opened
      */
     public static ImsConnect start(ImsConnectConfig config, Map<String, Otma> datastores)
             throws IOException {
@@ -158,8 +158,8 @@ public final class ImsConnect implements AutoCloseable {
     }
 
     /**
-     * CLOSEHWS QUIESCE: exchanges in flight end, for at most the close timeout; what is not over
-     * then is cut off.
+     * CLOSEHWS QUIESCE: exchanges in flight end, for at most the close timeout; the rest is cut
+     * off.
      */
     @Override
     public void close() {

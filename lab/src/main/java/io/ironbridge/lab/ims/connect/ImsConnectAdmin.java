@@ -62,7 +62,7 @@ public final class ImsConnectAdmin {
         return setActive(id, true);
     }
 
-    /** STOPDS: clients get an RSM; what IMS has already comes back. */
+    /** STOPDS: clients get an RSM; output for messages already in IMS is still delivered. */
     public boolean stopDatastore(String id) {
         return setActive(id, false);
     }
@@ -77,7 +77,7 @@ public final class ImsConnectAdmin {
     /**
      * OPENPORT.
      *
-     * @throws IOException where something else has the port meanwhile
+     * @throws IOException if another process has the port meanwhile
      */
     public boolean startPort(int number) throws IOException {
         Optional<Port> port = port(number);
@@ -88,7 +88,7 @@ public final class ImsConnectAdmin {
         return port.isPresent();
     }
 
-    /** STOPPORT: its clients are cut off. */
+    /** STOPPORT: its clients are disconnected. */
     public boolean stopPort(int number) {
         Optional<Port> port = port(number);
         port.ifPresent(Port::stop);
@@ -96,7 +96,7 @@ public final class ImsConnectAdmin {
         return port.isPresent();
     }
 
-    /** STOPCLNT: its connection is cut off. */
+    /** STOPCLNT: its connection is cut. */
     public boolean stopClient(int number, String clientId) {
         boolean isStopped =
                 port(number).map(port -> port.clients().isStopped(clientId)).orElse(false);

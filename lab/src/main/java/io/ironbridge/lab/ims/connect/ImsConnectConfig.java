@@ -14,12 +14,12 @@ import java.util.function.Consumer;
 
 /**
  * Configuration of an {@link ImsConnect}, like a member HWSCFGxx: ports, security and limits. Start
- * from {@link #defaults()} and change what matters with the withers.
+ * from {@link #defaults()} and change it with the withers.
  *
  * @param id HWS ID, 1 to 8 characters
  * @param exits that clients may name in IRM_ID
- * @param datastores settings of the data stores that need others than the defaults
- * @param admin where the operator's commands are served over HTTP; empty: nowhere
+ * @param datastores settings of data stores that differ from the defaults
+ * @param admin HTTP port of the operator's commands; empty: none
  * @param recorder file that the recorder writes when it is on; empty: there is no recorder
  */
 public record ImsConnectConfig(
@@ -144,15 +144,15 @@ public record ImsConnectConfig(
      *
      * @param messageBytes longest message, input or output, LLLL included
      * @param segments most of one input message
-     * @param resumeCheck how often a client that waits in RESUME TPIPE is looked after: whether it
-     *     is gone, or sends what it must not; zero: never
-     * @param lateOutput how long output is waited for that is to be purged or rerouted because its
-     *     client is gone
-     * @param lateOutputs how many such outputs are waited for at the same time; what more clients
-     *     leave behind stays on its tpipe, which is warned of and counted
+     * @param resumeCheck interval of checks of a client that waits in RESUME TPIPE: whether it has
+     *     disconnected, or sent an unexpected message; zero: never
+     * @param lateOutput maximum wait for output to purge or reroute because its client has
+     *     disconnected
+     * @param lateOutputs maximum number of such waits at the same time; further output stays on its
+     *     tpipe, which is logged and counted
      * @param closeTimeout how long {@link ImsConnect#close()} lets exchanges in flight end
-     * @param transactions most transaction codes with statistics of their own
-     * @param recorderBytes the recorder's file is not written beyond this
+     * @param transactions maximum transaction codes with separate statistics
+     * @param recorderBytes maximum length of the recorder's file
      */
     public record Limits(
             int messageBytes,

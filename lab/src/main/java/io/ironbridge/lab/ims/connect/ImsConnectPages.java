@@ -37,9 +37,9 @@ public final class ImsConnectPages {
     }
 
     /**
-     * Does it.
+     * Executes a command.
      *
-     * @param path percent-decoded, for which {@link #isFor}
+     * @param path percent-decoded, accepted by {@link #isFor}
      */
     public AdminReply answer(String method, String path) {
         String rest = path.substring(PATH.length());

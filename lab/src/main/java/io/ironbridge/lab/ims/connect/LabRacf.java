@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Stands in for RACF: users, passwords and groups. */
+/** Replacement of RACF: users, passwords and groups. */
 final class LabRacf {
     private static final int USER_UNDEFINED = 0x04;
     private static final int WRONG_PASSWORD = 0x08;
@@ -42,9 +42,9 @@ final class LabRacf {
     }
 
     /**
-     * Who sends a message.
+     * Authenticates the sender of a message.
      *
-     * @throws Refusal where it is not he
+     * @throws Refusal if authentication fails
      */
     Caller caller(Irm irm) throws Refusal {
         Irm.Security given = irm.security();
@@ -76,7 +76,7 @@ final class LabRacf {
     private Account account(String user) throws Refusal {
         Account account = accounts.get(user);
         if (account == null) {
-            throw refusal(USER_UNDEFINED, Reason.SECURITY, "the user is not known");
+            throw refusal(USER_UNDEFINED, Reason.SECURITY, "the user is unknown");
         }
         return account;
     }

@@ -33,9 +33,9 @@ final class LateOutput {
     }
 
     /**
-     * Does it when the answer to the message comes.
+     * Disposes of the answer to a message when it arrives.
      *
-     * @return false: too many are waited for, and the answer will stay on its tpipe
+     * @return false if the limit is reached, and the answer will stay on its tpipe
      */
     boolean dispose(Tpipe tpipe, InputMessage message, Disposal disposal) {
         if (disposal.kind() == Disposal.Kind.KEEP) {
@@ -78,7 +78,7 @@ final class LateOutput {
         }
     }
 
-    /** One answer that is waited for. */
+    /** One answer that is expected. */
     private static final class Expected {
         private final Tpipe tpipe;
         private final InputMessage message;

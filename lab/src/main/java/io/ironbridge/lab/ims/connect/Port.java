@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** A port that clients connect to. */
+/** Pause before the next attempt if there are no file descriptors, in nanoseconds. */
 final class Port {
     private static final System.Logger LOG = System.getLogger(Port.class.getName());
 
@@ -66,7 +66,8 @@ final class Port {
         } catch (IOException e) {
             socket.close();
             throw new IOException(
-                    "IMS Connect cannot listen on %s:%d (%s): end what has the port, or choose another"
+                    ("IMS Connect cannot listen on %s:%d (%s): end the process that has the"
+                                    + " port, or choose another")
                             .formatted(tcpip.host(), number, e.getMessage()),
                     e);
         }
@@ -86,7 +87,7 @@ final class Port {
         return clients;
     }
 
-    /** Lets clients in from now on. */
+    /** Accepts clients from now on. */
     void start() {
         ServerSocket socket = server;
         if (socket != null) {
@@ -138,7 +139,7 @@ final class Port {
         Thread.ofVirtual().name("ims-connect-" + number + "-" + connection.peer()).start(session);
     }
 
-    /** STOPPORT: closes it and cuts its clients off. */
+    /** STOPPORT: closes it and disconnects its clients. */
     void stop() {
         closeServer();
         clients.stop();
@@ -173,7 +174,7 @@ final class Port {
         }
     }
 
-    /** Only then the number is free. */
+    /** Only afterwards the port number is free. */
     private void awaitAcceptor() {
         Thread waitedFor = acceptor;
         try {

@@ -22,7 +22,7 @@ final class ReplySender {
         this.clock = client.context().clock();
     }
 
-    /** A message with data has come. */
+    /** A message with data has arrived. */
     void begin(Input input) {
         begun = clock.now();
         present = client.context().statistics().of(input.transaction());
@@ -34,7 +34,7 @@ final class ReplySender {
         datastore = known;
     }
 
-    /** Another message has come. */
+    /** Another message has arrived. */
     void beginNone() {
         present = null;
         datastore = null;

@@ -72,7 +72,7 @@ final class ResumeTpipe {
     /**
      * A wait for one message.
      *
-     * @param irm of the message whose timer it is
+     * @param irm of the message with the timer
      */
     private record Wait(Request request, Tpipe tpipe, Irm irm, long nanos) {}
 
@@ -121,7 +121,7 @@ final class ResumeTpipe {
         }
     }
 
-    /** Lets the client's timer pass, though nothing that comes meanwhile is delivered. */
+    /** Waits for the client's timer, although nothing that arrives meanwhile is delivered. */
     private void pause(Wait wait) throws IOException, Refusal {
         long until = client.until(wait.nanos());
         client.showResume();
@@ -140,7 +140,7 @@ final class ResumeTpipe {
         }
     }
 
-    /** A NAK ends it too: the message is the first one again. */
+    /** A NAK ends it, too: the message becomes the first one again. */
     private boolean isLast(Input answer, Option option, Wait wait) throws IOException, Refusal {
         if (Client.isAck(answer) && !option.isSingle) {
             return false;

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Input without a reply, or with one as soon as IMS has queued it; output goes to the client's
+ * Input without a reply, or with one as soon as IMS has queued it; output is put on the client's
  * tpipe.
  */
 final class SendOnly {

@@ -170,7 +170,7 @@ final class Session implements Runnable {
             case ACK, NAK, DEALLOCATE, CANCEL_TIMER ->
                     throw Refusal.closing(
                             Rsm.of(ReturnCode.IMS, Reason.PROTOCOL),
-                            "a message of type " + irm.type() + " came where none is owed");
+                            "a message of type " + irm.type() + " came although none was expected");
         }
     }
 
@@ -220,7 +220,7 @@ final class Session implements Runnable {
         connection.abort();
     }
 
-    /** Ends it where its client is owed nothing. */
+    /** Ends it if its client has no pending reply. */
     void stopIfIdle() {
         connection.cutIdle();
     }

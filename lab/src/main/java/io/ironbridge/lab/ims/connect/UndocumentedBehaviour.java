@@ -1,11 +1,12 @@
 package io.ironbridge.lab.ims.connect;
 
 /**
- * Behaviour that the published manuals leave open, or where they contradict what clients were seen
- * to expect. The defaults are the lab's guess: set them to what a real IMS Connect does.
+ * Behaviour that the published manuals leave open, or in which they contradict observed
+ * expectations of clients. The defaults are the lab's guess: set them to what a real IMS Connect
+ * does.
  *
  * <p>Without a setting: IRM_F2 with neither commit mode means CM1, with both CM0; CM0 is confirmed
- * whatever the sync level says; IRM_F5 X'00' and X'04' are alike; a NAK ends RESUME TPIPE and is
+ * regardless of the sync level; IRM_F5 X'00' and X'04' are alike; a NAK ends RESUME TPIPE and is
  * answered at once; a disconnected client is noticed at the next read or write, but in waits of
  * RESUME TPIPE and in those without end after {@link ImsConnectConfig.Limits#resumeCheck}.
  *
@@ -20,7 +21,7 @@ package io.ironbridge.lab.ims.connect;
  * @param repliesToCm0Nak whether a NAK of CM0 output is answered with the RSM of the timer
  * @param singleWaits whether RESUME TPIPE single without wait lets IRM_TIMER pass before it says
  *     that the queue is empty, instead of saying so at once
- * @param codeFromIrm whether IRM_TRNCOD stands in where the data begins with no transaction code
+ * @param codeFromIrm whether IRM_TRNCOD is used if the data does not begin with a transaction code
  * @param answersUnknownExit whether a client with an IRM_ID that no exit has gets an RSM (8, 71) as
  *     HWSSMPL1 would send it; else its connection is closed
  * @param sendOnlyText the text that answers send-only with ACK unless the client wants none (IRM_F1

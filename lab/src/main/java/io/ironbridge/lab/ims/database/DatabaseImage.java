@@ -70,7 +70,7 @@ final class DatabaseImage {
         return folder.resolve("databases-%08d.image".formatted(number));
     }
 
-    /** Writes one; it is there as a whole or not at all. */
+    /** Writes an image; it exists completely or not at all. */
     void write(int number, Databases databases) throws IOException {
         Files.createDirectories(folder);
         Path next = folder.resolve("databases.new");
@@ -106,7 +106,7 @@ final class DatabaseImage {
         out.writeBoolean(false);
     }
 
-    /** What must not change between an image and a restart. */
+    /** The part that must not change between an image and a restart. */
     private static String shape(Dbd dbd) {
         StringBuilder shape = new StringBuilder();
         for (Segm segm : dbd.segments()) {
@@ -125,9 +125,9 @@ final class DatabaseImage {
     }
 
     /**
-     * Reads one into empty databases.
+     * Reads an image into empty databases.
      *
-     * @throws IOException where it was damaged, or does not fit the DBDs
+     * @throws IOException if it is damaged, or does not fit the DBDs
      */
     void read(int number, Databases databases) throws IOException {
         Path path = path(number);
@@ -154,7 +154,7 @@ final class DatabaseImage {
             long expected = check.getValue();
             long found = new DataInputStream(in).readLong();
             if (!Arrays.equals(magic, MAGIC) || expected != found) {
-                throw new IOException(path + " is damaged, or no image of this version");
+                throw new IOException(path + " is damaged, or not an image of this version");
             }
         }
     }

@@ -73,7 +73,7 @@ public final class DatabaseWork {
         return called.call(call);
     }
 
-    /** What was changed, for the log and {@link Databases#redo}; empty where nothing was. */
+    /** The changes, for the log and {@link Databases#redo}; empty if there are none. */
     public byte[] changes() {
         return RecordImages.write(databases.values());
     }

@@ -51,7 +51,7 @@ public final class Databases {
     /**
      * Reads all sources; the databases are empty.
      *
-     * @throws MacroException with everything that is wrong in all of them
+     * @throws MacroException with all faults of all sources
      */
     public static Databases open(DatabasesConfig config) throws MacroException {
         MacroMessages messages = new MacroMessages(config.limits().sources());
@@ -82,7 +82,7 @@ public final class Databases {
                 .order(place, what + " is specified twice", "Remove one of them");
     }
 
-    /** What the sources have that means less here, or nothing. */
+    /** Parts of the sources with a reduced effect, or none. */
     public List<MacroMessage> notes() {
         return notes;
     }
@@ -105,15 +105,15 @@ public final class Databases {
     }
 
     /**
-     * Does again what a unit of work had changed; twice does no harm.
+     * Redoes the changes of a unit of work; idempotent.
      *
-     * @throws IOException where it does not fit the databases
+     * @throws IOException if they do not fit the databases
      */
     public void redo(byte[] changes) throws IOException {
         RecordImages.redo(changes, this::named);
     }
 
-    /** Does one change of an image again. */
+    /** Redoes one change of an image. */
     void redo(DataInputStream in) throws IOException {
         RecordImages.redo(in, this::named);
     }
@@ -142,17 +142,17 @@ public final class Databases {
         new SegmentLoader(existing(dbd), source, limits).load(text);
     }
 
-    /** Whether a database has no segment. */
+    /** Whether a database has no segments. */
     public boolean isEmpty(String dbd) {
         return existing(dbd).roots().isEmpty();
     }
 
-    /** Has calls on a database get status AI, as an operator's /STOP does. */
+    /** Makes calls on a database get status AI, like /STOP. */
     public void stop(String dbd) {
         existing(dbd).stop(true);
     }
 
-    /** Has calls on a database work again. */
+    /** Makes calls on a database work again. */
     public void start(String dbd) {
         existing(dbd).stop(false);
     }

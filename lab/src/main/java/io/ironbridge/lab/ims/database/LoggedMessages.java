@@ -19,7 +19,7 @@ public interface LoggedMessages {
                 }
             };
 
-    /** Is given each record of the log when that is read again. */
+    /** Receives each record of the log when it is read again. */
     void redo(LogRecord record) throws IOException;
 
     /** The state that replaces all earlier records of the log. */

@@ -36,7 +36,7 @@ public final class RecoverableDatabases implements AutoCloseable {
     private final long checkpointBytes;
     private final LoggedMessages messages;
 
-    /** Read while a unit of work is in the log, but not yet in the databases. */
+    /** Read-locked while a unit of work is in the log, but not yet in the databases. */
     private final ReadWriteLock gate = new ReentrantReadWriteLock(true);
 
     private final AtomicBoolean checkpointing = new AtomicBoolean();
@@ -74,7 +74,7 @@ public final class RecoverableDatabases implements AutoCloseable {
      *
      * @param databases without any segment
      * @param messages receives the log records, and supplies its state at checkpoints
-     * @throws IOException as above
+     * @throws IOException as the other method
      */
     public static RecoverableDatabases open(
             Databases databases, LogConfig logConfig, long checkpointBytes, LoggedMessages messages)
@@ -111,7 +111,7 @@ public final class RecoverableDatabases implements AutoCloseable {
         return databases;
     }
 
-    /** For records of messages; nothing of it has to be read again for the databases. */
+    /** For records of messages; the databases need nothing from it. */
     public RecoveryLog log() {
         return log;
     }
@@ -171,9 +171,9 @@ public final class RecoverableDatabases implements AutoCloseable {
     }
 
     /**
-     * Held from before something is written into the {@link #log} by others until it is done in
-     * memory too: a checkpoint comes before or after that. It is not held by who calls methods of
-     * this class.
+     * To be held from before another class writes to the {@link #log} until the change is made in
+     * memory, too: a checkpoint comes before or after that. Callers of this class's methods do not
+     * hold it.
      */
     public Lock gate() {
         return gate.readLock();

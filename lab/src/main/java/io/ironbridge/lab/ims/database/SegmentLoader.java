@@ -83,7 +83,7 @@ final class SegmentLoader {
         } else {
             Node parent = last.get(store.type(type.segm().parent()));
             if (parent == null) {
-                fault(type.name() + " stands in front of its parent " + type.segm().parent());
+                fault(type.name() + " precedes its parent " + type.segm().parent());
                 return;
             }
             Twins twins = parent.ownChildren(type);
@@ -91,7 +91,7 @@ final class SegmentLoader {
             twins.put(key, node);
         }
         if (twin != null) {
-            fault("The key of this " + type.name() + " is there already");
+            fault("The key of this " + type.name() + " exists already");
         }
         forgetBelow(type.children());
         last.put(type, node);

@@ -23,9 +23,9 @@ final class SegmentText {
     }
 
     /**
-     * The data, as long as the segment is.
+     * The data, with the length of the segment.
      *
-     * @throws IllegalArgumentException where it cannot be read or is too long
+     * @throws IllegalArgumentException if it cannot be read or is too long
      */
     byte[] data(Segm segm) {
         ByteArrayOutputStream data = new ByteArrayOutputStream();

@@ -37,12 +37,14 @@ final class DatabasePcbBuilder {
         operands.require("KEYLEN");
         if (operands.has("PROCSEQ") || operands.has("PROCSEQD")) {
             faults.unsupported(
-                    place, "The lab has no secondary indexes", "Leave PROCSEQ and the PCB out");
+                    place, "The lab has no secondary indexes", "Remove PROCSEQ and the PCB");
         }
         operands.ignore("NAME", "DBDNAME", "PROCSEQ", "PROCSEQD", "POS", "VIEW", "SB", "DBVER");
         if (operands.word("POS").filter(pos -> pos.startsWith("M")).isPresent()) {
             faults.unsupported(
-                    operands.place("POS"), "Multiple positioning is not known", "Use POS=SINGLE");
+                    operands.place("POS"),
+                    "Multiple positioning is not supported",
+                    "Use POS=SINGLE");
         }
     }
 
@@ -63,7 +65,7 @@ final class DatabasePcbBuilder {
         String parent = operands.word("PARENT").filter(word -> !word.equals("0")).orElse("");
         Senseg segment = new Senseg(name, parent, options(operands).orElse(options));
         if (operands.has("INDICES")) {
-            faults.unsupported(place, "The lab has no secondary indexes", "Leave INDICES out");
+            faults.unsupported(place, "The lab has no secondary indexes", "Remove INDICES");
         }
         operands.ignore("INDICES", "SSPTR", "REMARKS", "EXTERNALNAME");
         operands.noteOthers();

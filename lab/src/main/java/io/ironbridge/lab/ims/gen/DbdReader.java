@@ -78,7 +78,7 @@ public final class DbdReader {
         if (!access.isEmpty() && !DATABASES.contains(access) && !INDEXES.contains(access)) {
             faults.unsupported(
                     operands.place("ACCESS"),
-                    "ACCESS=" + access + " is not known to the lab",
+                    "ACCESS=" + access + " is not supported by the lab",
                     "Use one of " + String.join(", ", DATABASES.stream().sorted().toList()));
         }
         operands.ignore("RMNAME", "PASSWD", "VERSION", "EXIT", "PSNAME", "DATXEXIT", "FPINDEX");
@@ -88,7 +88,7 @@ public final class DbdReader {
 
     private void field(Macro macro) {
         if (segments.isEmpty()) {
-            faults.order(macro.place(), "FIELD stands in front of SEGM", "Move it behind its SEGM");
+            faults.order(macro.place(), "FIELD precedes SEGM", "Move it after its SEGM");
         } else {
             segments.getLast().field(macro);
         }
@@ -110,8 +110,8 @@ public final class DbdReader {
         if (!INDEXES.contains(access) && !pointer.contains("INDX")) {
             faults.unsupported(
                     macro.place(),
-                    "Logical relationships are not known to the lab",
-                    "Leave LCHILD out, and the logical parents and children");
+                    "Logical relationships are not supported by the lab",
+                    "Remove LCHILD, and the logical parents and children");
         }
     }
 
@@ -195,7 +195,7 @@ public final class DbdReader {
         boolean needed = !access.endsWith("HSAM") && !access.equals("HDAM");
         if (needed && !hierarchy.isEmpty() && hierarchy.getFirst().sequenceField().isEmpty()) {
             String what = "The root of " + name + " (" + access + ") has no sequence field";
-            faults.misfit(place, what, "Add FIELD NAME=(...,SEQ,U) behind the root's SEGM");
+            faults.misfit(place, what, "Add FIELD NAME=(...,SEQ,U) after the root's SEGM");
         }
     }
 }

@@ -28,7 +28,7 @@ public final class DefinitionFaults {
 
     /** An operand with a reduced effect in the lab, or none. */
     void note(Place place, String what) {
-        messages.add(place, "IRB-LAB-8112W", what, "Nothing has to be done if that is known");
+        messages.add(place, "IRB-LAB-8112W", what, "No action is needed if that is acceptable");
     }
 
     /** Values that contradict each other. */

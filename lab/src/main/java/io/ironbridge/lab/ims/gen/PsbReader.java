@@ -47,8 +47,8 @@ public final class PsbReader {
             case "SENFLD" ->
                     faults.unsupported(
                             macro.place(),
-                            "Field sensitivity is not known to the lab",
-                            "Leave SENFLD out: programs get whole segments");
+                            "Field sensitivity is not supported by the lab",
+                            "Remove SENFLD: programs get whole segments");
             case "PSBGEN" -> generate(macro);
             default -> faults.unknown(macro, "PSB");
         }
@@ -65,7 +65,7 @@ public final class PsbReader {
             case "TP" -> add(message(operands));
             case "GSAM" ->
                     faults.unsupported(
-                            macro.place(), "GSAM is not known to the lab", "Leave the PCB out");
+                            macro.place(), "GSAM is not supported by the lab", "Remove the PCB");
             default -> {}
         }
         operands.noteOthers();
@@ -82,8 +82,7 @@ public final class PsbReader {
 
     private void sensitiveSegment(Macro macro) {
         if (database == null) {
-            faults.order(
-                    macro.place(), "SENSEG stands outside of a database PCB", "Move it behind one");
+            faults.order(macro.place(), "SENSEG is outside a database PCB", "Move it after one");
         } else {
             database.segment(macro);
         }

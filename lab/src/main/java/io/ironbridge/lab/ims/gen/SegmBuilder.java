@@ -34,8 +34,8 @@ final class SegmBuilder {
         this.mostBytes = bytes(operands, bytes, 0, MOST_BYTES);
         this.leastBytes = bytes(operands, bytes, 1, mostBytes);
         this.rule = rule(operands);
-        refuse(operands, "SOURCE", "Virtual logical children are not known to the lab");
-        refuse(operands, "COMPRTN", "Segment edit routines are not known to the lab");
+        refuse(operands, "SOURCE", "Virtual logical children are not supported by the lab");
+        refuse(operands, "COMPRTN", "Segment edit routines are not supported by the lab");
         operands.ignore(
                 "POINTER", "PTR", "FREQ", "TYPE", "SSPTR", "DSGROUP", "ENCODING", "REMARKS");
         operands.ignore("EXTERNALNAME");
@@ -55,8 +55,8 @@ final class SegmBuilder {
         if (items.size() > 1 && !flat) {
             faults.unsupported(
                     operands.place("PARENT"),
-                    "Logical parents are not known to the lab",
-                    "Leave the logical parent out");
+                    "Logical parents are not supported by the lab",
+                    "Remove the logical parent");
         }
         if (items.isEmpty() || items.getFirst().toString().equals("0")) {
             return "";
@@ -77,7 +77,7 @@ final class SegmBuilder {
         List<Operand> rules = operands.items("RULES");
         String rule = rules.size() < 2 ? "LAST" : rules.get(1).toString();
         if (rule.equals("HERE")) {
-            faults.note(operands.place("RULES"), "RULES=(,HERE) is taken for LAST");
+            faults.note(operands.place("RULES"), "RULES=(,HERE) is treated as LAST");
         } else if (!rule.equals("FIRST") && !rule.equals("LAST") && !rule.isEmpty()) {
             operands.wrong("RULES", rules.get(1), "FIRST, LAST or HERE");
         }
@@ -123,7 +123,7 @@ final class SegmBuilder {
 
     private void add(Place where, Field field) {
         if (field.name().startsWith("/")) {
-            faults.unsupported(where, "System related fields are not known", "Leave it out");
+            faults.unsupported(where, "System related fields are not supported", "Remove it");
         }
         if (fields.stream().anyMatch(other -> other.name().equals(field.name()))) {
             faults.misfit(where, "Field " + field.name() + " is specified twice", "Rename one");

@@ -71,7 +71,7 @@ public final class Stage1Reader {
                     macro.place(),
                     "IRB-LAB-8300W",
                     "The lab does not know the macro " + macro.operation(),
-                    "Check the spelling; if it is right, the lab does without it");
+                    "Check the spelling; if it is right, the macro has no effect in the lab");
         }
     }
 
@@ -80,8 +80,8 @@ public final class Stage1Reader {
             messages.add(
                     macro.place(),
                     "IRB-LAB-8301E",
-                    "TRANSACT stands before any APPLCTN",
-                    "Write it behind the APPLCTN of its program");
+                    "TRANSACT precedes any APPLCTN",
+                    "Move it after the APPLCTN of its program");
             return;
         }
         for (TransactionDefinition each : TransactReader.read(macro, application, messages)) {

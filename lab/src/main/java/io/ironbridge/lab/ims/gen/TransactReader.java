@@ -61,9 +61,9 @@ final class TransactReader {
                         messages.add(
                                 spa.place(),
                                 "IRB-LAB-8303E",
-                                "SPA makes the transaction conversational, which the lab"
-                                        + " does not have",
-                                "Leave the transaction out, or SPA"));
+                                "SPA makes the transaction conversational, which the lab does not"
+                                        + " support",
+                                "Remove the transaction, or SPA"));
     }
 
     private void noteMode() {
@@ -71,8 +71,8 @@ final class TransactReader {
             messages.add(
                     operands.place("MODE"),
                     "IRB-LAB-8304I",
-                    "With MODE=MULT too the lab commits each message by itself",
-                    "Nothing has to be done if that is known");
+                    "The lab commits each message separately, also with MODE=MULT",
+                    "No action is needed if that is acceptable");
         }
     }
 
@@ -108,17 +108,18 @@ final class TransactReader {
                         messages.add(
                                 each.place(),
                                 "IRB-LAB-8307I",
-                                "With EDIT=UC too input is left as it came: that of OTMA is not"
-                                        + " edited",
-                                "Nothing has to be done if that is known"));
+                                "Input is unchanged, also with EDIT=UC: OTMA input is not edited",
+                                "No action is needed if that is acceptable"));
         item("EDIT", 1)
                 .filter(each -> !each.toString().isEmpty())
                 .ifPresent(each ->
                         messages.add(
                                 each.place(),
                                 "IRB-LAB-8308W",
-                                "Edit routine " + each + " is not run: the lab has none",
-                                "Send input as the routine leaves it"));
+                                "Edit routine "
+                                        + each
+                                        + " is not run: the lab does not support edit routines",
+                                "Send input in the form that the routine returns"));
     }
 
     private Scheduling scheduling() {

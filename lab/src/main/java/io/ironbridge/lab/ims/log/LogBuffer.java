@@ -61,12 +61,12 @@ final class LogBuffer {
         return used;
     }
 
-    /** The position of its first byte. */
+    /** Position of its first byte. */
     long start() {
         return end - used;
     }
 
-    /** The position behind its last byte. */
+    /** Position after its last byte. */
     long end() {
         return end;
     }

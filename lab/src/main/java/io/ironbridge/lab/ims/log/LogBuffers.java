@@ -46,10 +46,10 @@ final class LogBuffers {
     }
 
     /**
-     * Puts a record behind the others; waits while no buffer is free.
+     * Appends a record; waits until a buffer is free.
      *
      * @return its position: that of its end
-     * @throws IOException where the device failed, or the log is closed
+     * @throws IOException if the device failed, or the log is closed
      */
     long put(byte[] record) throws IOException {
         lock.lock();
@@ -82,7 +82,7 @@ final class LogBuffers {
         return current;
     }
 
-    /** Not interrupted: half a record must not stay behind. */
+    /** Not interruptible: half a record must not stay behind. */
     private LogBuffer awaitFree() throws IOException {
         checkOpen();
         LogBuffer next = free.poll();
@@ -115,7 +115,7 @@ final class LogBuffers {
         writable.signal();
     }
 
-    /** What is put from now on goes to another data set. */
+    /** Records put from now on belong to another data set. */
     void beginDataSet(int number) {
         lock.lock();
         try {
@@ -181,7 +181,7 @@ final class LogBuffers {
         return next;
     }
 
-    /** Buffers are on the device. Tells those who wait, on this thread. */
+    /** Buffers are on the device. Completes the futures of those who wait, on this thread. */
     void written(List<LogBuffer> buffers) {
         List<Waiter> done = new ArrayList<>();
         lock.lock();
@@ -213,7 +213,7 @@ final class LogBuffers {
         left.forEach(waiter -> waiter.hardened().completeExceptionally(cause));
     }
 
-    /** What there is will be written, nothing more is taken. */
+    /** Buffered records are still written, further ones rejected. */
     void close() {
         lock.lock();
         try {

@@ -8,16 +8,16 @@ import java.nio.file.Path;
 
 /** The device to which blocks are written. Used by one thread at a time. */
 sealed interface LogDevice extends AutoCloseable {
-    /** Begins a data set, the first one too. */
+    /** Begins a data set, including the first one. */
     void begin(DataSetHeader header) throws IOException;
 
-    /** Comes back when the block is as safe as it gets. */
+    /** Returns when the block is as safe as the device can make it. */
     void write(BlockHeader header, byte[] data) throws IOException;
 
     @Override
     void close() throws IOException;
 
-    /** Forgets everything. */
+    /** Discards everything. */
     final class Nowhere implements LogDevice {
         @Override
         public void begin(DataSetHeader header) {}

@@ -23,7 +23,7 @@ public final class RecoveryLog implements AutoCloseable {
     private final AtomicLong records = new AtomicLong();
     private final AtomicLong bytes = new AtomicLong();
 
-    /** Held while records are put, so that those of one call stand together. */
+    /** Held while records are put, so that those of one call are adjacent. */
     private final ReentrantLock appending = new ReentrantLock();
 
     private int dataSet;
@@ -39,7 +39,7 @@ public final class RecoveryLog implements AutoCloseable {
         this.thread = Thread.ofPlatform().name("lab-ims-log").daemon().start(writer);
     }
 
-    /** Opens a log of which nothing is read again; see the other one. */
+    /** Opens a log without reading it again; see the other method. */
     public static RecoveryLog open(LogConfig config) throws IOException {
         return open(config, 1, _ -> {});
     }
@@ -85,12 +85,12 @@ public final class RecoveryLog implements AutoCloseable {
     }
 
     /**
-     * Puts records of one unit of work into the log, one behind the other; waits while no buffer is
-     * free.
+     * Appends records of one unit of work; waits while no buffer is free.
      *
-     * @param work 0 where they belong to none
+     * @param work 0 if they belong to none
      * @return their position, for {@link #whenHardened}
-     * @throws IOException where the log failed or is closed, or a record is too long: none is put
+     * @throws IOException if the log failed or is closed, or a record is too long: then none is
+     *     appended
      */
     public long append(long work, List<LogEntry> entries) throws IOException {
         for (LogEntry entry : entries) {
@@ -158,7 +158,7 @@ public final class RecoveryLog implements AutoCloseable {
     }
 
     /**
-     * Has everything up to a position written (write-ahead).
+     * Requests that everything up to a position is written (write-ahead).
      *
      * @return completes on the log's own thread, which must not be blocked, or fails with the
      *     {@link IOException} of the device

@@ -25,13 +25,13 @@ public final class MacroMessages {
         }
     }
 
-    /** What can be used, but should be known: warnings and information. */
+    /** Messages about usable input: warnings and information. */
     public List<MacroMessage> notes() {
         return List.copyOf(notes);
     }
 
     /**
-     * Ends here where there is a fault.
+     * Ends reading if there are faults.
      *
      * @throws MacroException with all of them
      */

@@ -65,8 +65,8 @@ public final class MacroReader {
         List<Macro> macros = new ArrayList<>();
         for (Statement statement : StatementReader.read(name, text, limits, messages)) {
             if (LANGUAGE.contains(statement.operation())) {
-                String what = statement.operation() + " is not carried out: nothing is expanded";
-                messages.add(statement.place(), "IRB-LAB-8103E", what, "Write out what it gives");
+                String what = statement.operation() + " is not executed: nothing is expanded";
+                messages.add(statement.place(), "IRB-LAB-8103E", what, "Write out its expansion");
             } else if (!LISTING.contains(statement.operation())) {
                 macros.add(OperandParser.parse(statement, messages));
             }

@@ -13,7 +13,7 @@ public sealed interface Operand {
         return List.of(this);
     }
 
-    /** As source, in capital letters where it was not quoted. */
+    /** In source form, in upper case unless it was quoted. */
     @Override
     String toString();
 

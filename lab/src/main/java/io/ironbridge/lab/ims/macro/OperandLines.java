@@ -11,7 +11,7 @@ final class OperandLines {
     private boolean ended;
     private boolean comma;
 
-    /** What of a line, up to column 71, belongs to the operands. */
+    /** The part of a line, up to column 71, that belongs to the operands. */
     String take(String text) {
         if (ended) {
             return "";

@@ -47,7 +47,7 @@ final class OperandParser {
         while (at < text.length() && !bad) {
             operand();
             if (at < text.length() && !bad && text.charAt(at++) != ',') {
-                fault("A comma is missing in front of " + rest(at - 1), "Add the comma");
+                fault("A comma is missing before " + rest(at - 1), "Add the comma");
             }
         }
     }
@@ -88,7 +88,7 @@ final class OperandParser {
                 at++;
                 break;
             } else if (text.charAt(at++) != ',') {
-                fault("A comma is missing in front of " + rest(at - 1), "Add the comma");
+                fault("A comma is missing before " + rest(at - 1), "Add the comma");
             }
         }
         return new Sublist(place, items);
@@ -121,7 +121,7 @@ final class OperandParser {
     private char character() {
         char character = text.charAt(at);
         if (character == '&') {
-            fault("Variable symbols are not known here: " + rest(at), "Write the value itself");
+            fault("Variable symbols are not supported: " + rest(at), "Write the value itself");
         }
         at++;
         return Character.toUpperCase(character);

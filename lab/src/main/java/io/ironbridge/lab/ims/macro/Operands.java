@@ -148,7 +148,7 @@ public final class Operands {
                     place(other),
                     "IRB-LAB-8106W",
                     "The lab does not know " + shown(other) + " of " + macro.operation(),
-                    "Check the spelling; if it is right, the lab does without it");
+                    "Check the spelling; if it is right, the operand has no effect in the lab");
         }
     }
 

@@ -41,7 +41,7 @@ final class StatementReader {
             if (line.startsWith("*") || line.startsWith(".*")) {
                 skipComment(line);
             } else if (line.startsWith("//") || line.startsWith("/*")) {
-                fault("JCL stands in the source", "Leave only what the macros are");
+                fault("The source contains JCL", "Keep only the macros");
             } else if (!head(line).isBlank() && !statement(line)) {
                 return;
             }
@@ -72,7 +72,9 @@ final class StatementReader {
             fault("The line has more than 80 columns", "Continue it by a character in column 72");
         }
         if (line.indexOf('\t') >= 0) {
-            fault("The line has a tabulator, columns cannot be determined", "Write blanks instead");
+            fault(
+                    "The line contains a tab, so columns cannot be determined",
+                    "Write blanks instead");
             return line.replace('\t', ' ');
         }
         return line;
@@ -106,7 +108,7 @@ final class StatementReader {
         int operation = wordStart(text, afterLabel);
         int afterOperation = wordEnd(text, operation);
         if (operation == afterOperation) {
-            fault("A label stands alone", "Add the operation, or write * in column 1");
+            fault("A label has no operation", "Add the operation, or write * in column 1");
             return null;
         }
         String label = text.substring(0, afterLabel);
@@ -116,7 +118,7 @@ final class StatementReader {
         return statement;
     }
 
-    /** Takes operands line by line; {@code first} is what stands behind the operation. */
+    /** Reads operands line by line; {@code first} is the text after the operation. */
     private void operands(Statement statement, String firstLine, String first) {
         OperandLines taken = new OperandLines();
         String line = firstLine;
@@ -124,7 +126,7 @@ final class StatementReader {
         while (isContinued(line)) {
             if (next == lines.size() || !isContinuation(lines.get(next))) {
                 fault(
-                        "Column 72 continues the line, but the next one is no continuation",
+                        "Column 72 continues the line, but the next one is not a continuation",
                         "Blank column 72, or begin the next line in column 16");
                 return;
             }

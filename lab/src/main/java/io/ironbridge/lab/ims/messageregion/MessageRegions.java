@@ -39,12 +39,11 @@ public final class MessageRegions implements AutoCloseable {
     }
 
     /**
-     * What came of compiling.
+     * Result of compiling.
      *
      * @param generation that new runs use
-     * @param programs in COBOL that are there
-     * @param messages why others are not, and warnings: file, line and what is wrong in one line
-     *     each
+     * @param programs in COBOL that are available
+     * @param messages faults of others, and warnings: file, line and the fault in one line each
      */
     public record Compilation(int generation, List<String> programs, List<String> messages) {
         public Compilation {
@@ -118,10 +117,10 @@ public final class MessageRegions implements AutoCloseable {
     }
 
     /**
-     * Compiles what there is now: programs that are started from now on are the new ones.
+     * Compiles the current sources: programs started from now on are the new ones.
      *
-     * @throws IOException when a folder cannot be used, or processes cannot be started, and then
-     *     the programs of before stay
+     * @throws IOException if a folder cannot be used, or processes cannot be started; the previous
+     *     programs stay then
      */
     public synchronized Compilation renew() throws IOException, InterruptedException {
         LoadedPrograms before = processes.servants().programs();

@@ -76,7 +76,7 @@ public record MessageRegionsConfig(
         public static final Cobol DEFAULTS = new Cobol("cobc", true, "037");
     }
 
-    /** With these folders of programs. */
+    /** Replaces the folders of programs. */
     public MessageRegionsConfig withPrograms(Path... folders) {
         return new MessageRegionsConfig(
                 List.of(folders), copybooks, labPrograms, dataDirectory, servants, limits, cobol);
@@ -88,25 +88,25 @@ public record MessageRegionsConfig(
                 programs, copybooks, wanted, dataDirectory, servants, limits, cobol);
     }
 
-    /** With a folder that stays. */
+    /** Sets a permanent folder. */
     public MessageRegionsConfig withDataDirectory(Path folder) {
         return new MessageRegionsConfig(
                 programs, copybooks, labPrograms, Optional.of(folder), servants, limits, cobol);
     }
 
-    /** With other processes. */
+    /** Replaces the settings of processes. */
     public MessageRegionsConfig withServants(ServantSettings settings) {
         return new MessageRegionsConfig(
                 programs, copybooks, labPrograms, dataDirectory, settings, limits, cobol);
     }
 
-    /** With other limits. */
+    /** Replaces the limits. */
     public MessageRegionsConfig withLimits(Limits others) {
         return new MessageRegionsConfig(
                 programs, copybooks, labPrograms, dataDirectory, servants, others, cobol);
     }
 
-    /** With another way to compile. */
+    /** Replaces the settings of compilation. */
     public MessageRegionsConfig withCobol(Cobol other) {
         return new MessageRegionsConfig(
                 programs, copybooks, labPrograms, dataDirectory, servants, limits, other);

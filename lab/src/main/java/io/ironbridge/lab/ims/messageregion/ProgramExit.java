@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * @param reason for logs and statistics
  */
 record ProgramExit(String code, String reason) {
-    /** It made no call for longer than it may. */
+    /** It made no call for longer than allowed. */
     static final ProgramExit RUNAWAY = new ProgramExit("S322", "runaway");
 
     private static final ProgramExit STORAGE = of(EndStatus.PROTECTION);

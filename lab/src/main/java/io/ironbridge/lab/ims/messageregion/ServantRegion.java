@@ -62,7 +62,7 @@ final class ServantRegion implements MessageRegion {
         return new ProgramEnd.Abended(exit.code(), exit.reason());
     }
 
-    /** Nothing: the processes are those of all regions. */
+    /** Does nothing: the processes belong to all regions. */
     @Override
     public void close() {
         LOG.log(Level.DEBUG, "A message region is closed");

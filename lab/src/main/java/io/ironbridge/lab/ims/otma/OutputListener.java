@@ -33,7 +33,7 @@ public interface OutputListener {
      */
     void settled(boolean committed);
 
-    /** What a client says of the output that it got. */
+    /** The answer of a client to its output. */
     interface Decision {
         /** ACK. */
         void acknowledge();

@@ -30,9 +30,9 @@ public interface Tpipe {
     }
 
     /**
-     * Has {@code action} run, on any thread, whenever there may be something to take.
+     * Runs {@code action}, on any thread, whenever there may be a message.
      *
-     * @return takes the action back
+     * @return removes the action
      */
     Runnable whenAvailable(Runnable action);
 

@@ -19,7 +19,7 @@ public final class AbendException extends RuntimeException {
     public AbendException(String code, String reason) {
         super(reason);
         if (!CODE.matcher(code).matches()) {
-            throw new IllegalArgumentException(code + " is no abend code");
+            throw new IllegalArgumentException(code + " is not an abend code");
         }
         this.code = code;
     }

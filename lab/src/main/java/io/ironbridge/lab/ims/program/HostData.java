@@ -82,7 +82,7 @@ public final class HostData {
     }
 
     private static AbendException dataException(int offset) {
-        return new AbendException("S0C7", "No packed number at offset X'%X'".formatted(offset));
+        return new AbendException("S0C7", "Not a packed number at offset X'%X'".formatted(offset));
     }
 
     private static int nibble(byte[] bytes, int offset, int number) {

@@ -71,6 +71,6 @@ public final class ImsTask {
 
     /** Ends the program abnormally, with a code such as {@code U0100}. */
     public AbendException abend(String code) {
-        return new AbendException(code, "The program asked for it");
+        return new AbendException(code, "The program requested it");
     }
 }

@@ -26,9 +26,9 @@ public record Message(
     }
 
     /**
-     * Whether it is not to be run any more.
+     * Whether it must not be run any more.
      *
-     * @param usual how long messages of its transaction may wait where their sender did not say
+     * @param usual maximum wait of messages of its transaction if their sender did not specify one
      */
     public boolean isExpired(Instant now, Optional<Duration> usual) {
         return input.expiry()

@@ -260,7 +260,7 @@ public final class MessageQueues {
         });
     }
 
-    /** For what they wait may be stopped. */
+    /** Input for which they wait may be stopped. */
     private void wakeThoseThatWaitForInput() {
         for (RegionSlot slot : slots) {
             if (slot.isWaiting() && slot.waitsForInput()) {

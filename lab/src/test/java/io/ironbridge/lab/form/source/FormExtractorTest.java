@@ -116,8 +116,7 @@ class FormExtractorTest {
         assertThat(texts(forms))
                 .containsExactly(
                         "TESTPROG.cbl:9:1: IRB-LAB-7021E CA-A and CA-NUMBER of CA-B describe the"
-                                + " same byte in different ways (\"CA-B\"). Say which description"
-                                + " counts: *IRONBRIDGE FORM item WHEN other = 'value', or USE.");
+                                + " same byte in different ways (\"CA-B\"). Specify which description applies: *IRONBRIDGE FORM item WHEN other = 'value', or USE.");
         assertThat(forms.succeeded()).isFalse();
     }
 
@@ -248,7 +247,7 @@ class FormExtractorTest {
                                                 "05 A PIC X(4).",
                                                 "05 B PIC S9(18) COMP SYNC.",
                                                 "05 C PIC X."))))
-                .containsExactly("IRB-LAB-7026E B lies elsewhere on the host");
+                .containsExactly("IRB-LAB-7026E B has another position on the host");
     }
 
     @Test
@@ -267,7 +266,7 @@ class FormExtractorTest {
                                                         + " EIBCALEN.",
                                                 "05 B PIC X."))))
                 .containsExactly(
-                        "IRB-LAB-7025E The counter of the table lies outside of the area, and more"
+                        "IRB-LAB-7025E The counter of the table is outside the area, and more"
                                 + " follows");
     }
 
@@ -338,7 +337,7 @@ class FormExtractorTest {
                         List.of("EXEC CICS PUT CONTAINER('A') FROM(WS-COMMAREA(1:2)) END-EXEC"));
 
         assertThat(ids(extract(program)))
-                .containsExactly("IRB-LAB-7027E A part of an item that is no text has no form");
+                .containsExactly("IRB-LAB-7027E A part of an item that is not text has no form");
     }
 
     @Test
@@ -353,7 +352,7 @@ class FormExtractorTest {
         ExtractedForms forms = extract(program);
 
         assertThat(texts(forms).getFirst())
-                .startsWith("TESTPROG.cbl:18:1: IRB-LAB-7029W The area is taken for text:");
+                .startsWith("TESTPROG.cbl:18:1: IRB-LAB-7029W The area is treated as text:");
         assertThat(forms.succeeded()).isTrue();
     }
 

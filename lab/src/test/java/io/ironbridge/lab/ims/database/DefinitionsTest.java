@@ -132,7 +132,7 @@ class DefinitionsTest {
                 .asString()
                 .isEqualTo(
                         "D:1: IRB-LAB-8112W Index IXD1 is omitted: roots are in the order of their"
-                                + " keys. Nothing has to be done if that is known.");
+                                + " keys. No action is needed if that is acceptable.");
     }
 
     @Test
@@ -177,7 +177,7 @@ class DefinitionsTest {
                 .contains("D:7: IRB-LAB-8113E", "D:9: IRB-LAB-8113E", "D:9: IRB-LAB-8104E")
                 .contains("D:12: IRB-LAB-8113E", "D:14: IRB-LAB-8113E");
         assertThat(faults(bad, ""))
-                .contains("D:10: IRB-LAB-8111E Logical parents are not known")
+                .contains("D:10: IRB-LAB-8111E Logical parents are not supported")
                 .contains("D:11: IRB-LAB-8113E F does not follow its parent")
                 .contains("D:15: IRB-LAB-8111E Logical relationships")
                 .contains("D:16: IRB-LAB-8110E There is no macro NONSENSE in a DBD")
@@ -200,7 +200,7 @@ class DefinitionsTest {
                         "SENSEG NAME=C,PARENT=R",
                         "PCB TYPE=GSAM,DBDNAME=G");
         assertThat(faults(GOOD, bad))
-                .contains("P:1: IRB-LAB-8110E SENSEG stands outside")
+                .contains("P:1: IRB-LAB-8110E SENSEG is outside")
                 .contains("P:2: IRB-LAB-8114E There is no DBD NONE")
                 .contains("P:2: IRB-LAB-8114E The PCB has no SENSEG")
                 .contains("P:3: IRB-LAB-8113E PROCOPT=AXY")
@@ -255,8 +255,8 @@ class DefinitionsTest {
                         catchThrowableOfType(
                                 MacroException.class, () -> databases.load("ORDERS", "I", data)))
                 .message()
-                .contains("I:1: IRB-LAB-8120E LINE stands in front of its parent ORDER")
-                .contains("I:3: IRB-LAB-8120E The key of this ORDER is there already")
+                .contains("I:1: IRB-LAB-8120E LINE precedes its parent ORDER")
+                .contains("I:3: IRB-LAB-8120E The key of this ORDER exists already")
                 .contains("I:4: IRB-LAB-8120E DBD ORDERS has no segment NOSUCH")
                 .contains("I:5: IRB-LAB-8120E ORDER: It has more than 8 bytes")
                 .contains("I:6: ", "I:7: ", "I:8: ", "I:9: ", "I:10: ", "I:11: ");

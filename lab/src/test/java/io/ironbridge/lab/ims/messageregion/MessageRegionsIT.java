@@ -81,7 +81,7 @@ class MessageRegionsIT {
     @Test
     void anAbendHasItsCode() throws Exception {
         assertThat(run("ABENDS", new MessageQueue()))
-                .isEqualTo(new ProgramEnd.Abended("U0100", "The program asked for it"));
+                .isEqualTo(new ProgramEnd.Abended("U0100", "The program requested it"));
         assertThatItStillRuns();
     }
 

@@ -43,7 +43,7 @@ public final class InputReader {
         this.limits = limits;
     }
 
-    /** How the client spoke last, whether its message could be read or not. */
+    /** The dialect of the client's last message, readable or not. */
     public Dialect dialect(MessageReader message) {
         Dialect seen =
                 message.available() >= IrmReader.ID + 8
@@ -57,9 +57,9 @@ public final class InputReader {
     }
 
     /**
-     * Reads the present message.
+     * Reads the current message.
      *
-     * @throws Refusal where it cannot be read
+     * @throws Refusal if it cannot be read
      */
     public Input read(MessageReader message) throws Refusal {
         byte[] bytes = message.buffer();
@@ -161,7 +161,7 @@ public final class InputReader {
                         : segment);
     }
 
-    /** The transaction code alone is turned; what follows it is the program's. */
+    /** Only the transaction code is converted; the data after it belongs to the program. */
     private static byte[] withHostCode(byte[] segment, int encoding) throws Refusal {
         if (encoding != UTF_8 && encoding != UTF_16) {
             throw Refusal.of(
@@ -217,7 +217,7 @@ public final class InputReader {
         return CodePage.EBCDIC.text(bytes, from, end - from);
     }
 
-    /** In the place of blanks, else before the data. */
+    /** Replaces blanks, otherwise precedes the data. */
     private static Area withCode(byte[] segment, String code) {
         byte[] name = CodePage.EBCDIC.field(code, CODE);
         boolean hasRoom = segment.length >= HEADER + CODE && Bytes.int8(segment, HEADER) == BLANKS;

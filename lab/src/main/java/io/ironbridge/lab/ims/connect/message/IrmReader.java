@@ -87,7 +87,8 @@ final class IrmReader {
         if (type == null) {
             throw Refusal.of(
                     Reason.INVALID_CONTENT,
-                    "IRM_F4 at offset X'23' is X'%02X', which is no message type".formatted(value));
+                    "IRM_F4 at offset X'23' is X'%02X', which is not a message type"
+                            .formatted(value));
         }
         return type;
     }

@@ -16,12 +16,12 @@ public final class IrmTimer {
 
     private IrmTimer() {}
 
-    /** Whether it is X'E9', which only some acknowledgements may say. */
+    /** Whether it is X'E9', which is valid only in some acknowledgements. */
     public static boolean isNoWait(int value) {
         return value == NO_WAIT;
     }
 
-    /** Whether the default holds: X'00', or a value that means nothing. */
+    /** Whether the default applies: X'00', or an undefined value. */
     public static boolean isDefault(int value) {
         return value == 0 || (value > 0x9E && value != NO_WAIT && value != WAIT_FOREVER);
     }

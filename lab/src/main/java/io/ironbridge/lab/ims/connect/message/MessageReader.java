@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Cuts the stream of a client into messages by LLLL. It keeps what was read beyond the present one.
+ * Cuts the stream of a client into messages by LLLL. It keeps bytes read after the current one.
  * Memory grows with the received data, not with LLLL.
  */
 public final class MessageReader {
@@ -22,7 +22,7 @@ public final class MessageReader {
     private int end;
     private int length;
 
-    /** Where bytes come from. */
+    /** Source of the bytes. */
     public interface Source {
         /**
          * Blocks until at least one byte is there.
@@ -44,11 +44,11 @@ public final class MessageReader {
     }
 
     /**
-     * Goes to the next message; blocks until all of it is there.
+     * Reads the next message; blocks until it is complete.
      *
-     * @return false where the client has ended the stream between two messages
-     * @throws EOFException where it has ended it within one
-     * @throws Refusal where LLLL cannot be; there is no way on in the stream
+     * @return false if the client ended the stream between two messages
+     * @throws EOFException if it ended the stream within one
+     * @throws Refusal if LLLL is not valid; the stream cannot be read any further
      */
     public boolean next() throws IOException, Refusal {
         leavePresent();
@@ -131,7 +131,7 @@ public final class MessageReader {
         }
         int read = source.read(buffer, end, buffer.length - end, false);
         if (read < 0) {
-            throw new EOFException("The client is gone");
+            throw new EOFException("The client has disconnected");
         }
         end += read;
         return read > 0;
@@ -142,7 +142,7 @@ public final class MessageReader {
         return buffer;
     }
 
-    /** Where LLLL stands. */
+    /** Position of LLLL. */
     public int start() {
         return start;
     }

@@ -12,7 +12,7 @@ public final class ClientActivity {
     private volatile long since;
     private volatile Last last = new Last("", "", "");
 
-    /** Of the last message; the operator needs no more than one consistent look. */
+    /** Data of the last message; the operator needs only one consistent snapshot. */
     private record Last(String user, String transaction, String datastore) {}
 
     public ClientActivity(int port, String peer, Clock clock) {
@@ -41,7 +41,7 @@ public final class ClientActivity {
         }
     }
 
-    /** Takes a new object only where something has changed. */
+    /** Creates a new object only if something has changed. */
     public void last(Irm irm, String user, String transaction) {
         Last now = last;
         if (!now.transaction.equals(transaction)

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.connect.observe;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Nanoseconds since IMS Connect began; never negative, so that sums of them are plain. */
+/** Nanoseconds since IMS Connect started; never negative, so that sums are simple. */
 public final class Clock {
     /** A time that never comes. */
     public static final long NEVER = Long.MAX_VALUE;
@@ -27,7 +27,8 @@ public final class Clock {
     }
 
     /**
-     * Ends {@link #sleep} at a time at the latest; to be called when what is due then can be found.
+     * Ends {@link #sleep} at the given time at the latest; to be called when the due action can be
+     * found.
      */
     public void alarm(long time) {
         if (time < alarm) {

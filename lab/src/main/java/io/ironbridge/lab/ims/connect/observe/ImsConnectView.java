@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What VIEWHWS shows, and statistics since the start.
+ * The data of VIEWHWS, and statistics since the start.
  *
  * @param id HWS ID
  * @param racf whether users are checked

@@ -47,7 +47,7 @@ final class DeleteCall {
         }
     }
 
-    /** The key in the I/O area, where that has it, must be the one that was read. */
+    /** The key in the I/O area, if the area has it, must be the one that was read. */
     private void checkKey(List<Node> nodes, int level, Area area) throws CallEnd.Status {
         int from = 0;
         for (int other : held.levels()) {

@@ -175,10 +175,10 @@ final class GetCall {
     }
 
     /**
-     * Nothing was found.
+     * The result if nothing was found.
      *
-     * @param missing where it would have to be
-     * @param atEnd whether there is nothing more in the whole database
+     * @param missing its position
+     * @param atEnd whether the end of the database was reached
      */
     private CallResult nothing(List<Step> satisfied, @Nullable Step missing, boolean atEnd) {
         if (kind == Kind.NEXT_IN_PARENT) {

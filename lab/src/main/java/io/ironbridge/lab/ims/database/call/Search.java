@@ -111,7 +111,7 @@ final class Search {
         return level == tests.size() - 1;
     }
 
-    /** Whether an occurrence, or something below it, stands behind the position. */
+    /** Whether an occurrence, or a segment below it, is after the position. */
     private boolean isOpen(NodeKey key, @Nullable Step bound, int level) {
         if (bound == null) {
             return true;

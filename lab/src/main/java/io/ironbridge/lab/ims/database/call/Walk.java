@@ -64,7 +64,7 @@ final class Walk {
         return down;
     }
 
-    /** The next twin, or the first occurrence of one of the types that follow. */
+    /** The next twin, or the first occurrence of one of the following types. */
     private @Nullable List<Step> beside(List<Step> path) throws CallEnd {
         Step last = path.getLast();
         List<Step> parents = path.subList(0, path.size() - 1);
@@ -83,7 +83,7 @@ final class Walk {
         return child(parents, types.subList(types.indexOf(last.type()) + 1, types.size()));
     }
 
-    /** A root that is still there once it is locked. */
+    /** A root that still exists once it is locked. */
     private @Nullable List<Step> root(@Nullable NodeKey first) throws CallEnd {
         NodeKey key = first;
         while (key != null && roots.at(key) == null) {

@@ -7,10 +7,10 @@ import java.util.Arrays;
  * keys. Twins of unique keys all have number 0; those without a key have an empty one.
  */
 public final class NodeKey implements Comparable<NodeKey> {
-    /** In front of all. */
+    /** Before all. */
     public static final NodeKey FIRST = new NodeKey(new byte[0], Long.MIN_VALUE, false);
 
-    /** Behind all. */
+    /** After all. */
     public static final NodeKey END = new NodeKey(new byte[0], 0, true);
 
     private final byte[] key;
@@ -27,12 +27,12 @@ public final class NodeKey implements Comparable<NodeKey> {
         return new NodeKey(key, number, false);
     }
 
-    /** In front of all twins with a key. */
+    /** Before all twins with a key. */
     public static NodeKey before(byte[] key) {
         return new NodeKey(key, Long.MIN_VALUE, false);
     }
 
-    /** Behind all twins with a key. */
+    /** After all twins with a key. */
     public static NodeKey behind(byte[] key) {
         return new NodeKey(key, Long.MAX_VALUE, false);
     }

@@ -9,7 +9,7 @@ public final class Roots implements Chain {
     private final int pcb;
     private final Locking locking;
 
-    /** What a PCB needs to be sure of. */
+    /** Guarantees that a PCB needs. */
     public enum Locking {
         /** PROCOPT=GO: nothing. */
         NONE,

@@ -73,7 +73,7 @@ public final class WorkLocks {
         return held.computeIfAbsent(name, _ -> new HeldLock());
     }
 
-    /** The PCB is on no record any more. */
+    /** The PCB is not positioned on a record any more. */
     void leave(int pcb) {
         LockName name = positions.remove(pcb);
         HeldLock holding = name == null ? null : held.get(name);
