@@ -50,7 +50,7 @@ abstract sealed class ClientGroup permits ClosedClientGroup, OpenClientGroup {
         return failures.get();
     }
 
-    // ---- what differs between a closed and an open loop
+    // ---- differences between a closed and an open loop
 
     /** Starts the clients of this group. */
     abstract void start(List<Client> all);

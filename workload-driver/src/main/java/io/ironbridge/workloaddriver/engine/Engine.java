@@ -49,7 +49,7 @@ public final class Engine {
      * What a run needs in addition to its plan.
      *
      * @param loops on which clients send; at least one
-     * @param control for everything else; a separate loop where timing matters
+     * @param control for everything else; a separate loop if timing matters
      * @param processes processes whose CPU time is measured
      */
     public record Setup(

@@ -21,7 +21,7 @@ public record Measurement(
         INTERVALS,
         /** All requests have their answers. */
         REQUESTS,
-        /** The run was stopped; it has what was measured until then. */
+        /** The run was stopped; it has the measurements until then. */
         STOPPED
     }
 
@@ -36,9 +36,9 @@ public record Measurement(
     public record WarmUpResult(long nanos, long answers, long failures, boolean stable) {}
 
     /**
-     * This without its first intervals. A request counts in the interval of its answer, and not at
-     * all if it was sent before measuring began. The first intervals therefore have too few
-     * requests.
+     * The measurement without its first intervals. A request counts in the interval of its answer,
+     * and not at all if it was sent before measuring began. The first intervals therefore have too
+     * few requests.
      */
     public Measurement without(int first) {
         List<Interval> later =

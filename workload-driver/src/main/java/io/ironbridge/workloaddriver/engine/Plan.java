@@ -46,12 +46,12 @@ public record Plan(
         PlanLimits.require(requests >= 0, "requests are 0 or more");
     }
 
-    /** This with another load. */
+    /** The plan with another load. */
     public Plan withLoad(Load given) {
         return new Plan(mix, given, warmUp, interval, intervals, requests, seed);
     }
 
-    /** This with another warm-up. */
+    /** The plan with another warm-up. */
     public Plan withWarmUp(WarmUp given) {
         return new Plan(mix, load, given, interval, intervals, requests, seed);
     }

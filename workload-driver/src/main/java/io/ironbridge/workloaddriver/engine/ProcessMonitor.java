@@ -89,7 +89,7 @@ public final class ProcessMonitor {
                     new ProcessUsage(
                             name, pid, true, split.userNanos, split.systemNanos, sum.resident));
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException _) {
-            return Optional.empty(); // it has ended, or there is no such file here
+            return Optional.empty(); // the process has ended, or there is no such file here
         }
     }
 
@@ -104,8 +104,7 @@ public final class ProcessMonitor {
                 sum.add(child, fields(child));
                 addChildren(child, sum);
             } catch (NoSuchFileException _) {
-                // it has ended meanwhile; its parent counts its time as soon as it has waited for
-                // it
+                // it has ended meanwhile; its parent counts its time once it has waited for it
             }
         }
     }

@@ -19,7 +19,7 @@ final class RequestKindCounter {
     private final Map<String, Failure> failures = new LinkedHashMap<>();
     private long bytes;
 
-    /** An empty one, which grows with what it counts. */
+    /** An empty one, which grows as needed. */
     static Histogram histogram() {
         return new Histogram(DIGITS);
     }

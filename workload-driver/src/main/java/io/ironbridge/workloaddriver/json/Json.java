@@ -34,7 +34,7 @@ public sealed interface Json {
     /**
      * A number.
      *
-     * @param text as it is written
+     * @param text as written
      * @param whole whether it has neither a point nor an exponent
      */
     record Numeral(String pointer, String text, boolean whole) implements Json {}
@@ -45,7 +45,7 @@ public sealed interface Json {
     /** Nothing. */
     record Null(String pointer) implements Json {}
 
-    /** The file's value. Names that stand twice in an object are an error of syntax. */
+    /** The file's value. Duplicate names in an object are a syntax error. */
     static Json read(Path file) throws FaultyFileException {
         String name = file.toString();
         try {

@@ -56,7 +56,7 @@ public final class JsonSection {
         return object.members().containsKey(key);
     }
 
-    /** A member as it is, if it is there. */
+    /** A member without conversion, if present. */
     public Optional<Json> get(String key) {
         known.add(key);
         return Optional.ofNullable(object.members().get(key));
@@ -182,7 +182,7 @@ public final class JsonSection {
         return required(key).map(value -> items(value, each)).orElse(List.of());
     }
 
-    /** An array; empty if it is not there. */
+    /** An array; empty if the member is missing. */
     public <T> List<T> itemsIfAny(String key, Function<Json, T> each) {
         return get(key).map(value -> items(value, each)).orElse(List.of());
     }

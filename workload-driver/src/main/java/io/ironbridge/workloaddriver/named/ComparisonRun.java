@@ -100,22 +100,18 @@ public final class ComparisonRun {
         tools.put(name, text);
     }
 
-    /**
-     * Adds what was not measured, and why.
-     *
-     * @param line a sentence
-     */
+    /** Adds a sentence about a part that was not measured, and the reason. */
     public void addMissing(String line) {
         missing.add(line);
     }
 
-    /** Adds what was not measured, and prints it. */
+    /** Adds a part that was not measured, and prints it. */
     public void reportMissing(String line) {
         missing.add(line);
         note("MISSING: " + line);
     }
 
-    /** Prints and adds what was not measured; without it the run is a short form. */
+    /** Prints and adds a part that was not measured; without it the run is a short form. */
     public void omit(String line) {
         reduced = true;
         reportMissing(line);
@@ -146,7 +142,7 @@ public final class ComparisonRun {
         }
     }
 
-    /** A failure while the processes are being stopped is none. */
+    /** A failure while the processes are being stopped is ignored. */
     private void warmUp(Step step, Pace pace, Sampler sampler)
             throws NotStartedException, IOException, InterruptedException {
         try {
@@ -211,7 +207,7 @@ public final class ComparisonRun {
                 });
     }
 
-    /** Marks the run as stopped: what was measured so far counts. */
+    /** Marks the run as stopped: the measurements so far are valid. */
     public void markStopped() {
         stopped = true;
     }

@@ -32,7 +32,7 @@ public interface NamedScenario {
     }
 
     /**
-     * Runs it.
+     * Runs the scenario.
      *
      * @throws NotStartedException if a required process or program is not available
      * @throws IOException if files of the run cannot be written

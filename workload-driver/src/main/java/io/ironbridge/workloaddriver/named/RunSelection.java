@@ -107,7 +107,7 @@ public record RunSelection(
         return at.containsKey(axis);
     }
 
-    /** Describes what the scenario does not have; empty if the selection is valid. */
+    /** Names in the selection that the scenario does not have; empty if the selection is valid. */
     public List<String> unknown(NamedScenario scenario) {
         List<String> unknown = new ArrayList<>();
         for (String side : sides) {

@@ -35,7 +35,8 @@ public final class CommandProcess {
     /**
      * Sends a command and returns the answer.
      *
-     * @throws IOException if there is no answer in this time; the process cannot be used afterwards
+     * @throws IOException if there is no answer within the time; the process cannot be used
+     *     afterwards
      */
     public String send(String command, Duration atMost) throws IOException, InterruptedException {
         CompletableFuture<@Nullable String> answer = new CompletableFuture<>();

@@ -30,7 +30,7 @@ public record ServerCommand(
         return new ServerCommand(name, words, Map.of(), List.of());
     }
 
-    /** This under another name. */
+    /** The server under another name. */
     public ServerCommand named(String given) {
         return new ServerCommand(given, words, environment, processors);
     }
@@ -40,12 +40,12 @@ public record ServerCommand(
         return new ServerCommand(name, words, given, processors);
     }
 
-    /** This on these processors only. */
+    /** The server on these processors only. */
     public ServerCommand on(List<Integer> given) {
         return new ServerCommand(name, words, environment, given);
     }
 
-    /** The words to execute, with {@code taskset} if processors are given. */
+    /** The command line, with {@code taskset} if processors are given. */
     List<String> line() {
         List<String> line = new ArrayList<>(Placement.prefix(processors));
         line.addAll(words);

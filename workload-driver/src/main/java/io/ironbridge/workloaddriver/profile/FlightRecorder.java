@@ -70,7 +70,7 @@ record FlightRecorder(long pid, String name, Path folder) {
         try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
             return maps.anyMatch(line -> line.endsWith("/libjvm.so"));
         } catch (IOException | UncheckedIOException _) {
-            return false; // it has ended, belongs to another user, or this is not Linux
+            return false; // it has ended, belongs to another user, or the system is not Linux
         }
     }
 

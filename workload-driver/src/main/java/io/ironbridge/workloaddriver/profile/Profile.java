@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What the CPU time of a process was used for, per request in one measured time.
  *
  * @param process its name
- * @param source where the stacks come from
+ * @param source of the stacks
  * @param samples number of stacks
  * @param lost number of stacks that the flight recorder reports as lost
  * @param seconds of the measured time
@@ -57,7 +57,7 @@ public record Profile(
             this.event = event;
         }
 
-        /** The event's name, as it stands in results. */
+        /** The event's name in results. */
         public String event() {
             return event;
         }

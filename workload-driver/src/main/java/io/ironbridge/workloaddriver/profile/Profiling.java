@@ -37,12 +37,12 @@ public final class Profiling implements AutoCloseable {
     }
 
     /**
-     * Begins.
+     * Starts profiling.
      *
      * @param process its name in results
      * @param pid pid of the process, or of its launcher
      * @param servers servers whose folder takes the files, and that own the processes started here
-     * @throws NotProfiledException if it is not a JVM, or refuses
+     * @throws NotProfiledException if it is not a JVM, or rejects the command
      */
     public static Profiling start(String process, long pid, Servers servers)
             throws NotProfiledException, InterruptedException {
@@ -156,7 +156,7 @@ public final class Profiling implements AutoCloseable {
         }
     }
 
-    /** What is not in the profile and why, a sentence each. */
+    /** Parts that are missing in the profile, with the reason, a sentence each. */
     public List<String> missing() {
         return List.copyOf(missing);
     }

@@ -18,8 +18,8 @@ import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stacks of a recording, added up by weight: the CPU time for which each stands. The flight
- * recorder's own threads are left out. Not thread-safe.
+ * The stacks of a recording, added up by weight: the CPU time that each represents. The flight
+ * recorder's own threads are omitted. Not thread-safe.
  */
 final class Stacks {
     private static final String LOST = "jdk.CPUTimeSamplesLost";

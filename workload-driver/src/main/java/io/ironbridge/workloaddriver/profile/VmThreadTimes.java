@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Reads the CPU time of a virtual machine's own threads five times a second, from Linux' {@code
  * /proc/PID/task}: to the nanosecond ({@code schedstat}), or in steps of 10 ms ({@code stat}). So
- * what a thread used stays known when it ends. Thread-safe.
+ * the time of a thread is still known after it ends. Thread-safe.
  */
 final class VmThreadTimes implements AutoCloseable {
     private static final long PERIOD_MILLIS = 200;
@@ -93,7 +93,7 @@ final class VmThreadTimes implements AutoCloseable {
                         nanos(task);
             }
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException _) {
-            // it has ended; what it had used at the last reading stays
+            // it has ended; its time at the last reading is kept
         }
     }
 

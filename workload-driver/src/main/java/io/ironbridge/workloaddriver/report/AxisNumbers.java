@@ -20,7 +20,7 @@ record AxisNumbers(String unit) {
                 values.stream().anyMatch(value -> value.matches("[0-9.]+[KM]")) ? "K" : "");
     }
 
-    /** Empty for a value that is no number, such as {@code saturated}. */
+    /** Empty for a value that is not a number, such as {@code saturated}. */
     OptionalDouble number(String value) {
         Matcher matcher = NUMBER.matcher(value);
         if (!matcher.matches() || matcher.group(2).isEmpty() != unit.isEmpty()) {
@@ -30,7 +30,7 @@ record AxisNumbers(String unit) {
         return OptionalDouble.of(matcher.group(2).equals("M") ? number * 1024 : number);
     }
 
-    /** The values that belong on one line: those that are numbers, or all where none is. */
+    /** The values that belong on one line: the numbers, or all values if there are none. */
     static List<String> line(Axis axis) {
         AxisNumbers steps = of(axis.values());
         List<String> numbers =
@@ -38,7 +38,9 @@ record AxisNumbers(String unit) {
         return numbers.isEmpty() ? axis.values() : numbers;
     }
 
-    /** Where values are on a line from 0 on; empty where one is no number or they do not rise. */
+    /**
+     * Positions of values on a line from 0 on; empty if one is not a number or they do not rise.
+     */
     static List<Double> positions(List<String> values) {
         AxisNumbers steps = of(values);
         List<Double> positions =

@@ -102,7 +102,7 @@ final class FigureBlocks {
     private String summary(List<Curve> all) {
         return "Series: "
                 + String.join("; ", all.stream().map(Curve::name).toList())
-                + ". The table beside it has all values.";
+                + ". The table next to it has all values.";
     }
 
     private Block.Table table() {

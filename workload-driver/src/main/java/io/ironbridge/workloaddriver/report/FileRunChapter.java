@@ -205,7 +205,7 @@ final class FileRunChapter {
         Chart chart =
                 new Chart(
                         name,
-                        "The table beside it has all values.",
+                        "The table next to it has all values.",
                         "Interval",
                         yTitle,
                         Chart.Form.LINES,

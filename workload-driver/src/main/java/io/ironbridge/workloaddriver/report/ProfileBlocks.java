@@ -18,16 +18,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tables of what the CPU of one side was used for, at each profiled place. */
+/** Tables of the CPU time of one side by use, at each profiled place. */
 final class ProfileBlocks {
     /** How profiles are measured. */
     private static final String METHOD =
-            "CPU us per transaction, from a run beside the measured ones, for whoever is looked at"
-                    + " is slower. The whole, and the virtual machine's own threads, are the"
-                    + " operating system's figures; the rest is told apart by the share of stacks,"
-                    + " so that the parts together are the whole. A stack belongs to the part of"
-                    + " its innermost method that is of a known one; a socket's system call is a"
-                    + " part of its own. Packages and methods are those that ran.";
+            "CPU us per transaction, from a separate run, because profiling slows a process. The"
+                + " total and the virtual machine's own threads are figures of the operating"
+                + " system; the rest is divided by the share of stacks, so that the parts add up to"
+                + " the total. A stack belongs to the part of its innermost method that has a known"
+                + " part; a socket's system call is a separate part. Packages and methods are those"
+                + " that were running.";
 
     private static final int ROWS = 15;
     private static final int CAUSES = 4;

@@ -208,8 +208,8 @@ public final class ResultChapter {
                 new Block.Text(
                         "Another machine ("
                                 + publication.machine()
-                                + "): its figures stand here for their shape, growth and ratios,"
-                                + " and not to compare speed."));
+                                + "): its figures show shape, growth and ratios, and are not for a"
+                                + " comparison of speed."));
         blocks.add(new Block.Bullets(publication.notes()));
         publication.figures().stream().map(PublishedTable::of).forEach(blocks::add);
     }

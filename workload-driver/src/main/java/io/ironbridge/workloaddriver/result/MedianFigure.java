@@ -35,7 +35,7 @@ public record MedianFigure(double median, double lowest, double highest, int sam
                 new MedianFigure(median, sorted[0], sorted[sorted.length - 1], values.length));
     }
 
-    /** From lowest to highest, as a share of the median; 0 where that is 0. */
+    /** From lowest to highest, as a share of the median; 0 if that is 0. */
     public double spread() {
         return median == 0 ? 0 : (highest - lowest) / median;
     }

@@ -109,7 +109,7 @@ public sealed interface Metric {
                     : Optional.of(new OfProcesses(kind, names));
         }
 
-        /** A process that is named twice counts once. */
+        /** A process that is named twice is counted once. */
         @Override
         public OptionalDouble of(Sample sample, Side side) {
             List<String> names =

@@ -14,9 +14,9 @@ import java.util.Optional;
  *
  * @param scenario its name
  * @param started when the run began
- * @param ended when it was over, not before it began
- * @param command as it was given
- * @param rounds how often each point was measured at most; sides take turns within a round
+ * @param ended when it ended, not before it began
+ * @param command as typed
+ * @param rounds maximum measurements of each point; sides take turns within a round
  * @param axes axes that were varied; may be empty
  * @param sides sides that were compared, those of Ironbridge first
  * @param points what was measured: at most one for a side and a place on the axes
@@ -93,7 +93,7 @@ public record ScenarioResult(
      * An axis that was varied.
      *
      * @param title for people
-     * @param values in their order, smallest first where there is one
+     * @param values in their order, smallest first if they are ordered
      */
     public record Axis(String name, String title, List<String> values) {
         public Axis {

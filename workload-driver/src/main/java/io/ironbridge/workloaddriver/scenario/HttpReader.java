@@ -237,8 +237,7 @@ final class HttpReader {
         if (!text.isEmpty() && text.chars().noneMatch(c -> c < ' ' || c == 0x7f)) {
             return Optional.of(Secret.of(text));
         }
-        context.badValue(
-                at, path + " is empty or has control characters.", "Check where it comes from.");
+        context.badValue(at, path + " is empty or has control characters.", "Check its source.");
         return Optional.empty();
     }
 

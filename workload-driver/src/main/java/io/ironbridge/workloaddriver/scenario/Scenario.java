@@ -36,7 +36,7 @@ public record Scenario(
         return ScenarioReader.read(new ReadContext(file, environment, new ScenarioFaults()));
     }
 
-    /** This with another plan. */
+    /** The scenario with another plan. */
     public Scenario withPlan(Plan given) {
         return new Scenario(given, http, requests, variables, allowedFailures);
     }

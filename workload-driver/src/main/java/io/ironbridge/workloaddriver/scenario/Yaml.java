@@ -103,7 +103,7 @@ sealed interface Yaml {
                 }
                 yield new Entries(members, line, column);
             }
-            default -> throw new SyntaxException(line, column, "aliases are not read here");
+            default -> throw new SyntaxException(line, column, "aliases are not supported here");
         };
     }
 }

@@ -84,7 +84,7 @@ public final class CicsTg implements NamedScenario {
     }
 
     /**
-     * The gateway is measured everywhere, clients without a gateway at one place or where selected.
+     * The gateway is measured everywhere, clients without a gateway at one place or as selected.
      */
     static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();

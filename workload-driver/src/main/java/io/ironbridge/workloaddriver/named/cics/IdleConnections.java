@@ -40,7 +40,7 @@ final class IdleConnections implements AutoCloseable {
     private record Held(Loop loop, Requester requester) {}
 
     /**
-     * Opens them, and waits until each has its answer.
+     * Opens the connections, and waits until each has its answer.
      *
      * @param atATime limit of clients that connect or wait for their answer at a time
      * @throws IOException if an answer is not as expected, or the time is over

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
  * @param most empty if unknown
  */
 record OpenFileLimit(OptionalLong most) {
-    /** Libraries, logs, and connections to elsewhere. */
+    /** Libraries, logs, and connections to other processes. */
     private static final int BESIDE = 300;
 
     static OpenFileLimit here() {

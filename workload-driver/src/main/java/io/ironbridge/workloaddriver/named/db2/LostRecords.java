@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.TreeMap;
 
 /**
- * Requests that were not written to a log, audit trail or collector as they should have been: the
- * CPU of writing them is not in the figures.
+ * Requests that should have been written to a log, audit trail or collector, but were not: the CPU
+ * of writing them is not in the figures.
  */
 final class LostRecords {
     private LostRecords() {}

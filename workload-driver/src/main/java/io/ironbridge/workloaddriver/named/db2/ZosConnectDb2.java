@@ -83,7 +83,7 @@ public final class ZosConnectDb2 implements NamedScenario {
         }
     }
 
-    /** The gateway is measured everywhere, peers at the places of comparison or where selected. */
+    /** The gateway is measured everywhere, peers at the places of comparison or as selected. */
     static List<Schedule.Place> places(RunSelection selection) {
         List<Schedule.Place> places = new ArrayList<>();
         List<String> sizes =

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 
 /** One run of the scenario, from the first process to the last sample. */
 final class MqVsClientRun {
-    /** Event loops of the gateway side's load. Its CPU stands for callers elsewhere. */
+    /** Event loops of the gateway side's load. Its CPU represents that of remote callers. */
     private static final int EVENT_LOOPS = 1;
 
     private final ComparisonRun run;

@@ -7,7 +7,7 @@ import java.time.Duration;
  * Address, credentials and time limits of a region, without TLS.
  *
  * @param host name or address
- * @param path of the host link, with the transaction id where it has one
+ * @param path of the host link, with the transaction id if it has one
  * @param connect longest time to connect
  * @param answer longest time from sending to the whole answer, connecting included
  */

@@ -39,7 +39,7 @@ public final class LinkCall {
      *
      * @param program 1 to 8 characters
      * @param sent 1 to 32763 bytes, the last of which is not zero
-     * @param answer as many bytes
+     * @param answer of the same length
      */
     public static LinkCall commarea(String program, byte[] sent, byte[] answer) {
         if (sent.length < 1 || sent.length > LONGEST_COMMAREA || sent.length != answer.length) {
@@ -56,7 +56,7 @@ public final class LinkCall {
      * With a channel and one BIT container.
      *
      * @param program 1 to 8 characters
-     * @param container its name, 1 to 16 characters; the program gives back one of this name
+     * @param container its name, 1 to 16 characters; the program returns one of this name
      */
     public static LinkCall channel(String program, String container, byte[] sent, byte[] answer) {
         ByteBuf request = begun(CHANNEL, program, HEAD + CONTAINER_HEAD + sent.length);

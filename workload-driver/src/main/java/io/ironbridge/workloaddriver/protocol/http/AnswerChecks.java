@@ -31,7 +31,7 @@ public record AnswerChecks(
      *
      * @param pointer RFC 6901
      * @param expected as text: of a string its characters, of a number any form of it, {@code
-     *     true}, {@code false} or {@code null}; where there are values they are the request's
+     *     true}, {@code false} or {@code null}; values in it are those of the request
      */
     public record JsonValue(String pointer, Template expected) {}
 

@@ -6,7 +6,7 @@ public sealed interface HttpVersion {
     record Http11() implements HttpVersion {}
 
     /**
-     * HTTP/2 (RFC 9113), over TLS by ALPN, else with prior knowledge.
+     * HTTP/2 (RFC 9113), over TLS by ALPN, otherwise with prior knowledge.
      *
      * @param clients that share a connection, a stream each; 1 to {@value #MOST_CLIENTS}
      */

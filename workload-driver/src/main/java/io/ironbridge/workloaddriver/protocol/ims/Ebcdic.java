@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * The characters that have the same code in all EBCDIC code pages of the Latin script, and {@code
- * #}, {@code @} and {@code $} where code page 037 has them: names and digits need no more.
+ * #}, {@code @} and {@code $} as in code page 037: names and digits need no more.
  */
 final class Ebcdic {
     static final byte BLANK = 0x40;

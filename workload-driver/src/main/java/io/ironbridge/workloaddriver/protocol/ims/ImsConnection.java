@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One socket and the current output. An output is reported after all available bytes have been
- * read, so that a second output is not taken for the answer to the next message. Runs on its loop.
+ * read, so that a second output is not mistaken for the answer to the next message. Runs on its
+ * loop.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty also reports failures to the pipeline
 final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps its connection: see {@link JmsStyle#CONNECTED}. Reconnects after a failure, so that a late
- * reply is not taken for the reply to another request.
+ * reply is not mistaken for the reply to another request.
  */
 final class PersistentJmsClient implements JmsClient {
     private final ConnectionFactory factory;

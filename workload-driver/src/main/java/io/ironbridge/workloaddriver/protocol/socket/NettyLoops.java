@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Event loops for clients of any protocol: epoll where the platform has it, NIO elsewhere.
+ * Event loops for clients of any protocol: epoll if the platform has it, otherwise NIO.
  * Thread-safe.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // the group ends in its own time

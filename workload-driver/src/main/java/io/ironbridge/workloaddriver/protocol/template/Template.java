@@ -92,7 +92,7 @@ public final class Template {
         return whole.toString();
     }
 
-    /** As it was given, without values. */
+    /** The template as given, without values. */
     @Override
     public String toString() {
         return text;

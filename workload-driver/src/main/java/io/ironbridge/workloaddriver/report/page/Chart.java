@@ -54,7 +54,7 @@ public record Chart(
         }
     }
 
-    /** A value with the least and the greatest that it stands for. */
+    /** A value with the lowest and highest value that it represents. */
     public record Mark(double value, double lowest, double highest) {
         public static Mark of(double value) {
             return new Mark(value, value, value);

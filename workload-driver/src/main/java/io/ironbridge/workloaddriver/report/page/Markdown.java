@@ -20,7 +20,7 @@ public final class Markdown {
     /**
      * Some blocks.
      *
-     * @param deeper what to add to the level of headings
+     * @param deeper number to add to the level of headings
      */
     public static String of(List<Block> blocks, int deeper) {
         Markdown markdown = new Markdown(deeper);
@@ -90,7 +90,7 @@ public final class Markdown {
                 .collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
-    /** Between as many backticks as it takes. */
+    /** Encloses the text in enough backticks. */
     private static String code(String text) {
         String fence = "`";
         while (text.contains(fence)) {

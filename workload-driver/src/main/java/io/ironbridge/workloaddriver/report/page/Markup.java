@@ -31,7 +31,7 @@ final class Markup {
         return this;
     }
 
-    /** Markup as it is. */
+    /** Markup without escaping. */
     Markup raw(String markup) {
         text.append(markup);
         return this;

@@ -188,7 +188,7 @@ final class Plot {
         }
     }
 
-    /** From the lowest to the highest, where they differ enough to be seen. */
+    /** From the lowest to the highest, if the difference is large enough to be seen. */
     private void whisker(Mark mark, double x) {
         double high = y(mark.highest());
         double low = y(mark.lowest());
