@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what went wrong, in few words, and chooses the exit code. */
+/** Reports failures in few words, and chooses the exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final Settings settings;
 
@@ -42,7 +42,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             input.json().ifPresent(command.getOut()::println);
             command.getOut().flush();
         }
-        int exitCode = tell(failure, err);
+        int exitCode = report(failure, err);
         if (settings.debug()) {
             failure.printStackTrace(err);
         }
@@ -50,7 +50,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return exitCode;
     }
 
-    private static int tell(Exception failure, PrintWriter err) {
+    private static int report(Exception failure, PrintWriter err) {
         return switch (failure) {
             case ConfigurationException configuration -> {
                 configuration.faults().forEach(fault -> err.println(FaultLine.of(fault)));

@@ -30,20 +30,20 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** Entry of the process. */
 public final class Main {
-    /** Columns of the help that option names may take. */
+    /** Width of the column for option names in the help. */
     private static final int LONG_OPTIONS = 26;
 
     /**
-     * Of the JDK's TLS 1.2: otherwise a client may have the server use its private key as often as
-     * it likes on one connection. Read when the first handshake begins.
+     * Property of the JDK's TLS 1.2: without it, a client may cause any number of private key
+     * operations of the server on one connection. Read when the first handshake begins.
      */
     private static final String NO_RENEGOTIATION = "jdk.tls.rejectClientInitiatedRenegotiation";
 
     private Main() {}
 
     /**
-     * Runs a command; the exit codes are those that {@code --help} lists. What libraries print goes
-     * nowhere: that of JSONata prints the values that something calls as if they were functions.
+     * Runs a command; the exit codes are those in {@code --help}. Output of libraries is discarded:
+     * JSONata prints values that an expression calls as functions.
      */
     public static void main(String[] args) {
         Logging.beforeFirstUse();
@@ -109,7 +109,7 @@ public final class Main {
         return line;
     }
 
-    /** A command with {@code --help}, which those that come with picocli have already. */
+    /** A command with {@code --help}; picocli's own commands have it already. */
     private static CommandLine ours(Object command) {
         return withHelp(new CommandLine(command));
     }

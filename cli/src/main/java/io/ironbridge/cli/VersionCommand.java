@@ -7,7 +7,7 @@ import io.netty.channel.epoll.Epoll;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Says what is running. */
+/** Shows the version of this program. */
 @Command(
         name = "version",
         description = {"Shows the version, the Java runtime and the network transport."},
@@ -23,22 +23,22 @@ final class VersionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Build build = Build.ofThisJar();
-        console.say("Ironbridge " + build.version() + " (commit " + build.commit() + ")");
-        console.say(
+        console.print("Ironbridge " + build.version() + " (commit " + build.commit() + ")");
+        console.print(
                 "Java       "
                         + System.getProperty("java.runtime.version")
                         + ", "
                         + System.getProperty("java.vm.name")
                         + ", "
                         + System.getProperty("java.home"));
-        console.say(
+        console.print(
                 "System     "
                         + System.getProperty("os.name")
                         + " "
                         + System.getProperty("os.version")
                         + " "
                         + System.getProperty("os.arch"));
-        console.say("Transport  " + (Epoll.isAvailable() ? "epoll" : "nio"));
+        console.print("Transport  " + (Epoll.isAvailable() ? "epoll" : "nio"));
         return ExitCodes.OK;
     }
 }

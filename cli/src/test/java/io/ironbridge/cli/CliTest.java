@@ -46,7 +46,7 @@ class CliTest {
         assertThat(cli.execute("run", "somewhere", "--http-port", "65536")).isEqualTo(2);
         assertThat(cli.err())
                 .startsWith(
-                        "Invalid value for option '--http-port': '65536' is no port; use 0 to"
+                        "Invalid value for option '--http-port': '65536' is not a port; use 0 to"
                                 + " 65535\n");
     }
 
@@ -62,7 +62,7 @@ class CliTest {
     @Test
     void aDurationWithoutAKnownUnitIsWrongUsage() {
         assertThat(cli.execute("run", "somewhere", "--drain-time", "1h")).isEqualTo(2);
-        assertThat(cli.err()).contains("'1h' is no duration");
+        assertThat(cli.err()).contains("'1h' is not a duration");
     }
 
     @ParameterizedTest
@@ -130,9 +130,9 @@ class CliTest {
                                 + " Variable NOBODY_SETS_THIS in attribute host of"
                                 + " <zosconnect_db2Connection> is not defined. Define it as a"
                                 + " variable, in the environment or on the command line.\n"
-                                + "Not looked at: key stores, keys of token issuers, and who may"
-                                + " call from where. For that every variable needs a value, and"
-                                + " every connection a way: use --var, the environment, or"
+                                + "Not checked: key stores, keys of token issuers, and anonymous"
+                                + " access. These checks need a value for each variable and an"
+                                + " address for each connection: use --var, the environment, or"
                                 + " --with-lab.\n"
                                 + "no errors, 1 warning in 1 project: 1 operation, 1 asset,"
                                 + " mappings of 1 of 1 operations fully compiled\n");
@@ -285,8 +285,8 @@ class CliTest {
                     .contains(
                             war
                                     + ": error IRB-GW-0814E: This project with faults was deployed"
-                                    + " by an administrator. Mend the configuration of the server"
-                                    + " that it needs, or delete this file");
+                                    + " by an administrator. Correct the configuration of the"
+                                    + " server that it needs, or delete this file");
         }
     }
 

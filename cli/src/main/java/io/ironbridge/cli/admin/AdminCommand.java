@@ -19,16 +19,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
-/** Looks at a running server and changes it. */
+/** Queries and changes a running server. */
 @Command(
         name = "admin",
         description = {
-            "Looks at a running server and changes it, over its port for administrators.",
+            "Queries and changes a running server through its administration port.",
             "",
-            "Without --url that is the server on this machine that this user has started; with"
-                + " several of them, --port says which. With --url somebody with the role of an"
-                + " administrator: --user NAME, and the password from IRONBRIDGE_ADMIN_PASSWORD or"
-                + " the terminal.",
+            "Without --url, this is the server on this machine that the current user started; if"
+                + " there are several, --port selects one. With --url, sign in as a user with an"
+                + " administrator role: --user NAME, and the password from"
+                + " IRONBRIDGE_ADMIN_PASSWORD or the terminal.",
             ""
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -43,7 +43,7 @@ import tools.jackson.databind.JsonNode;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             ExitCodes.OK_HELP,
-            " 1:the server has refused it, or does not answer; the message says why",
+            " 1:the server refused the request or does not answer; the message gives the reason",
             ExitCodes.USAGE_HELP,
             ExitCodes.INTERNAL_HELP
         })
@@ -58,16 +58,16 @@ public final class AdminCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Say what is to be done.");
+        throw new ParameterException(spec.commandLine(), "Name a subcommand.");
     }
 
     private static String segment(String name) {
         return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    // ---- looking
+    // ---- queries
 
-    @Command(name = "status", description = "The server: what it serves, and where.")
+    @Command(name = "status", description = "Shows the server: what it serves, and its addresses.")
     int status(@Mixin AdminConnection server) throws InputException {
         return server.show(console, server.get("/admin"), AdminTables::server);
     }
@@ -77,38 +77,42 @@ public final class AdminCommand implements Runnable {
         return server.show(console, server.get("/admin/projects"), AdminTables::projects);
     }
 
-    @Command(name = "project", description = "One API, with its operations and their requests.")
+    @Command(
+            name = "project",
+            description = "Shows one API with its operations and their requests.")
     int project(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            @Parameters(paramLabel = "NAME", description = "Name of the project.") String name)
             throws InputException {
         return server.show(
                 console, server.get("/admin/projects/" + segment(name)), AdminTables::project);
     }
 
-    @Command(name = "services", description = "All services with messages.")
+    @Command(name = "services", description = "Lists all services with messages.")
     int services(@Mixin AdminConnection server) throws InputException {
         return server.show(console, server.get("/admin/services"), AdminTables::services);
     }
 
-    @Command(name = "connections", description = "Connections to back ends, and their queues.")
+    @Command(
+            name = "connections",
+            description = "Lists the connections to back ends and their queues.")
     int connections(@Mixin AdminConnection server) throws InputException {
         return server.show(console, server.get("/admin/connections"), AdminTables::connections);
     }
 
-    @Command(name = "service", description = "One service, with its verbs and their requests.")
+    @Command(name = "service", description = "Shows one service with its verbs and their requests.")
     int service(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the service.") String id)
+            @Parameters(paramLabel = "ID", description = "Name of the service.") String id)
             throws InputException {
         return server.show(
                 console, server.get("/admin/services/" + segment(id)), AdminTables::service);
     }
 
-    @Command(name = "connection", description = "One connection, with all its figures.")
+    @Command(name = "connection", description = "Shows one connection with all its figures.")
     int connection(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            @Parameters(paramLabel = "ID", description = "Name of the connection.") String id)
             throws InputException {
         return server.show(
                 console, server.get("/admin/connections/" + segment(id)), AdminTables::connection);
@@ -119,22 +123,26 @@ public final class AdminCommand implements Runnable {
         return server.show(console, server.get("/admin/loggers"), AdminTables::loggers);
     }
 
-    @Command(name = "activity", description = "The report of workload activity.")
+    @Command(name = "activity", description = "Shows the workload activity report.")
     int activity(@Mixin AdminConnection server) throws InputException {
         return server.showText(console, "/admin/workload-activity");
     }
 
-    // ---- changing
+    // ---- changes
 
     @Command(
             name = "deploy",
-            description = "Puts a project in, or another version of it; requests go on meanwhile.")
+            description =
+                    "Deploys a project, or another version of it. Requests continue meanwhile.")
     int deploy(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "NAME", description = "What it will be called.") String name,
+            @Parameters(
+                            paramLabel = "NAME",
+                            description = "Name under which the project is deployed.")
+                    String name,
             @Parameters(
                             paramLabel = "PROJECT",
-                            description = "A WAR, or the folder that holds src/main.")
+                            description = "A WAR, or the folder that contains src/main.")
                     Path project)
             throws InputException {
         JsonNode done =
@@ -155,7 +163,7 @@ public final class AdminCommand implements Runnable {
             if (!archive.leftOut().isEmpty()) {
                 console.note(
                         "warning IRB-GW-0813W: A deployed project has the configuration of the"
-                                + " server; these files of its own are left out: "
+                                + " server; these files of the project are ignored: "
                                 + String.join(", ", archive.leftOut()));
             }
             return archive.bytes();
@@ -170,10 +178,10 @@ public final class AdminCommand implements Runnable {
                 : String.valueOf(e.getMessage());
     }
 
-    @Command(name = "undeploy", description = "Takes a project out that was deployed.")
+    @Command(name = "undeploy", description = "Undeploys a project that an administrator deployed.")
     int undeploy(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            @Parameters(paramLabel = "NAME", description = "Name of the project.") String name)
             throws InputException {
         JsonNode gone = change(server, "DELETE", "/admin/projects/" + segment(name));
         return server.show(console, gone, AdminTables::undeployed);
@@ -181,51 +189,61 @@ public final class AdminCommand implements Runnable {
 
     @Command(
             name = "stop",
-            description = "Has an API answer 503 until it is started, also after a restart.")
+            description =
+                    "Stops an API: it answers 503 until it is started, also after a restart of the"
+                            + " server.")
     int stop(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            @Parameters(paramLabel = "NAME", description = "Name of the project.") String name)
             throws InputException {
         JsonNode stopped = act(server, "projects", name, "stop");
         return server.show(console, stopped, AdminTables::project);
     }
 
-    @Command(name = "start", description = "Has an API answer again.")
+    @Command(name = "start", description = "Starts an API that was stopped.")
     int start(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            @Parameters(paramLabel = "NAME", description = "Name of the project.") String name)
             throws InputException {
         JsonNode started = act(server, "projects", name, "start");
         return server.show(console, started, AdminTables::project);
     }
 
-    @Command(name = "stop-service", description = "As stop, for a service with messages.")
+    @Command(
+            name = "stop-service",
+            description = "Stops a service with messages, as stop does for an API.")
     int stopService(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the service.") String id)
+            @Parameters(paramLabel = "ID", description = "Name of the service.") String id)
             throws InputException {
         JsonNode stopped = act(server, "services", id, "stop");
         return server.show(console, stopped, AdminTables::service);
     }
 
-    @Command(name = "start-service", description = "As start, for a service with messages.")
+    @Command(
+            name = "start-service",
+            description = "Starts a service with messages, as start does for an API.")
     int startService(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the service.") String id)
+            @Parameters(paramLabel = "ID", description = "Name of the service.") String id)
             throws InputException {
         JsonNode started = act(server, "services", id, "start");
         return server.show(console, started, AdminTables::service);
     }
 
-    @Command(name = "reload", description = "Reads the configuration anew; requests go on.")
+    @Command(
+            name = "reload",
+            description = "Reads the configuration again. Requests continue meanwhile.")
     int reload(@Mixin AdminConnection server) throws InputException {
         return server.show(console, change(server, "POST", "/admin/reload"), AdminTables::reloaded);
     }
 
-    @Command(name = "test", description = "Looks whether the other side of a connection is there.")
+    @Command(
+            name = "test",
+            description = "Checks whether the back end of a connection can be reached.")
     int test(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            @Parameters(paramLabel = "ID", description = "Name of the connection.") String id)
             throws InputException {
         JsonNode found = act(server, "connections", id, "test");
         server.show(console, found, AdminTables::tested);
@@ -234,10 +252,11 @@ public final class AdminCommand implements Runnable {
 
     @Command(
             name = "close-circuit",
-            description = "Has calls made again over a connection that is left alone.")
+            description =
+                    "Closes the circuit breaker of a connection, so that calls are made again.")
     int closeCircuit(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            @Parameters(paramLabel = "ID", description = "Name of the connection.") String id)
             throws InputException {
         JsonNode now = act(server, "connections", id, "close-circuit");
         return server.show(console, now, AdminTables::connection);
@@ -245,21 +264,24 @@ public final class AdminCommand implements Runnable {
 
     @Command(
             name = "release-credentials",
-            description = "Has the next call try credentials that are held back.")
+            description =
+                    "Ends the pause of a connection whose credentials were rejected, so that the"
+                            + " next call tries them.")
     int releaseCredentials(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            @Parameters(paramLabel = "ID", description = "Name of the connection.") String id)
             throws InputException {
         JsonNode now = act(server, "connections", id, "release-credentials");
         return server.show(console, now, AdminTables::connection);
     }
 
-    @Command(name = "log-level", description = "Sets the level of a logger until the server ends.")
+    @Command(name = "log-level", description = "Sets the level of a logger until the server stops.")
     int logLevel(
             @Mixin AdminConnection server,
             @Parameters(
                             paramLabel = "LOGGER",
-                            description = "As loggers lists it, or io.ironbridge and more.")
+                            description =
+                                    "Name as shown by loggers, or io.ironbridge and a longer name.")
                     String logger,
             @Parameters(
                             paramLabel = "LEVEL",
@@ -277,7 +299,7 @@ public final class AdminCommand implements Runnable {
 
     // ---- request tracing
 
-    @Command(name = "traces", description = "Rules by which requests are traced.")
+    @Command(name = "traces", description = "Lists the rules that select requests to trace.")
     int traces(@Mixin AdminConnection server) throws InputException {
         return server.show(console, server.get("/admin/traces"), AdminTables::traces);
     }
@@ -285,8 +307,8 @@ public final class AdminCommand implements Runnable {
     @Command(
             name = "trace",
             description =
-                    "Traces requests of one operation, user or source: what each step saw, with the"
-                            + " values of its JSON masked.")
+                    "Traces requests of one operation, user or source: the result of each step,"
+                            + " with JSON values masked.")
     int trace(@Mixin AdminConnection server, @Mixin TraceOptions wish) throws InputException {
         JsonNode started =
                 server.send(
@@ -297,10 +319,10 @@ public final class AdminCommand implements Runnable {
         return server.show(console, started, AdminTables::trace);
     }
 
-    @Command(name = "traced", description = "What was traced by a rule.")
+    @Command(name = "traced", description = "Shows the requests that a rule has traced.")
     int traced(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the rule.") String id)
+            @Parameters(paramLabel = "ID", description = "Id of the rule.") String id)
             throws InputException {
         return server.show(
                 console, server.get("/admin/traces/" + segment(id)), AdminTables::traced);
@@ -308,10 +330,11 @@ public final class AdminCommand implements Runnable {
 
     @Command(
             name = "stop-trace",
-            description = "Traces no more by a rule; of one that has ended, forgets the records.")
+            description =
+                    "Stops tracing by a rule. For a rule that has ended, deletes its records.")
     int stopTrace(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "ID", description = "Of the rule.") String id)
+            @Parameters(paramLabel = "ID", description = "Id of the rule.") String id)
             throws InputException {
         return server.show(
                 console,
@@ -319,7 +342,7 @@ public final class AdminCommand implements Runnable {
                 AdminTables::trace);
     }
 
-    /** One of what can be done with an entry of a kind, such as to stop it. */
+    /** Performs one action on an entry of a kind, such as {@code stop}. */
     private static JsonNode act(AdminConnection server, String kind, String name, String verb)
             throws InputException {
         return change(server, "POST", "/admin/" + kind + "/" + segment(name) + "/" + verb);

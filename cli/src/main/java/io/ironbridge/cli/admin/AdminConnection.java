@@ -38,14 +38,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The server that {@code admin} is about. */
+/** Options that select and authenticate to the server that {@code admin} works with. */
 final class AdminConnection {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Duration CONNECTING = Duration.ofSeconds(10);
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final int FIRST_ERROR = 400;
 
-    /** Larger bodies are asked about before they are sent. */
+    /** A larger body is announced with {@code Expect: 100-continue} before it is sent. */
     private static final int SMALL = 64 * 1024;
 
     private static final int UNAUTHENTICATED = 401;
@@ -56,20 +56,20 @@ final class AdminConnection {
 
     @ArgGroup private Where where = new Where();
 
-    /** One or the other. */
+    /** Either a URL or a port. */
     private static final class Where {
         @Option(
                 names = "--url",
                 paramLabel = "URL",
                 converter = AdminUrl.class,
-                description = "Of the server's port for administrators.")
+                description = "URL of the server's administration port.")
         private @Nullable URI url;
 
         @Option(
                 names = "--port",
                 paramLabel = "PORT",
                 converter = Port.class,
-                description = "Of the port for administrators of a server on this machine.")
+                description = "Administration port of a server on this machine.")
         private @Nullable Integer port;
     }
 
@@ -77,7 +77,7 @@ final class AdminConnection {
             names = "--token-folder",
             paramLabel = "DIRECTORY",
             description =
-                    "Where servers of this user write how to reach them. Default:"
+                    "Folder in which this user's servers record how to reach them. Default:"
                             + " $$XDG_RUNTIME_DIR/ironbridge, or ~/.ironbridge/run.")
     private @Nullable Path tokenFolder;
 
@@ -85,33 +85,34 @@ final class AdminConnection {
             names = "--user",
             paramLabel = "NAME",
             description =
-                    "Who one is; without --url also to the server on this machine, in place of the"
-                            + " local administrator.")
+                    "User to sign in as. Without --url, replaces the local administrator for the"
+                            + " server on this machine.")
     private @Nullable String user;
 
     @Option(
             names = "--trust-store",
             paramLabel = "FILE",
             description =
-                    "Certificates by which the server is known, or their issuers': PKCS12, JKS or"
-                            + " PEM. Default: the JDK's authorities.")
+                    "Certificates of the server or of their issuers: PKCS12, JKS or PEM. Default:"
+                            + " the certificate authorities of the JDK.")
     private @Nullable Path trustStore;
 
     @Option(
             names = "--trust-store-password-file",
             paramLabel = "FILE",
             description =
-                    "The first line is the password of --trust-store. Default: that of"
+                    "File whose first line is the password of --trust-store. Default: the value of"
                             + " IRONBRIDGE_ADMIN_TRUST_STORE_PASSWORD, or none.")
     private @Nullable Path trustStorePassword;
 
-    @Option(names = "--json", description = "Print what the server says, instead of a table.")
+    @Option(names = "--json", description = "Print the server's JSON instead of a table.")
     private boolean json;
 
     /**
-     * Where to ask, and with which proof.
+     * Address and credentials of the server.
      *
-     * @param certificates fingerprints of those that the server shows; empty: nobody knows
+     * @param certificates fingerprints of the certificates that the server presents; empty if
+     *     unknown
      */
     private record Target(String url, Optional<String> authorization, Set<String> certificates) {}
 
@@ -142,7 +143,7 @@ final class AdminConnection {
         return typed == null ? "" : new String(typed);
     }
 
-    /** The servers of this user on this machine write where they are. */
+    /** Finds the server of this user on this machine by the file that it wrote. */
     private Target local() throws InputException {
         Path folder = tokenFolder == null ? UserFolders.runtime() : tokenFolder;
         List<Target> found = new ArrayList<>();
@@ -159,12 +160,12 @@ final class AdminConnection {
         }
         throw fault(
                 found.isEmpty()
-                        ? "There is no server of this user"
+                        ? "No server of this user is running"
                                 + (where.port == null ? "" : " at port " + where.port)
                                 + " (looked into "
                                 + folder
-                                + "). Start one, or say --url."
-                        : "There are several servers of this user: say --port with one of "
+                                + "). Start one, or use --url."
+                        : "Several servers of this user are running: select one with --port: "
                                 + String.join(", ", found.stream().map(Target::url).toList())
                                 + ".");
     }
@@ -180,7 +181,7 @@ final class AdminConnection {
         }
     }
 
-    /** A server that was killed has left its file behind. */
+    /** Reads the file of a server; empty for a server that was killed and left its file behind. */
     private static Optional<Target> read(Path file) {
         try {
             JsonNode content = JSON.readTree(Files.readAllBytes(file));
@@ -194,7 +195,7 @@ final class AdminConnection {
                                     certificates))
                     : Optional.empty();
         } catch (IOException | JacksonException _) {
-            return Optional.empty(); // it is being written, or gone
+            return Optional.empty(); // the server is writing or deleting it
         }
     }
 
@@ -202,24 +203,26 @@ final class AdminConnection {
         return send("GET", path, "", BodyPublishers.noBody());
     }
 
-    /** Prints a page that the server has as text, too. */
+    /** Prints a page that the server also has as text. */
     int showText(Console console, String path) throws InputException {
         if (json) {
             return show(console, get(path), _ -> List.of());
         }
-        console.say(ask("GET", path, "text/plain", "", BodyPublishers.noBody()).stripTrailing());
+        console.print(ask("GET", path, "text/plain", "", BodyPublishers.noBody()).stripTrailing());
         return ExitCodes.OK;
     }
 
     /**
-     * @param type of the body; empty: there is none
+     * @param type of the body; empty if there is no body
      */
     JsonNode send(String method, String path, String type, BodyPublisher body)
             throws InputException {
         try {
             return JSON.readTree(ask(method, path, "application/json", type, body));
         } catch (JacksonException e) {
-            throw fault("The server's answer is no JSON: is that its port for administrators?");
+            throw fault(
+                    "The server's answer is not JSON. Check that the address is its administration"
+                            + " port.");
         }
     }
 
@@ -275,8 +278,8 @@ final class AdminConnection {
                     target.url()
                             + " is not trusted: "
                             + e.getMessage()
-                            + ". Say --trust-store with its certificate, or its issuer's, and the"
-                            + " host as the certificate has it.");
+                            + ". Use --trust-store with its certificate or its issuer's, and the"
+                            + " host name that is in the certificate.");
         } catch (IOException e) {
             throw fault(
                     target.url()
@@ -298,7 +301,7 @@ final class AdminConnection {
                         .collect(joining(": "));
         List<String> lines = new ArrayList<>();
         lines.add(
-                "error IRB-GW-0812E: The server has refused it ("
+                "error IRB-GW-0812E: The server refused the request ("
                         + status
                         + ")"
                         + (said.isEmpty() ? "" : ": " + said)
@@ -307,28 +310,28 @@ final class AdminConnection {
         return failure(lines, problem);
     }
 
-    /** What the server says, or as much as is known. */
+    /** Returns the problem that the server sent, or one with the status alone. */
     private static ObjectNode problem(int status, String body) {
         try {
             if (JSON.readTree(body) instanceof ObjectNode problem) {
                 return problem;
             }
         } catch (JacksonException _) {
-            // it is not ours, such as a proxy's page
+            // not from Ironbridge, for example from a proxy
         }
         return JSON.createObjectNode().put("status", status);
     }
 
     private String hint(int status) {
         if (status == TOO_LARGE) {
-            return " ironbridge_maxBodyBytes of <ironbridge_admin> says how much it takes.";
+            return " ironbridge_maxBodyBytes of <ironbridge_admin> sets the limit.";
         }
         if (status != UNAUTHENTICATED || where.url == null || user != null) {
             return "";
         }
         return THIS_MACHINE.contains(String.valueOf(where.url.getHost()))
-                ? ". Say --user, or --port in place of --url: a server of this user on this"
-                        + " machine knows him."
+                ? ". Use --user, or replace --url by --port: a server of this user on this machine"
+                        + " needs no password."
                 : ". Say --user.";
     }
 
@@ -336,13 +339,13 @@ final class AdminConnection {
         return fault("IRB-GW-0812E", text);
     }
 
-    /** With the id of its message. */
+    /** Makes an exception with the message id. */
     InputException fault(String id, String text) {
         return failure(
                 List.of("error " + id + ": " + text), JSON.createObjectNode().put("title", text));
     }
 
-    /** Who wants JSON gets it in this case, too. */
+    /** With {@code --json}, failures are JSON, too. */
     private InputException failure(List<String> lines, ObjectNode problem) {
         return json
                 ? new InputException(
@@ -350,12 +353,12 @@ final class AdminConnection {
                 : new InputException(lines);
     }
 
-    /** Prints an answer, as a table or as it is. */
+    /** Prints an answer as a table, or as JSON. */
     int show(Console console, JsonNode answer, Function<JsonNode, List<String>> table) {
         if (json) {
-            console.say(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(answer));
+            console.print(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(answer));
         } else {
-            table.apply(answer).forEach(console::say);
+            table.apply(answer).forEach(console::print);
         }
         return ExitCodes.OK;
     }

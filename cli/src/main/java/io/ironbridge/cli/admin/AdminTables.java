@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** What administrators see, as tables for people. */
+/** Formats answers of the administration port as tables. */
 final class AdminTables {
     private AdminTables() {}
 
@@ -48,7 +48,7 @@ final class AdminTables {
         return project(project, status(project));
     }
 
-    /** A project as it was before. */
+    /** Formats a project that was undeployed. */
     static List<String> undeployed(JsonNode project) {
         return project(project, "undeployed");
     }
@@ -183,7 +183,9 @@ final class AdminTables {
         List<String> lines = new ArrayList<>();
         answer.path("warnings").forEach(one -> lines.add(one.asString()));
         lines.add(
-                "Configuration " + answer.path("configuration").asInt() + " serves requests now.");
+                "Configuration "
+                        + answer.path("configuration").asInt()
+                        + " is now serving requests.");
         answer.path("afterRestart")
                 .forEach(one ->
                         lines.add(
@@ -195,7 +197,7 @@ final class AdminTables {
         String millis = "%.1f ms".formatted(answer.path("millis").asDouble());
         return List.of(
                 answer.path("reached").asBoolean()
-                        ? "It is there: " + millis + "."
+                        ? "Reached: " + millis + "."
                         : "Not reached after " + millis + ": " + answer.path("problem").asString());
     }
 
@@ -256,7 +258,7 @@ final class AdminTables {
                 }
             }
         }
-        return lines.isEmpty() ? List.of("No request was traced yet.") : lines;
+        return lines.isEmpty() ? List.of("No request has been traced yet.") : lines;
     }
 
     private static String text(JsonNode of, String name) {

@@ -20,14 +20,15 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Whom {@code admin} takes for the server that is meant. */
+/** Decides which server certificates {@code admin} accepts. */
 final class AdminTls {
     private static final String PEM = "-----BEGIN CERTIFICATE-----";
 
     private AdminTls() {}
 
     /**
-     * Servers that a store trusts and that have the name in the URL.
+     * Accepts servers with a certificate that the store trusts and that contains the host of the
+     * URL.
      *
      * @param file PKCS12, JKS, or certificates as PEM
      */
@@ -58,7 +59,7 @@ final class AdminTls {
     }
 
     /**
-     * Nobody but the server that shows one of these certificates, whatever the names in it.
+     * Accepts only a server with one of these certificates, whatever names they contain.
      *
      * @param certificates fingerprints
      */
@@ -72,7 +73,9 @@ final class AdminTls {
         return context;
     }
 
-    /** Of the extended kind, so that the JDK leaves names to it. */
+    /**
+     * Extends {@link X509ExtendedTrustManager}, so that the JDK does not check host names itself.
+     */
     private static final class Known extends X509ExtendedTrustManager {
         private final Set<String> certificates;
 
@@ -107,19 +110,19 @@ final class AdminTls {
         @Override
         public void checkClientTrusted(X509Certificate[] chain, String type)
                 throws CertificateException {
-            throw new CertificateException("no client is expected");
+            throw new CertificateException("clients are not accepted");
         }
 
         @Override
         public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
                 throws CertificateException {
-            throw new CertificateException("no client is expected");
+            throw new CertificateException("clients are not accepted");
         }
 
         @Override
         public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
                 throws CertificateException {
-            throw new CertificateException("no client is expected");
+            throw new CertificateException("clients are not accepted");
         }
 
         @Override

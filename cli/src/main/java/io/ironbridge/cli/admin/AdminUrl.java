@@ -5,7 +5,7 @@ import java.net.URISyntaxException;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads where a server's port for administrators is: a scheme and a host at least. */
+/** Reads the URL of an administration port; it must have at least a scheme and a host. */
 final class AdminUrl implements ITypeConverter<URI> {
     private static final int LAST_PORT = 65_535;
 
@@ -25,10 +25,10 @@ final class AdminUrl implements ITypeConverter<URI> {
                 return url;
             }
         } catch (URISyntaxException _) {
-            // told below
+            // reported below
         }
         throw new TypeConversionException(
-                "this is no address of a server; write it as http://localhost:9990 or"
-                        + " https://gateway.example.com:9991, and who you are as --user");
+                "this is not the address of a server; use for example http://localhost:9990 or"
+                        + " https://gateway.example.com:9991, and give the user with --user");
     }
 }

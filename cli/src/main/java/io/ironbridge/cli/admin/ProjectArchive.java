@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** A project folder, packed as its build would, as far as a server reads it. */
+/** A project folder, packed as its build would do, with the files that a server reads. */
 public final class ProjectArchive {
     private final byte[] bytes;
     private final List<String> leftOut;
@@ -25,7 +25,7 @@ public final class ProjectArchive {
         return bytes;
     }
 
-    /** Files of the project's own configuration, which a server reads of folders only. */
+    /** Configuration files of the project, which a server reads only from folders. */
     List<String> leftOut() {
         return leftOut;
     }

@@ -9,31 +9,31 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Which requests are to be traced. */
+/** Options that select the requests to trace. */
 final class TraceOptions {
     private static final JsonMapper JSON = new JsonMapper();
 
-    @Option(names = "--operation", paramLabel = "ID", description = "Of this operation.")
+    @Option(names = "--operation", paramLabel = "ID", description = "Requests of this operation.")
     private @Nullable String operation;
 
-    @Option(names = "--caller", paramLabel = "NAME", description = "Of this user.")
+    @Option(names = "--caller", paramLabel = "NAME", description = "Requests of this user.")
     private @Nullable String caller;
 
-    @Option(names = "--source", paramLabel = "ADDRESS", description = "From this address.")
+    @Option(names = "--source", paramLabel = "ADDRESS", description = "Requests from this address.")
     private @Nullable String source;
 
     @Option(
             names = "--for",
             paramLabel = "TIME",
             converter = Time.class,
-            description = "For so long, such as 30s or 5m. Default: 5m.")
+            description = "Time for which the rule is active, such as 30s or 5m. Default: 5m.")
     private @Nullable Duration time;
 
     @Option(
             names = "--requests",
             paramLabel = "N",
             converter = Count.class,
-            description = "So many at most. Default: 20.")
+            description = "Maximum number of requests. Default: 20.")
     private int requests = 20;
 
     @Option(

@@ -27,7 +27,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Puts load on a server and measures it: files and named scenarios. */
+/** Sends load to a server and measures it, as defined by files or named scenarios. */
 @Command(
         name = "drive",
         description = {
@@ -35,10 +35,10 @@ import picocli.CommandLine.Spec;
                     + " CPU. A scenario is your own file, or a named one, which also starts its"
                     + " servers.",
             "",
-            "In a closed loop (--clients), each client waits for its answer and thinks. In an open"
-                + " loop (--rate), requests are due at their own times, however slow the server is,"
-                + " and latencies start at these times. Intervals are measured after a warm-up."
-                + " Ctrl-C ends a run and keeps what was measured so far.",
+            "In a closed loop (--clients), each client waits for its answer and then waits for its"
+                + " think time. In an open loop (--rate), requests are due at fixed times, however"
+                + " slow the server is, and latencies start at these times. Intervals are measured"
+                + " after a warm-up. Ctrl-C ends a run and keeps what was measured so far.",
             "",
             "The CPU of the driver is reported, too: a driver that lacks CPU makes any server look"
                     + " slow.",

@@ -5,7 +5,7 @@ import io.ironbridge.cli.terminal.Logging;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Ends a run when the process is told to end, and lets its result be written before. */
+/** Ends a run when the process is terminated; its result is written first. */
 final class DriveStop {
     private static final long WAIT_SECONDS = 20;
 
@@ -18,7 +18,7 @@ final class DriveStop {
 
     private void end(Runnable stop) {
         if (exitCode.isDone()) {
-            return; // it ended by itself
+            return; // the run ended by itself
         }
         stop.run();
         int code =
@@ -28,7 +28,7 @@ final class DriveStop {
         Runtime.getRuntime().halt(code);
     }
 
-    /** The run has ended, and everything is written. */
+    /** To be called when the run has ended and everything is written. */
     void ended(int code) {
         exitCode.complete(code);
     }

@@ -191,7 +191,7 @@ final class FileDrive {
     }
 
     private int report(FileRun run, OutputFile result) throws OutputException {
-        FileRunSummary.result(run).forEach(console::say);
+        FileRunSummary.result(run).forEach(console::print);
         int loops = given.eventLoops() > 0 ? given.eventLoops() : run.machine().processors();
         FileRunSummary.warnings(run, loops).forEach(console::note);
         FileRunWriter.write(run, result.stream());

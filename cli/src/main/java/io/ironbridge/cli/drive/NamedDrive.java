@@ -27,7 +27,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a named scenario and keeps its result. */
+/** Runs a named scenario and writes its result. */
 final class NamedDrive {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -48,7 +48,7 @@ final class NamedDrive {
     }
 
     /**
-     * Runs it.
+     * Runs the scenario.
      *
      * @param out file of the result; null: the default place
      * @return the exit code
@@ -145,7 +145,7 @@ final class NamedDrive {
             console.note("Nothing was measured, so there is no result.");
             return ExitCodes.FAULTS;
         }
-        RunSummary.of(outcome).forEach(console::say);
+        RunSummary.of(outcome).forEach(console::print);
         if (out == null) {
             write(result);
         } else {

@@ -10,11 +10,11 @@ final class NamedList {
 
     static void print(Console console) {
         for (NamedScenario scenario : NamedScenarios.scenarios()) {
-            console.say(scenario.name());
-            console.say("  " + scenario.about());
-            console.say("  sides: " + String.join(", ", scenario.sides()));
+            console.print(scenario.name());
+            console.print("  " + scenario.about());
+            console.print("  sides: " + String.join(", ", scenario.sides()));
             for (NamedScenario.AxisValues axis : scenario.axes()) {
-                console.say("  " + axis.name() + ": " + String.join(", ", axis.values()));
+                console.print("  " + axis.name() + ": " + String.join(", ", axis.values()));
             }
         }
     }

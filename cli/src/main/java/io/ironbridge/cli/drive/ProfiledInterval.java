@@ -107,7 +107,7 @@ final class ProfiledInterval {
     private Profile report(String process, Profiling profiling, MeasuredLoad load)
             throws NotProfiledException, InterruptedException {
         Profile profile = profiling.end(load);
-        ProfileSummary.of(process, profile).forEach(console::say);
+        ProfileSummary.of(process, profile).forEach(console::print);
         profiling.missing().forEach(line -> console.note("MISSING: " + line));
         return profile;
     }

@@ -24,16 +24,16 @@ final class ReportCheck {
         StoredResults stored = ReportFiles.results(results);
         CheckedTargets checked = CheckedTargets.of(targets, stored);
         stored.scenarios().forEach(scenario -> run(scenario, stored));
-        checked.outcomes().forEach(this::say);
-        console.say(sum(checked));
+        checked.outcomes().forEach(this::print);
+        console.print(sum(checked));
         return checked.isGood() ? ExitCodes.OK : ExitCodes.FAULTS;
     }
 
     private void run(String scenario, StoredResults stored) {
         stored.newestFull(scenario)
                 .ifPresentOrElse(
-                        run -> console.say(scenario + ": run of " + origin(run)),
-                        () -> console.say(scenario + ": no full run"));
+                        run -> console.print(scenario + ": run of " + origin(run)),
+                        () -> console.print(scenario + ": no full run"));
     }
 
     private static String origin(ScenarioResult run) {
@@ -45,9 +45,9 @@ final class ReportCheck {
                 + run.environment().machine().processor();
     }
 
-    private void say(TargetOutcome outcome) {
+    private void print(TargetOutcome outcome) {
         String figure = outcome.figure().isEmpty() ? "" : outcome.figure() + ", ";
-        console.say(
+        console.print(
                 line(
                         outcome.verdict().text(),
                         "%s: %s%s. %s"
@@ -56,8 +56,8 @@ final class ReportCheck {
                                         figure,
                                         outcome.limit(),
                                         outcome.target().text())));
-        outcome.details().forEach(detail -> console.say(line("", detail)));
-        outcome.reason().ifPresent(why -> console.say(line("", "why: " + why)));
+        outcome.details().forEach(detail -> console.print(line("", detail)));
+        outcome.reason().ifPresent(why -> console.print(line("", "why: " + why)));
     }
 
     private static String line(String head, String text) {

@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A lab CICS region where the host is {@code ${CICS_HOST}}, or another variable without a value.
+ * Starts a lab CICS region if the host is {@code ${CICS_HOST}} or another variable without a value.
  *
- * @param options how it is set up
+ * @param options of the lab
  */
 record CicsLabKind(LabVariables variables, LabCicsOptions options) implements LabKind<LabCics> {
-    /** Programs reach the lab region by its host link; nobody calls this port. */
+    /** Nominal port; the lab region is called by its host link instead. */
     private static final int IPIC = 1435;
 
     static CicsLabKind of(LoadOptions options, LabCicsOptions region) {

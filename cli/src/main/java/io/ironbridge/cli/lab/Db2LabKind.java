@@ -10,7 +10,7 @@ import io.ironbridge.lab.db2.LabDb2Config;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A lab Db2 where the host is {@code ${DB2_HOST}}, or another variable without a value. */
+/** Starts a lab Db2 if the host is {@code ${DB2_HOST}} or another variable without a value. */
 record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
     static Db2LabKind of(LoadOptions options) {
         return new Db2LabKind(LabVariables.db2(options));

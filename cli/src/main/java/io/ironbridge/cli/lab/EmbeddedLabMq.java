@@ -10,7 +10,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** The lab's queue manager as an embedded broker, with a password that only this process has. */
+/** The lab's queue manager as an embedded broker; only this process has the password. */
 public final class EmbeddedLabMq implements EmbeddedBroker {
     private static final String USER = "gateway";
     private static final int PASSWORD_BYTES = 16;

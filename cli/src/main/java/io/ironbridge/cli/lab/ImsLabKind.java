@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A lab IMS where the host is {@code ${IMS_HOST}}, or another variable without a value.
+ * Starts a lab IMS if the host is {@code ${IMS_HOST}} or another variable without a value.
  *
- * @param options how it is set up
+ * @param options of the lab
  */
 record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabKind<LabIms> {
     static ImsLabKind of(LoadOptions load, LabImsOptions options) {
@@ -35,7 +35,7 @@ record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabK
                                 datastores(each, loaded)));
     }
 
-    /** An asset may name another one than its connection. */
+    /** Datastores of a connection and of its assets, which may name another one. */
     private static List<String> datastores(ImsConnection connection, Loaded loaded) {
         Stream<String> ofAssets =
                 loaded.projects().stream()

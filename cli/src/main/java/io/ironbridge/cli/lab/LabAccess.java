@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a lab that runs alone listens and who may call it. */
+/** Options for the address and the account of a lab that runs alone. */
 final class LabAccess {
     private static final String PASSWORD_VARIABLE = "IRONBRIDGE_LAB_PASSWORD";
     private static final String KEY_STORE_VARIABLE = "IRONBRIDGE_LAB_KEY_STORE_PASSWORD";
@@ -20,14 +20,14 @@ final class LabAccess {
             names = "--host",
             paramLabel = "HOST",
             defaultValue = "127.0.0.1",
-            description = "Listen at this address. Default: ${DEFAULT-VALUE}, this machine only.")
+            description = "Address to listen at. Default: ${DEFAULT-VALUE}, this machine only.")
     private String host = "127.0.0.1";
 
     @Option(
             names = "--user",
             paramLabel = "NAME",
             defaultValue = "labuser",
-            description = "Who may call, by basic authentication. Default: ${DEFAULT-VALUE}.")
+            description = "User that may call, by basic authentication. Default: ${DEFAULT-VALUE}.")
     private String user = "labuser";
 
     @Option(
@@ -36,10 +36,10 @@ final class LabAccess {
             arity = "0..1",
             interactive = true,
             description = {
-                "The user's password; asked for when the value is left out. Other users of this"
-                        + " machine can see command lines: the environment variable "
+                "The user's password; if the value is omitted, it is prompted for. Other users of"
+                        + " this machine can see command lines: use the environment variable "
                         + PASSWORD_VARIABLE
-                        + " is better. Default: a new one, printed once."
+                        + " instead. Default: a new one, printed once."
             })
     private @Nullable String password;
 
@@ -47,10 +47,10 @@ final class LabAccess {
             names = "--key-store",
             paramLabel = "FILE",
             description = {
-                "Speak TLS, with the key and certificate of this PKCS12 file; its password is in"
-                        + " the environment variable "
+                "Use TLS, with the key and certificate of this PKCS12 file; its password is in the"
+                        + " environment variable "
                         + KEY_STORE_VARIABLE
-                        + ". Default: without TLS."
+                        + ". Default: no TLS."
             })
     private @Nullable Path keyStore;
 
@@ -63,9 +63,9 @@ final class LabAccess {
     }
 
     /**
-     * The key store for TLS; empty: without.
+     * The key store for TLS; empty without TLS.
      *
-     * @throws IOException when its password is missing
+     * @throws IOException if its password is missing
      */
     Optional<ServerTls> tls() throws IOException {
         if (keyStore == null) {
@@ -82,27 +82,27 @@ final class LabAccess {
         return Optional.of(new ServerTls(keyStore, secret));
     }
 
-    /** Whether the lab speaks TLS. */
+    /** Whether the lab uses TLS. */
     boolean isSecure() {
         return keyStore != null;
     }
 
-    /** How URLs of the lab begin. */
+    /** Scheme of the lab's URLs. */
     String scheme() {
         return isSecure() ? "https" : "http";
     }
 
-    /** The password to use; a new one at each call where none is given. */
+    /** The password to use; a new one at each call if none is given. */
     LabPassword password() {
         return LabPassword.of(password, PASSWORD_VARIABLE, LabStart::newPassword);
     }
 
-    /** The same, of eight characters where it is a new one. */
+    /** The same; a new password has eight characters. */
     LabPassword shortPassword() {
         return LabPassword.of(password, PASSWORD_VARIABLE, LabStart::newShortPassword);
     }
 
-    /** Keeps a lab until the process is told to end (SIGTERM, SIGINT). Does not return. */
+    /** Keeps a lab running until the process is terminated (SIGTERM, SIGINT). Does not return. */
     static void serve(AutoCloseable lab, Console console) throws InterruptedException {
         Runtime.getRuntime()
                 .addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab, console)));

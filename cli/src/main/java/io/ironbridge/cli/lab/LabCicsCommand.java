@@ -25,11 +25,11 @@ import picocli.CommandLine.Option;
         description = {
             "A CICS region that runs COBOL programs (GnuCOBOL) and Java programs.",
             "",
-            "Runs until it is told to stop. Serves the host link and CICS web support. Has the"
-                    + " programs ECHO5B and ECHO5BC, which give back what they get, and DFH0XCMN, a"
-                    + " catalog manager; yours come from --programs.",
+            "Runs until it is stopped. Serves the host link and CICS web support. Has the programs"
+                + " ECHO5B and ECHO5BC, which return their input, and DFH0XCMN, a catalog manager;"
+                + " add your own with --programs.",
             "",
-            "State, counts and operator's commands: /ironbridge/region.",
+            "State, counts and operator commands: /ironbridge/region.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -58,14 +58,14 @@ public final class LabCicsCommand implements Callable<Integer> {
             paramLabel = "PORT",
             converter = Port.class,
             defaultValue = "3080",
-            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+            description = "Port to listen at; 0: any free port. Default: ${DEFAULT-VALUE}.")
     private int port = 3080;
 
     @Option(
             names = "--servants",
             paramLabel = "N",
             converter = Count.class,
-            description = "Processes that run programs, one task at a time each. Default: 2.")
+            description = "Processes that run programs, each one task at a time. Default: 2.")
     private int servants;
 
     @Option(
@@ -73,8 +73,8 @@ public final class LabCicsCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Time.class,
             description =
-                    "How long a program may run without a command before its task ends with AICA"
-                            + " (ICVR), such as 500ms or 5s; 0s: for ever. Default: 5s.")
+                    "Time for which a program may run without a command before its task ends with"
+                            + " AICA (ICVR), such as 500ms or 5s; 0s: no limit. Default: 5s.")
     private @Nullable Duration runaway;
 
     public LabCicsCommand(Console console) {
@@ -120,24 +120,24 @@ public final class LabCicsCommand implements Callable<Integer> {
 
     private void announce(LabCics lab, LabPassword chosen) {
         String url = access.scheme() + "://" + lab.host() + ":" + lab.port();
-        console.say("Host link " + url + "/ironbridge/link");
-        console.say("User      " + access.user());
-        console.say("Password  " + chosen.origin());
-        console.say(
+        console.print("Host link " + url + "/ironbridge/link");
+        console.print("User      " + access.user());
+        console.print("Password  " + chosen.origin());
+        console.print(
                 "Data      "
                         + region.dataFolder()
                                 .map(Path::toAbsolutePath)
                                 .map(Path::toString)
                                 .orElse("in memory"));
-        console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
-        console.say("  curl -u " + access.user() + " " + url + "/ironbridge/region");
-        console.say(
+        console.print("Try (curl prompts for the password; Ctrl-C stops the lab):");
+        console.print("  curl -u " + access.user() + " " + url + "/ironbridge/region");
+        console.print(
                 "  CICS_HOST="
                         + lab.host()
                         + " CICS_PORT=1435 CICS_USER="
                         + access.user()
                         + " CICS_PASSWORD=... ironbridge run PROJECT hostlink.xml");
-        console.say(
+        console.print(
                 "where hostlink.xml gives the project's zosconnect_cicsIpicConnection the attribute"
                         + " ironbridge_hostlinkPort=\""
                         + lab.port()

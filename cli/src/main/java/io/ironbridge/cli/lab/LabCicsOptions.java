@@ -13,36 +13,36 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a lab region runs, and where it keeps its files. */
+/** Options for the programs of a lab region and the folder of its files. */
 final class LabCicsOptions {
     @Option(
             names = "--programs",
             paramLabel = "DIR",
             description =
-                    "Folder of COBOL programs (*.cbl, *.cob), of definitions (*.csd, DFHCSDUP's"
-                            + " syntax) and of jars for the CICS region, beside its own programs."
-                            + " May be repeated.")
+                    "Folder of COBOL programs (*.cbl, *.cob), definitions (*.csd, DFHCSDUP's"
+                        + " syntax) and jars for the CICS region, in addition to its own programs."
+                        + " May be repeated.")
     private List<Path> programs = List.of();
 
     @Option(
             names = "--copybooks",
             paramLabel = "DIR",
-            description = "Folder of their copybooks. May be repeated.")
+            description = "Folder of the copybooks of these programs. May be repeated.")
     private List<Path> copybooks = List.of();
 
     @Option(
             names = "--region-data",
             paramLabel = "DIR",
             description =
-                    "Where the CICS region keeps files and queues; 'none': in memory. Default:"
-                            + " ironbridge/lab-cics in the user's data folder.")
+                    "Folder for the files and queues of the CICS region; 'none': in memory."
+                            + " Default: ironbridge/lab-cics in the user's data folder.")
     private @Nullable String data;
 
     @Option(
             names = "--no-program-checks",
             description =
-                    "Lets COBOL programs go on with packed and zoned items that hold no number, and"
-                            + " after divisions by zero. Default: abend ASRA, as on z/OS.")
+                    "Let COBOL programs continue after packed and zoned items without a valid"
+                        + " number, and after divisions by zero. Default: abend ASRA, as on z/OS.")
     private boolean noProgramChecks;
 
     @Option(
@@ -50,16 +50,16 @@ final class LabCicsOptions {
             paramLabel = "SIZE",
             converter = Size.class,
             description =
-                    "Longest answer of the CICS region's host link, 33k to 1024m. Default: 1m, as"
-                            + " IBLINK has it.")
+                    "Maximum length of an answer of the CICS region's host link, 33k to 1024m."
+                            + " Default: 1m, as with IBLINK.")
     private @Nullable Integer longestAnswer;
 
-    /** Nothing of the user's own, and nothing that stays. */
+    /** Options without programs of the user, and with files in memory. */
     static LabCicsOptions forDemo() {
         return in("none");
     }
 
-    /** Nothing of the user's own, files in a folder. */
+    /** Options without programs of the user, and with files in a folder. */
     static LabCicsOptions in(Path folder) {
         return in(folder.toString());
     }
@@ -77,7 +77,7 @@ final class LabCicsOptions {
         return lab;
     }
 
-    /** For {@code lab cics start}. */
+    /** Records the region for {@code lab cics start}. */
     static void note(LabCics lab, String user, String password) throws IOException {
         try {
             RunningRegion.at(lab.host(), lab.port(), user, password).write(RunningRegion.file());
@@ -88,10 +88,10 @@ final class LabCicsOptions {
     }
 
     /**
-     * On a free port of this machine, without credentials.
+     * A configuration for a free port of this machine, without credentials.
      *
-     * @throws IOException when a folder that is named cannot be read
-     * @throws IllegalArgumentException when {@code --longest-answer} is too short
+     * @throws IOException if a folder of the options cannot be read
+     * @throws IllegalArgumentException if {@code --longest-answer} is too short
      */
     LabCicsConfig config() throws IOException {
         LabFolders.check("--programs", programs);
@@ -113,7 +113,7 @@ final class LabCicsOptions {
         return longestAnswer == null ? limits : limits.withAnswerBytes(longestAnswer);
     }
 
-    /** Where files and queues are; empty: in memory. */
+    /** Folder of files and queues; empty: in memory. */
     Optional<Path> dataFolder() {
         return LabFolders.data(data, "lab-cics");
     }

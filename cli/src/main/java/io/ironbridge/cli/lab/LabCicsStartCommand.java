@@ -25,15 +25,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Starts a transaction in a lab CICS region that runs. */
+/** Starts a transaction in a running lab CICS region. */
 @Command(
         name = "start",
         description = {
             "Starts a transaction, as EXEC CICS START does.",
             "",
             "It runs in the lab CICS region that you started last on this machine, by lab cics, run"
-                    + " --with-lab or demo. A deck has to define it with its PROGRAM. The program"
-                    + " gets the data by RETRIEVE.",
+                + " --with-lab or demo. A deck must define it with its PROGRAM. The program gets"
+                + " the data by RETRIEVE.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -54,18 +54,18 @@ public final class LabCicsStartCommand implements Callable<Integer> {
 
     @ArgGroup private final Data data = new Data();
 
-    /** What the program retrieves. */
+    /** Data for the program. */
     private static final class Data {
         @Option(
                 names = "--data",
                 paramLabel = "TEXT",
-                description = "What RETRIEVE gives the program, as text. Default: nothing.")
+                description = "Data that RETRIEVE returns to the program, as text. Default: none.")
         private @Nullable String text;
 
         @Option(
                 names = "--data-file",
                 paramLabel = "FILE",
-                description = "The same from a file, in bytes as z/OS has them.")
+                description = "The same from a file, with the bytes as on z/OS.")
         private @Nullable Path file;
 
         byte[] bytes() throws IOException {
@@ -102,7 +102,7 @@ public final class LabCicsStartCommand implements Callable<Integer> {
                             + "): "
                             + answer.body().strip());
         }
-        console.say(transaction + " started in the lab CICS region at " + running.url());
+        console.print(transaction + " started in the lab CICS region at " + running.url());
         return ExitCodes.OK;
     }
 

@@ -3,7 +3,7 @@ package io.ironbridge.cli.lab;
 import io.ironbridge.cli.terminal.ExitCodes;
 import picocli.CommandLine.Command;
 
-/** Groups the embedded back ends. */
+/** Groups the commands that run labs. */
 @Command(
         name = "lab",
         description = {"Runs an embedded back end alone, to develop and test against."},

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A connection that a lab could stand behind.
+ * A connection that a lab could serve.
  *
- * @param names of what it asks for there: data stores, a queue manager
+ * @param names of data stores or of the queue manager that it uses
  */
 record LabConnection(
         String id, String host, int port, Optional<Credential> credential, List<String> names) {

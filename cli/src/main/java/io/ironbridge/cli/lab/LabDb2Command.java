@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
         description = {
             "Db2's native REST interface over an embedded database.",
             "",
-            "Runs until it is told to stop. Has the table EMP of invented people and the services"
+            "Runs until it is stopped. Has the table EMP with invented people, and the services"
                     + " employeeList, employeeListShort, getEmployees, getEmployee, addEmployee,"
                     + " updateEmployee and deleteEmployee in collection SYSIBMSERVICE.",
             ""
@@ -51,18 +51,18 @@ public final class LabDb2Command implements Callable<Integer> {
             paramLabel = "PORT",
             converter = Port.class,
             defaultValue = "50446",
-            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+            description = "Port to listen at; 0: any free port. Default: ${DEFAULT-VALUE}.")
     private int port = 50_446;
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Keep tables and services here. Default: in memory.")
+            description = "Folder for tables and services. Default: in memory.")
     private @Nullable Path data;
 
     @Option(
             names = "--trim-char",
-            description = "Cut trailing blanks of CHAR columns, which Db2 keeps.")
+            description = "Remove trailing blanks of CHAR columns, which Db2 keeps.")
     private boolean trimChar;
 
     @Option(
@@ -71,8 +71,8 @@ public final class LabDb2Command implements Callable<Integer> {
             converter = Time.class,
             defaultValue = "0ms",
             description = {
-                "Wait so long before each reply, as a service that takes its time would; no"
-                    + " connection to the database is held meanwhile. Default: ${DEFAULT-VALUE}."
+                "Delay each reply by this time, to simulate a slow service; no database connection"
+                        + " is held meanwhile. Default: ${DEFAULT-VALUE}."
             })
     private Duration replyDelay = Duration.ZERO;
 
@@ -106,13 +106,14 @@ public final class LabDb2Command implements Callable<Integer> {
 
     private void announce(LabDb2 lab, LabPassword chosen) {
         String services = access.scheme() + "://" + lab.host() + ":" + lab.port() + "/services";
-        console.say("URL       " + services);
-        console.say("User      " + access.user());
-        console.say("Password  " + chosen.origin());
-        console.say("Data      " + (data == null ? "in memory" : data.toAbsolutePath().toString()));
-        console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
-        console.say("  curl -u " + access.user() + " " + services);
-        console.say(
+        console.print("URL       " + services);
+        console.print("User      " + access.user());
+        console.print("Password  " + chosen.origin());
+        console.print(
+                "Data      " + (data == null ? "in memory" : data.toAbsolutePath().toString()));
+        console.print("Try (curl prompts for the password; Ctrl-C stops the lab):");
+        console.print("  curl -u " + access.user() + " " + services);
+        console.print(
                 "  curl -u "
                         + access.user()
                         + " -H 'Content-Type: application/json' -d '{\"workDept\":\"C01\"}' "

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Folders of labs: those that users name, and where a lab keeps what stays. */
+/** Folders of labs: those that users name, and those for a lab's data. */
 final class LabFolders {
     private LabFolders() {}
 
     /**
-     * Makes sure that folders can be read.
+     * Checks that folders can be read.
      *
      * @param option that named them
-     * @throws IOException that says which one cannot, and why
+     * @throws IOException with the folder that cannot be read, and the reason
      */
     static void check(String option, List<Path> folders) throws IOException {
         for (Path folder : folders) {
@@ -31,7 +31,7 @@ final class LabFolders {
     }
 
     /**
-     * Where a lab keeps its data; empty: in memory.
+     * Folder of a lab's data; empty: in memory.
      *
      * @param given a folder, {@code none} for memory, or null for the user's data folder
      * @param lab name of its folder there
@@ -43,14 +43,14 @@ final class LabFolders {
         return given.equals("none") ? Optional.empty() : Optional.of(Path.of(given));
     }
 
-    /** Where programs of this user find what runs. */
+    /** Folder in which running labs record how to reach them. */
     static Path runtime() {
         String named = System.getenv("XDG_RUNTIME_DIR");
         Path folder = named == null || named.isBlank() ? userData() : Path.of(named);
         return folder.resolve("ironbridge");
     }
 
-    /** As the XDG base directory specification has it. */
+    /** As defined by the XDG base directory specification. */
     private static Path userData() {
         String named = System.getenv("XDG_DATA_HOME");
         return named == null || named.isBlank()

@@ -29,12 +29,12 @@ import picocli.CommandLine.Option;
         description = {
             "An IMS behind IMS Connect that runs COBOL programs (GnuCOBOL) and Java programs.",
             "",
-            "Runs until it is told to stop. Serves the message exits HWSSMPL0 and HWSSMPL1, data"
-                    + " store IMS1. Has the transactions IVTNO, the phone book of IBM's"
-                    + " installation verification, and IBINQS and IBINQL, inquiries of twelve"
-                    + " database reads; yours come from --ims-programs.",
+            "Runs until it is stopped. Serves the message exits HWSSMPL0 and HWSSMPL1, data store"
+                + " IMS1. Has the transactions IVTNO, the phone book of IBM's installation"
+                + " verification, and IBINQS and IBINQL, inquiries of twelve database reads; add"
+                + " your own with --ims-programs.",
             "",
-            "State, counts and operator's commands: /ironbridge/ims at the admin port.",
+            "State, counts and operator commands: /ironbridge/ims at the admin port.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -62,7 +62,7 @@ public final class LabImsCommand implements Callable<Integer> {
             paramLabel = "PORT",
             converter = Port.class,
             defaultValue = "9999",
-            description = "IMS Connect listens here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+            description = "Port of IMS Connect; 0: any free port. Default: ${DEFAULT-VALUE}.")
     private int port = 9999;
 
     @Option(
@@ -71,7 +71,7 @@ public final class LabImsCommand implements Callable<Integer> {
             converter = Port.class,
             defaultValue = "9998",
             description =
-                    "Operator's commands over HTTP; 0: any free port. Default: ${DEFAULT-VALUE}.")
+                    "HTTP port for operator commands; 0: any free port. Default: ${DEFAULT-VALUE}.")
     private int adminPort = 9998;
 
     @Option(
@@ -79,7 +79,8 @@ public final class LabImsCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = Count.class,
             description =
-                    "Message regions, and as many Fast Path regions for IBINQ. Default: 2 and 1.")
+                    "Number of message regions, and of Fast Path regions for IBINQ. Default: 2 and"
+                            + " 1.")
     private int regions;
 
     @Option(
@@ -87,15 +88,15 @@ public final class LabImsCommand implements Callable<Integer> {
             paramLabel = "SIZE",
             converter = Size.class,
             description =
-                    "Block of the recovery log (OLDS), 4k to 1m; a Fast Path answer has to fit into"
-                            + " one. Default: 24k.")
+                    "Block size of the recovery log (OLDS), 4k to 1m; a Fast Path answer must fit"
+                            + " into one block. Default: 24k.")
     private @Nullable Integer logBlock;
 
     @Option(
             names = "--log-buffers",
             paramLabel = "N",
             converter = Count.class,
-            description = "Buffers of the recovery log. Default: 10.")
+            description = "Number of buffers of the recovery log. Default: 10.")
     private int logBuffers;
 
     @Option(
@@ -103,8 +104,8 @@ public final class LabImsCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = Count.class,
             description =
-                    "Blocks that one write of the log takes at most, up to the number of buffers."
-                            + " Default: as many as there are buffers.")
+                    "Maximum number of blocks in one write of the log, up to the number of buffers."
+                            + " Default: the number of buffers.")
     private int logBlocksPerWrite;
 
     @Option(
@@ -112,8 +113,8 @@ public final class LabImsCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Time.class,
             description =
-                    "Has each write of the log take so long at least, as on a slower device: a"
-                            + " simulated one. Default: 0s, no such device.")
+                    "Minimum time of each write of the log, to simulate a slower device. Default:"
+                            + " 0s, no simulated device.")
     private @Nullable Duration logWrite;
 
     public LabImsCommand(Console console) {
@@ -168,22 +169,22 @@ public final class LabImsCommand implements Callable<Integer> {
 
     private void announce(LabIms lab, LabPassword chosen) {
         String admin = access.scheme() + "://" + lab.host() + ":" + lab.adminPort();
-        console.say("IMS Connect " + lab.host() + ":" + lab.port() + ", data store IMS1");
-        console.say("User        " + user());
-        console.say("Password    " + chosen.origin());
-        console.say(
+        console.print("IMS Connect " + lab.host() + ":" + lab.port() + ", data store IMS1");
+        console.print("User        " + user());
+        console.print("Password    " + chosen.origin());
+        console.print(
                 "Data        "
                         + options.dataFolder()
                                 .map(Path::toAbsolutePath)
                                 .map(Path::toString)
                                 .orElse("in memory"));
         if (logWrite != null && !logWrite.isZero()) {
-            console.say(
+            console.print(
                     "Log         on a SIMULATED device: " + logWrite.toMillis() + " ms a write");
         }
-        console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
-        console.say("  curl -u " + user() + " " + admin + "/ironbridge/ims");
-        console.say(
+        console.print("Try (curl prompts for the password; Ctrl-C stops the lab):");
+        console.print("  curl -u " + user() + " " + admin + "/ironbridge/ims");
+        console.print(
                 "  IMS_HOST="
                         + lab.host()
                         + " IMS_PORT="
@@ -193,7 +194,7 @@ public final class LabImsCommand implements Callable<Integer> {
                         + " IMS_PASSWORD=... ironbridge run PROJECT"
                         + (access.isSecure() ? " tls.xml" : ""));
         if (access.isSecure()) {
-            console.say(
+            console.print(
                     "where tls.xml gives the project's zosconnect_imsConnection the attribute"
                             + " ironbridge_secure=\"true\"");
         }

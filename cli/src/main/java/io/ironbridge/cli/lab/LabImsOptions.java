@@ -9,37 +9,37 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a lab IMS runs, and where it keeps its databases. */
+/** Options for the programs of a lab IMS and the folder of its databases. */
 final class LabImsOptions {
     @Option(
             names = "--ims-programs",
             paramLabel = "DIR",
             description =
                     "Folder of COBOL programs (*.cbl, *.cob) and jars for the lab IMS, and of their"
-                            + " definitions (*.dbd, *.psb, *.stage1), beside its own. May be"
-                            + " repeated.")
+                        + " definitions (*.dbd, *.psb, *.stage1), in addition to its own. May be"
+                        + " repeated.")
     private List<Path> programs = List.of();
 
     @Option(
             names = "--ims-copybooks",
             paramLabel = "DIR",
-            description = "Folder of their copybooks. May be repeated.")
+            description = "Folder of the copybooks of these programs. May be repeated.")
     private List<Path> copybooks = List.of();
 
     @Option(
             names = "--ims-data",
             paramLabel = "DIR",
             description =
-                    "Where the lab IMS keeps log and databases; 'none': in memory. Default:"
+                    "Folder for log and databases of the lab IMS; 'none': in memory. Default:"
                             + " ironbridge/lab-ims in the user's data folder.")
     private @Nullable String data;
 
-    /** Nothing of the user's own, and nothing that stays. */
+    /** Options without programs of the user, and with data in memory. */
     static LabImsOptions forDemo() {
         return in("none");
     }
 
-    /** Nothing of the user's own, data in a folder. */
+    /** Options without programs of the user, and with data in a folder. */
     static LabImsOptions in(Path folder) {
         return in(folder.toString());
     }
@@ -51,9 +51,9 @@ final class LabImsOptions {
     }
 
     /**
-     * On free ports of this machine, without credentials.
+     * A configuration for free ports of this machine, without credentials.
      *
-     * @throws IOException when a folder that is named cannot be read
+     * @throws IOException if a folder of the options cannot be read
      */
     LabImsConfig config() throws IOException {
         LabFolders.check("--ims-programs", programs);
@@ -65,12 +65,12 @@ final class LabImsOptions {
         return dataFolder().map(config::withDataDirectory).orElse(config);
     }
 
-    /** Where log and databases are; empty: in memory. */
+    /** Folder of log and databases; empty: in memory. */
     Optional<Path> dataFolder() {
         return LabFolders.data(data, "lab-ims");
     }
 
-    /** Security managers know user ids in upper case only. */
+    /** Security managers have user ids in upper case only. */
     static String userId(String user) {
         return user.toUpperCase(Locale.ROOT);
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A kind of lab: for which connections it stands in, and how it is started for them.
+ * A kind of lab: the connections that it serves, and how to start it for them.
  *
  * @param <T> the lab
  */
@@ -16,41 +16,41 @@ interface LabKind<T extends AutoCloseable> {
     /** For messages: {@code lab Db2}. */
     String name();
 
-    /** By which connections name the back end that it stands in for. */
+    /** The variables by which connections name their back end. */
     LabVariables variables();
 
     /** The connections of this kind. */
     Stream<LabConnection> connections(Loaded loaded);
 
-    /** Ids of connections without a user, whose calls the lab refuses for that. */
+    /** Ids of connections without a user; the lab rejects their calls. */
     default Stream<String> withoutUser(Loaded loaded) {
         return Stream.empty();
     }
 
-    /** What gives such a connection a user. */
+    /** Configuration that gives such a connection a user. */
     default String userRemedy() {
         return "";
     }
 
     /**
-     * Starts one.
+     * Starts a lab.
      *
-     * @param wanted what the connections that it stands in for ask of it
+     * @param wanted what its connections need
      */
     T start(Wanted wanted) throws Exception;
 
-    /** Where it is, for {@link #with}. */
+    /** The lab's address, for {@link #with}. */
     Place place(T lab);
 
-    /** Where a lab listens. */
+    /** Address of a lab. */
     record Place(String host, int port) {}
 
     /**
-     * What a lab has to be.
+     * What a lab must have.
      *
-     * @param port that connections name; empty: any free one
+     * @param port that connections name; empty for any free port
      * @param user of its account
-     * @param names that connections ask for: data stores
+     * @param names of data stores that connections use
      * @param loaded the projects and the configuration that it is started for
      */
     record Wanted(
@@ -60,30 +60,30 @@ interface LabKind<T extends AutoCloseable> {
             List<String> names,
             Loaded loaded) {}
 
-    /** Whether connections lead to a lab by their host. */
+    /** Whether the host of a connection decides that it uses a lab. */
     default boolean byHost() {
         return true;
     }
 
-    /** The port in connections to a lab at a place. */
+    /** The port that connections use for a lab at a place. */
     default int callersPort(Place place) {
         return place.port();
     }
 
-    /** What a variable is for which stands for the name of a data store or queue manager. */
+    /** What a variable names that is used for a data store or queue manager. */
     default String usualName() {
         return "LAB1";
     }
 
-    /** Values of the variables with the lab at a place. */
+    /** Values of the variables for a lab at a place. */
     default Map<String, String> values(Place place) {
         return variables().at(place.host(), callersPort(place));
     }
 
     /**
-     * How projects are read with the lab at a place, beside the variables.
+     * Options for reading projects with the lab at a place, in addition to the variables.
      *
-     * @param hosts as connections have them in their files
+     * @param hosts as in the files of connections
      */
     default LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
         return options;

@@ -27,9 +27,9 @@ import picocli.CommandLine.Option;
         description = {
             "A queue manager for JMS clients of ActiveMQ Artemis, with batch server tasks.",
             "",
-            "Runs until it is told to stop. The server tasks get requests that say how long a reply"
-                    + " they want, such as {\"size\":1024,\"token\":\"abc\"}, and put replies of"
-                    + " that length.",
+            "Runs until it is stopped. Requests to the server tasks contain the length of the"
+                + " reply, such as {\"size\":1024,\"token\":\"abc\"}; the tasks put replies of that"
+                + " length.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -56,28 +56,28 @@ public final class LabMqCommand implements Callable<Integer> {
             paramLabel = "PORT",
             converter = Port.class,
             defaultValue = "1414",
-            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+            description = "Port to listen at; 0: any free port. Default: ${DEFAULT-VALUE}.")
     private int port = LabMqConfig.PORT;
 
     @Option(
             names = "--queue-manager",
             paramLabel = "NAME",
             defaultValue = "QM1",
-            description = "Its name. Default: ${DEFAULT-VALUE}.")
+            description = "Name of the queue manager. Default: ${DEFAULT-VALUE}.")
     private String queueManager = "QM1";
 
     @Option(
             names = "--queue",
             paramLabel = "NAME",
             description =
-                    "A queue to define, beside those of the server tasks. May be repeated; there"
-                            + " are no others.")
+                    "A queue to define, in addition to those of the server tasks. May be repeated;"
+                            + " other queues do not exist.")
     private List<String> queues = List.of();
 
     @Option(
             names = "--topic",
             paramLabel = "NAME",
-            description = "A topic to define. May be repeated; there are no others.")
+            description = "A topic to define. May be repeated; other topics do not exist.")
     private List<String> topics = List.of();
 
     @Option(
@@ -85,14 +85,14 @@ public final class LabMqCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = Count.class,
             defaultValue = "4",
-            description = "Batch server tasks, 1 to 1000. Default: ${DEFAULT-VALUE}.")
+            description = "Number of batch server tasks, 1 to 1000. Default: ${DEFAULT-VALUE}.")
     private int servers = 4;
 
     @Option(
             names = "--server-queue",
             paramLabel = "NAME",
             defaultValue = "LAB.REQUEST",
-            description = "Where they get requests. Default: ${DEFAULT-VALUE}.")
+            description = "Queue from which they get requests. Default: ${DEFAULT-VALUE}.")
     private String serverQueue = "LAB.REQUEST";
 
     @Option(
@@ -100,7 +100,7 @@ public final class LabMqCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "LAB.REPLY",
             description =
-                    "Where they put replies to requests that name no reply queue. Default:"
+                    "Queue for replies to requests that name no reply queue. Default:"
                             + " ${DEFAULT-VALUE}.")
     private String replyQueue = "LAB.REPLY";
 
@@ -108,8 +108,8 @@ public final class LabMqCommand implements Callable<Integer> {
             names = "--data",
             paramLabel = "DIR",
             description =
-                    "Keep persistent messages here. Default: in a temporary folder, which goes with"
-                            + " the queue manager.")
+                    "Folder for persistent messages. Default: a temporary folder, which is deleted"
+                            + " when the queue manager stops.")
     private @Nullable Path data;
 
     @Option(
@@ -119,7 +119,7 @@ public final class LabMqCommand implements Callable<Integer> {
             description =
                     "Keep the last N expired messages in the queue "
                             + LabMqConfig.EXPIRED_QUEUE
-                            + ". Default: ${DEFAULT-VALUE}, they are discarded.")
+                            + ". Default: ${DEFAULT-VALUE}: expired messages are discarded.")
     private int keepExpired;
 
     public LabMqCommand(Console console) {
@@ -157,26 +157,26 @@ public final class LabMqCommand implements Callable<Integer> {
     }
 
     private void announce(LabMq lab, LabPassword chosen) {
-        console.say("URL       " + url(lab) + ", queue manager " + lab.queueManager());
-        console.say("User      " + access.user());
-        console.say("Password  " + chosen.origin());
-        console.say("Queues    " + queueNames(lab));
+        console.print("URL       " + url(lab) + ", queue manager " + lab.queueManager());
+        console.print("User      " + access.user());
+        console.print("Password  " + chosen.origin());
+        console.print("Queues    " + queueNames(lab));
         if (!topics.isEmpty()) {
-            console.say("Topics    " + String.join(", ", topics));
+            console.print("Topics    " + String.join(", ", topics));
         }
-        console.say(
+        console.print(
                 "Servers   "
                         + lab.serversRunning()
                         + ", from "
                         + serverQueue
                         + " to the reply queue of the request, or "
                         + replyQueue);
-        console.say(
+        console.print(
                 "Data      "
                         + (data == null
                                 ? "in a temporary folder"
                                 : data.toAbsolutePath().toString()));
-        console.say("Ctrl-C stops the lab.");
+        console.print("Ctrl-C stops the lab.");
     }
 
     private String url(LabMq lab) {

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 
-/** How labs are set up that stand in for back ends. */
+/** Options of the labs that replace back ends. */
 public final class LabOptions {
     @Mixin private LabCicsOptions region = new LabCicsOptions();
 
     @Mixin private LabImsOptions ims = new LabImsOptions();
 
-    /** Nothing of the user's own, and nothing that stays. */
+    /** Options without programs of the user, and with data in memory. */
     public static LabOptions forDemo() {
         LabOptions options = new LabOptions();
         options.region = LabCicsOptions.forDemo();
@@ -19,7 +19,7 @@ public final class LabOptions {
         return options;
     }
 
-    /** Nothing of the user's own, data below a folder. */
+    /** Options without programs of the user, and with data below a folder. */
     public static LabOptions in(Path folder) {
         LabOptions options = new LabOptions();
         options.region = LabCicsOptions.in(folder.resolve("cics"));
@@ -27,7 +27,7 @@ public final class LabOptions {
         return options;
     }
 
-    /** The labs that there are. */
+    /** All kinds of labs. */
     List<LabKind<?>> kinds(LoadOptions options) {
         return List.of(
                 Db2LabKind.of(options),

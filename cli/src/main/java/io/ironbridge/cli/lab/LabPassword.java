@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The password of a lab's user.
  *
- * @param origin where it comes from, as the user is told; a new one is told here, once
+ * @param origin of the password, as shown to the user; a new password is shown here, once
  */
 record LabPassword(String text, String origin) {
     /**
-     * The one that is given, else that of the environment, else a new one.
+     * The password that is given, otherwise that of the environment, otherwise a new one.
      *
      * @param variable name of the environment variable
      * @param newPassword makes a new one
@@ -28,7 +28,7 @@ record LabPassword(String text, String origin) {
                 made, made + "  (made for this run; set " + variable + " to choose one)");
     }
 
-    /** Never the password. */
+    /** Does not contain the password. */
     @Override
     public String toString() {
         return "LabPassword[]";

@@ -11,7 +11,7 @@ import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lab that starts in the background: a database or a compiler takes longer than reading a
+ * A lab that starts in the background, because a database or a compiler takes longer than reading a
  * project.
  *
  * @param <T> the lab
@@ -37,7 +37,7 @@ final class LabStart<T extends AutoCloseable> {
         return new LabStart<>(name, task);
     }
 
-    /** Waits until it is ready. */
+    /** Waits until the lab is ready. */
     T await() throws StartException, InterruptedException {
         try {
             return task.get();
@@ -57,7 +57,7 @@ final class LabStart<T extends AutoCloseable> {
         throw new IllegalStateException(cause);
     }
 
-    /** Stops it, now or when it has started. */
+    /** Stops the lab, now or as soon as it has started. */
     void abandon() throws InterruptedException {
         try {
             Labs.close(task.get());
@@ -71,7 +71,7 @@ final class LabStart<T extends AutoCloseable> {
         return newPassword(PASSWORD_BYTES);
     }
 
-    /** Eight characters, as RACF has them; forty-eight random bits. */
+    /** Eight characters, as in RACF: forty-eight random bits. */
     static String newShortPassword() {
         return newPassword(SHORT_PASSWORD_BYTES);
     }

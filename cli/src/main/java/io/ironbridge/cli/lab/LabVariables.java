@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The variables by which connections of one kind name their back end in public samples, {@code
- * DB2_HOST} and so on, and the account that a lab has for them.
+ * The variables by which connections of one kind name their back end in public samples, such as
+ * {@code DB2_HOST}, and the account of a lab for them.
  */
 final class LabVariables {
     private static final String LAB_USER = "labuser";
@@ -46,27 +46,27 @@ final class LabVariables {
         return new LabVariables(options, "MQ", "MQ_USER", LabStart::newPassword);
     }
 
-    /** The name of the variable for the host. */
+    /** Name of the variable for the host. */
     String host() {
         return host;
     }
 
-    /** How files refer to it. */
+    /** The reference to this variable in files. */
     String reference() {
         return "${" + host + "}";
     }
 
-    /** The host that somebody named, so that there is no place for a lab. */
+    /** The host that the user or the environment names; if present, no lab is needed. */
     Optional<String> givenHost() {
         return given(host);
     }
 
-    /** The port that the environment gives, which the lab must have then. */
+    /** The port that the environment sets; the lab must use it. */
     Optional<Integer> givenPort() {
         return given(port).filter(text -> text.matches("[0-9]{1,5}")).map(Integer::valueOf);
     }
 
-    /** An account that the environment gives wins over ours, so the lab must have it. */
+    /** The user that the environment sets, which the lab must accept, otherwise the lab's own. */
     String accountUser() {
         return given(user).orElse(LAB_USER);
     }
@@ -75,7 +75,7 @@ final class LabVariables {
         return accountPassword;
     }
 
-    /** All of them, for a lab at a place. */
+    /** The values of all variables for a lab at a place. */
     Map<String, String> at(String labHost, int labPort) {
         Map<String, String> values = new HashMap<>();
         values.put(host, labHost);

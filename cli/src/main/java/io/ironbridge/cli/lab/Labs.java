@@ -3,7 +3,7 @@ package io.ironbridge.cli.lab;
 import java.util.List;
 import java.util.Optional;
 
-/** The embedded back ends that run beside a gateway. */
+/** The labs that run in the process of a gateway. */
 public record Labs(List<RunningLab<?>> running) implements AutoCloseable {
     public static final Labs NONE = new Labs(List.of());
 
@@ -11,7 +11,7 @@ public record Labs(List<RunningLab<?>> running) implements AutoCloseable {
         running = List.copyOf(running);
     }
 
-    /** The one of a class. */
+    /** Returns the lab of a class. */
     public <T> Optional<T> lab(Class<T> type) {
         return running.stream()
                 .map(RunningLab::lab)
@@ -35,7 +35,7 @@ public record Labs(List<RunningLab<?>> running) implements AutoCloseable {
         }
     }
 
-    /** Closes one; what goes wrong then is nothing that the user could mend. */
+    /** Closes a lab; ignores failures, which the user could not correct. */
     static void close(AutoCloseable lab) {
         try {
             lab.close();

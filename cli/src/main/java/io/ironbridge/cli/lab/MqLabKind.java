@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A lab queue manager where a queue manager needs IBM's client and that is not here: with the
- * queues that the configuration has, and server tasks for the requests of two-way services.
+ * Starts a lab queue manager if a queue manager needs IBM's client and the client is not installed.
+ * It has the queues of the configuration, and server tasks for the requests of two-way services.
  */
 public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     static MqLabKind of(LoadOptions options) {
@@ -31,7 +31,7 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
         return "lab queue manager";
     }
 
-    /** In bindings mode a queue manager has no host: where IBM's client is missing, none counts. */
+    /** In bindings mode a queue manager has no host: only a missing IBM client counts. */
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
         return loaded.config().connections().mqConnections().stream()
@@ -88,7 +88,7 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
                         });
     }
 
-    /** Requests without a correlation id are answered by their message ids in either case. */
+    /** Replies to requests without a correlation id carry their message ids in either case. */
     private static Servers both(Servers first, Servers other) {
         return other.correlation() == Correlation.CORRELATION_ID
                 ? first.withCorrelation(Correlation.CORRELATION_ID)
@@ -110,7 +110,7 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
         return options.withLabQueueManager();
     }
 
-    /** How the gateway gets to a lab in its process. */
+    /** Connects the gateway to a lab in its process. */
     public LabBroker broker(LabMq lab) {
         return new LabBroker(
                 "vm://" + lab.inVmId(), variables.accountUser(), variables.accountPassword());

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Values for variables that are defined nowhere, different from each other. Where one turns up in a
- * connection, that shows what its variable is for. They are numbers, because ports have to be.
+ * Different values for variables that are not defined. If such a value is found in a connection, it
+ * shows what its variable is used for. They are numbers, because ports must be numbers.
  */
 final class Placeholders {
     private static final int FIRST = 61_001;
@@ -15,7 +15,7 @@ final class Placeholders {
     private final Map<String, String> names = new HashMap<>();
     private final Map<String, String> values = new HashMap<>();
 
-    /** The value of a variable; empty when there are too many. */
+    /** The value of a variable; empty if there are too many variables. */
     synchronized Optional<String> value(String name) {
         if (!values.containsKey(name) && FIRST + values.size() <= LAST) {
             String value = Integer.toString(FIRST + values.size());
@@ -25,7 +25,7 @@ final class Placeholders {
         return Optional.ofNullable(values.get(name));
     }
 
-    /** The variable that a value stands for. */
+    /** The variable of a value. */
     synchronized Optional<String> variable(String value) {
         return Optional.ofNullable(names.get(value));
     }

@@ -1,6 +1,6 @@
 package io.ironbridge.cli.lab;
 
-/** A lab that runs. */
+/** A running lab. */
 public record RunningLab<T extends AutoCloseable>(LabKind<T> kind, T lab) {
     LabKind.Place place() {
         return kind.place(lab);

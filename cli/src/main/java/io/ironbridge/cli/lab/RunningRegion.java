@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /**
- * Where the lab CICS region that this user started last listens, and its account: in a file that
- * only the user can read.
+ * Address and account of the lab CICS region that this user started last, in a file that only the
+ * user can read.
  */
 public record RunningRegion(URI url, String user, String password) {
     private static final FileAttribute<?> FOR_THE_USER =
@@ -22,7 +22,7 @@ public record RunningRegion(URI url, String user, String password) {
         return new RunningRegion(URI.create("http://" + host + ":" + port), user, password);
     }
 
-    /** Of this user. */
+    /** The file of this user. */
     public static Path file() {
         return LabFolders.runtime().resolve("lab-cics-region");
     }
@@ -36,19 +36,19 @@ public record RunningRegion(URI url, String user, String password) {
     }
 
     /**
-     * The one that was written last.
+     * Reads the region that was written last.
      *
-     * @throws IOException when there is none
+     * @throws IOException if there is none
      */
     static RunningRegion read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
         if (lines.size() != 3) {
-            throw new IOException(file + " is not what a lab region writes");
+            throw new IOException(file + " was not written by a lab region");
         }
         return new RunningRegion(URI.create(lines.get(0)), lines.get(1), lines.get(2));
     }
 
-    /** Never the password. */
+    /** Does not contain the password. */
     @Override
     public String toString() {
         return "RunningRegion[" + url + "]";

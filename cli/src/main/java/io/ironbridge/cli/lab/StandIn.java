@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The variables by which a project's own connections of one kind name a back end that is not there:
+ * The variables by which a project's connections of one kind name a back end that is not there:
  * {@code ${PAYMENTS_HOST}} instead of {@code ${DB2_HOST}}.
  */
 record StandIn(
@@ -31,10 +31,10 @@ record StandIn(
     }
 
     /**
-     * Looks where the placeholders are.
+     * Finds the placeholders.
      *
-     * @param loaded read with them, and with {@code nowhere} as the host of variables with names
-     *     that are known
+     * @param loaded read with placeholders, and with {@code nowhere} as the host of variables with
+     *     known names
      */
     static StandIn of(LabKind<?> kind, Loaded loaded, String nowhere, Placeholders placeholders) {
         StandIn found = none(kind);
@@ -64,7 +64,7 @@ record StandIn(
         connection.names().forEach(name -> placeholders.variable(name).ifPresent(names::add));
     }
 
-    /** How files refer to the hosts. */
+    /** The references to the hosts in files. */
     List<String> references() {
         return Stream.concat(
                         Stream.of(kind.variables().reference()),
@@ -72,7 +72,7 @@ record StandIn(
                 .toList();
     }
 
-    /** Values of the variables with the lab at a place. */
+    /** Values of the variables for a lab at a place. */
     Map<String, String> values(LabKind.Place place) {
         Map<String, String> values = new HashMap<>();
         hosts.forEach(name -> values.put(name, place.host()));

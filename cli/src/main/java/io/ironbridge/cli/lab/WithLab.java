@@ -19,18 +19,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Loads projects with labs behind the connections whose host is a variable without a value, such as
+ * Loads projects with labs for the connections whose host is a variable without a value, such as
  * {@code ${DB2_HOST}}.
  *
- * <p>The projects are read with placeholders for all such variables, which shows what each is for;
- * then with hosts that cannot exist, which shows which connections need a lab, and what it has to
- * be: account, port, names of data stores. When those labs run, the projects are read with them.
+ * <p>The projects are first read with placeholders for all such variables, which shows what each
+ * variable is for; then with hosts that cannot exist, which shows which connections need a lab, and
+ * its account, port and names of data stores. When those labs run, the projects are read with them.
  */
 public final class WithLab {
-    /** RFC 2606 keeps this name from ever being a host. */
+    /** RFC 2606 reserves this name, so it is never a host. */
     static final LabKind.Place NOWHERE = new LabKind.Place("ironbridge-lab.invalid", 1);
 
-    /** Where labs are that run: on this machine. */
+    /** Place of running labs: this machine. */
     private static final LabKind.Place NOT_STARTED = new LabKind.Place("127.0.0.1", 1);
 
     private final LoadOptions options;
@@ -39,7 +39,7 @@ public final class WithLab {
     private final List<LabKind<?>> kinds;
 
     /**
-     * @param labs how labs are set up
+     * @param labs options of labs
      */
     public WithLab(
             LoadOptions options,
@@ -53,13 +53,13 @@ public final class WithLab {
     }
 
     /**
-     * What was loaded, and the labs that run for it.
+     * The loaded projects, and the labs that run for them.
      *
      * @param again loads in the same way, for the same labs
      */
     public record Result(Loaded loaded, Labs labs, Supplier<Loaded> again) {}
 
-    /** The projects as they would be read with labs; none is started. */
+    /** The projects as they would be read with labs; starts none. */
     public Loaded loadWithoutStart() {
         return loader.apply(trialOptions(standIns(), NOT_STARTED));
     }
@@ -115,7 +115,7 @@ public final class WithLab {
         }
     }
 
-    /** What labs could stand in for, and by which variables the projects name it. */
+    /** The connections that labs could serve, with the variables by which projects name them. */
     private List<StandIn> standIns() {
         Placeholders placeholders = new Placeholders();
         Loaded probe = loader.apply(known(NOWHERE).withPlaceholders(placeholders::value));
@@ -129,7 +129,7 @@ public final class WithLab {
         return kind.variables().givenHost().isEmpty();
     }
 
-    /** With the variables of public samples. */
+    /** Options with the variables of public samples. */
     private LoadOptions known(LabKind.Place place) {
         Map<String, String> variables = new HashMap<>();
         kinds.stream()
@@ -160,14 +160,12 @@ public final class WithLab {
         return Stream.concat(byAssets, byServices).anyMatch(ids::contains);
     }
 
-    /** Those that lead nowhere without a lab. */
+    /** The connections that need a lab. */
     private static Stream<LabConnection> connections(LabKind<?> kind, Loaded trial) {
         return kind.connections(trial).filter(each -> each.host().equals(NOWHERE.host()));
     }
 
-    /**
-     * What the connections that lead nowhere say of the other end, where they do not leave it open.
-     */
+    /** What these connections need of the lab, as far as they specify it. */
     private static LabKind.Wanted wanted(LabKind<?> kind, Loaded trial) {
         List<LabConnection> connections = connections(kind, trial).toList();
         Optional<Credential> account =
@@ -185,7 +183,7 @@ public final class WithLab {
                 trial);
     }
 
-    /** Where one of them does not start, the others are not left running. */
+    /** Starts the labs; if one does not start, stops the others. */
     private Result withLabs(List<StandIn> standIns, List<StandIn> called, Loaded trial)
             throws StartException, InterruptedException {
         List<StartingLab<?>> starting = new ArrayList<>();
@@ -212,7 +210,7 @@ public final class WithLab {
         }
     }
 
-    /** Connections that no asset uses get no lab, and lead to where nothing listens. */
+    /** Connections that no asset uses get no lab; their host cannot be reached. */
     private LoadOptions realOptions(
             List<StandIn> all, List<StandIn> called, List<RunningLab<?>> running) {
         LoadOptions real = trialOptions(all, NOT_STARTED);
@@ -228,7 +226,7 @@ public final class WithLab {
         return real.withFallbackVariables(variables);
     }
 
-    /** A lab on its way. */
+    /** A lab that is starting. */
     private record StartingLab<T extends AutoCloseable>(LabKind<T> kind, LabStart<T> start) {
         static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind, LabKind.Wanted wanted) {
             return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(wanted)));

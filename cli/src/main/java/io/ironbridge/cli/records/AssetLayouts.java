@@ -23,14 +23,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Shows the structures of an API-first asset. */
+/** Prints the structures of an API-first asset. */
 final class AssetLayouts {
     private final Console console;
     private final Loaded loaded;
     private final String name;
 
     /**
-     * @param name as its folder or as its operation names it
+     * @param name of the asset's folder, or as its operation refers to it
      */
     AssetLayouts(Console console, Path project, String name) {
         this.console = console;
@@ -40,11 +40,10 @@ final class AssetLayouts {
     }
 
     /**
-     * Shows request and response.
+     * Prints request and response.
      *
      * @return the command's exit code
-     * @throws IllegalArgumentException where there is no such asset; the message names those there
-     *     are
+     * @throws IllegalArgumentException if there is no such asset; the message lists the assets
      */
     int show(boolean cobol) {
         Optional<Asset.TopDown> data = data();
@@ -52,13 +51,13 @@ final class AssetLayouts {
             loaded.faults().stream()
                     .filter(Fault::isError)
                     .forEach(fault -> console.note(FaultLine.of(fault)));
-            console.note("The data of the asset '" + name + "' is not known.");
+            console.note("The data of the asset '" + name + "' is unknown.");
             return ExitCodes.FAULTS;
         }
         Dialect dialect =
                 Dialect.IBM.withLongBinaryAlignment(data.get().rules().longBinaryAlignment());
         show("Request", data.get().request(), dialect, cobol);
-        console.say("");
+        console.print("");
         show("Response", data.get().response(), dialect, cobol);
         return ExitCodes.OK;
     }
@@ -70,7 +69,7 @@ final class AssetLayouts {
                 assets.stream().filter(asset -> asset.name().equals(name)).findFirst();
         if (named.isEmpty() && !assets.isEmpty()) {
             throw new IllegalArgumentException(
-                    "there is no asset '%s'; there is %s"
+                    "there is no asset '%s'; the assets are %s"
                             .formatted(
                                     name,
                                     String.join(", ", assets.stream().map(Asset::name).toList())));
@@ -80,7 +79,9 @@ final class AssetLayouts {
                         && (program.data().isEmpty()
                                 || program.data().get() instanceof Asset.TopDown))) {
             throw new IllegalArgumentException(
-                    "the asset '" + name + "' is no API-first asset; its data is in its files");
+                    "the asset '"
+                            + name
+                            + "' is not an API-first asset; its files describe its data");
         }
         return named.flatMap(asset -> ((Asset.HostProgram) asset).data())
                 .map(Asset.TopDown.class::cast);
@@ -89,18 +90,18 @@ final class AssetLayouts {
     private void show(String side, Structure base, Dialect dialect, boolean cobol) {
         List<String> lines = CopybookText.lines(base);
         if (cobol) {
-            console.say("      * " + side);
-            lines.forEach(console::say);
+            console.print("      * " + side);
+            lines.forEach(console::print);
             return;
         }
-        console.say(side);
+        console.print(side);
         SourceFile printed =
                 new SourceFile(side, String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
         for (Layout layout :
                 CopybookParser.parse(printed, CopyLibrary.NONE, SourceOptions.DEFAULT, dialect)
                         .layouts()) {
-            console.say("\n" + layout.name() + ": " + layout.length() + " bytes");
-            LayoutTable.lines(layout).forEach(console::say);
+            console.print("\n" + layout.name() + ": " + layout.length() + " bytes");
+            LayoutTable.lines(layout).forEach(console::print);
         }
     }
 }

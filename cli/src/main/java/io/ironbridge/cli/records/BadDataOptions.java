@@ -14,7 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What becomes of host data that does not fit. */
+/** Options for host data that is not valid. */
 final class BadDataOptions {
     @Option(
             names = "--bad-numbers",
@@ -28,16 +28,16 @@ final class BadDataOptions {
             names = "--bad-redefined",
             paramLabel = "REMEDY",
             description =
-                    "The same where the bytes may belong to another item (REDEFINES). Default:"
-                            + " omit.")
+                    "The same for items that share their bytes with another item (REDEFINES)."
+                            + " Default: omit.")
     private @Nullable Remedy badRedefined;
 
     @Option(
             names = "--blank-numbers",
             paramLabel = "[ITEM=]AS",
             description =
-                    "Numbers that are all blanks: as-bad, empty (0) or null. Default: as-bad. With"
-                            + " ITEM=, and repeated, for single items.")
+                    "Numbers that are all blanks: as-bad, empty (0) or null. Default: as-bad. ITEM="
+                            + " sets it for one item; may be repeated.")
     private List<Rule> blankNumbers = List.of();
 
     @Option(
@@ -45,60 +45,60 @@ final class BadDataOptions {
             paramLabel = "[ITEM=]AS",
             description =
                     "Zoned and packed numbers that are all X'00': as-bad, empty (0) or null."
-                            + " Default: as-bad. With ITEM=, and repeated, for single items.")
+                            + " Default: as-bad. ITEM= sets it for one item; may be repeated.")
     private List<Rule> lowNumbers = List.of();
 
     @Option(
             names = "--leading-blanks",
             description =
-                    "Blanks before the digits of zoned numbers are zeros: '  12' is 12. Numbers"
-                            + " that are all blanks are for --blank-numbers.")
+                    "Read blanks before the digits of zoned numbers as zeros: '  12' is 12. For"
+                            + " numbers that are all blanks, use --blank-numbers.")
     private boolean leadingBlanks;
 
     @Option(
             names = "--low-texts",
             paramLabel = "[ITEM=]AS",
             description =
-                    "Texts that are all X'00': as-is, empty or null. Default: empty. With ITEM=,"
-                            + " and repeated, for single items.")
+                    "Texts that are all X'00': as-is, empty or null. Default: empty. ITEM= sets it"
+                            + " for one item; may be repeated.")
     private List<Rule> lowTexts = List.of();
 
     @Option(
             names = "--high-texts",
             paramLabel = "[ITEM=]AS",
             description =
-                    "Texts that are all X'FF': as-is, empty or null. Default: as-is. With ITEM=,"
-                            + " and repeated, for single items.")
+                    "Texts that are all X'FF': as-is, empty or null. Default: as-is. ITEM= sets it"
+                            + " for one item; may be repeated.")
     private List<Rule> highTexts = List.of();
 
     @Option(
             names = "--preferred-signs",
-            description = "Only the sign nibbles C, D and F count, not A, B and E.")
+            description = "Accept only the sign nibbles C, D and F, not A, B and E.")
     private boolean preferredSigns;
 
     @Option(
             names = "--overflow-digit",
-            description = "A digit in the unused half byte of packed numbers counts.")
+            description = "Use a digit in the unused half byte of packed numbers.")
     private boolean overflowDigit;
 
     @Option(
             names = "--lenient-counts",
-            description = "A counter outside its table's bounds is taken as the nearest bound.")
+            description = "Replace a counter outside its table's bounds by the nearest bound.")
     private boolean lenientCounts;
 
     @Option(
             names = "--short-records",
             negatable = true,
-            description = "Leave items away that a record is too short for. Default: no.")
+            description = "Omit items beyond the end of a record that is too short. Default: no.")
     private @Nullable Boolean shortRecords;
 
     @Option(
             names = "--long-records",
             negatable = true,
-            description = "Pass over bytes that follow the record. Default: no.")
+            description = "Ignore bytes after the end of the record. Default: no.")
     private @Nullable Boolean longRecords;
 
-    /** Lets options be written in the words of their descriptions. */
+    /** Registers the converters, so that options use the words of their descriptions. */
     static void register(CommandLine line) {
         Choice.register(line, Remedy.class);
         line.registerConverter(Rule.class, BadDataOptions::rule);

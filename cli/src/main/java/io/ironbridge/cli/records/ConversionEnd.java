@@ -7,7 +7,7 @@ import io.ironbridge.copybook.convert.FileFault;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** Says what a conversion came to. */
+/** Prints the outcome of a conversion. */
 final class ConversionEnd {
     private final Console console;
     private final LongSupplier nanos;
@@ -15,10 +15,10 @@ final class ConversionEnd {
     private final long start;
 
     /**
-     * The conversion begins now.
+     * Starts the clock of the conversion.
      *
-     * @param nanos a clock, in nanoseconds from any time
-     * @param hideData whether faults are told without bytes and values of the files
+     * @param nanos a clock, in nanoseconds from an arbitrary time
+     * @param hideData whether faults omit bytes and values of the files
      */
     ConversionEnd(Console console, LongSupplier nanos, boolean hideData) {
         this.console = console;
@@ -27,9 +27,9 @@ final class ConversionEnd {
         this.start = nanos.getAsLong();
     }
 
-    /** The first faults, what ended it, and figures. */
-    void tell(ConversionResult ending, ConversionCounts counts, long bytesWritten) {
-        counts.first().forEach(this::tell);
+    /** Prints the first faults, the cause of the end, and figures. */
+    void report(ConversionResult ending, ConversionCounts counts, long bytesWritten) {
+        counts.first().forEach(this::report);
         long more = counts.faults() - counts.first().size();
         if (more > 0) {
             console.note(Summary.count(more, "more fault") + " not shown");
@@ -38,12 +38,12 @@ final class ConversionEnd {
         console.note(ending.before() + figures(counts, bytesWritten));
     }
 
-    /** One more line. */
+    /** Adds a line. */
     void add(String line) {
         console.note(line);
     }
 
-    private void tell(FileFault fault) {
+    private void report(FileFault fault) {
         console.note((hideData ? fault.withoutData() : fault).toString());
     }
 

@@ -8,9 +8,9 @@ import java.util.List;
 /**
  * How a conversion ended.
  *
- * @param whole whether all inputs were read and all was written
- * @param before the figures: what they are of
- * @param failures what ended it, for the user, with id and remedy
+ * @param whole whether all inputs were read and all output was written
+ * @param before label of the figures
+ * @param failures causes of the end, for the user, with id and remedy
  */
 record ConversionResult(boolean whole, String before, List<String> failures) {
     private static final int MEBI = 1 << 20;
@@ -18,10 +18,10 @@ record ConversionResult(boolean whole, String before, List<String> failures) {
     /** All inputs were read. */
     static final ConversionResult DONE = new ConversionResult(true, "", List.of());
 
-    /** A fault of the data ended it; the tally has it. */
+    /** A fault of the data ended it; its message is in the counts. */
     static final ConversionResult STOPPED = stopped(List.of());
 
-    /** Nobody wanted to read on. */
+    /** The reader of the output closed it. */
     static final ConversionResult UNWANTED =
             new ConversionResult(false, "output closed: ", List.of());
 
@@ -29,7 +29,7 @@ record ConversionResult(boolean whole, String before, List<String> failures) {
         failures = List.copyOf(failures);
     }
 
-    /** Something else ended it. */
+    /** Another failure ended it. */
     static ConversionResult stopped(List<String> failures) {
         return new ConversionResult(false, "stopped: ", failures);
     }
@@ -38,22 +38,22 @@ record ConversionResult(boolean whole, String before, List<String> failures) {
         return failure.unwanted() ? UNWANTED : stopped(List.of(failure.line()));
     }
 
-    /** A record, or its JSON, did not fit into memory. */
+    /** A record or its JSON did not fit into memory. */
     static ConversionResult tooSmall(ConversionCounts counts) {
         return stopped(
                 List.of(tooSmallFor(counts.written() + counts.skipped() + counts.nulls() + 1)));
     }
 
-    /** That the memory is too small for a record, counted from 1; for the user. */
+    /** The message for a record, counted from 1, that does not fit into memory. */
     static String tooSmallFor(long record) {
         return "error IRB-CONV-0022E: The memory (%d MiB) is too small for record %d. %s."
                 .formatted(
                         Runtime.getRuntime().maxMemory() / MEBI,
                         record,
-                        "Give more, as with IRONBRIDGE_JAVA_OPTS=-Xmx2g");
+                        "Increase it, for example with IRONBRIDGE_JAVA_OPTS=-Xmx2g");
     }
 
-    /** What the process ends with. */
+    /** Exit code of the process. */
     int exitCode(boolean lossy) {
         if (!whole && !equals(UNWANTED)) {
             return ExitCodes.FAULTS;

@@ -15,7 +15,7 @@ import io.ironbridge.copybook.convert.RecordWriter;
 import io.ironbridge.copybook.convert.RejectSink;
 import java.io.IOException;
 
-/** Carries the inputs over to the output, and says what came of it. Good for one conversion. */
+/** Converts the inputs to the output and prints the outcome. For one conversion. */
 final class ConversionRun {
     private final Conversion conversion;
     private final ConvertedFiles files;
@@ -34,17 +34,17 @@ final class ConversionRun {
         this.progress = progress;
     }
 
-    /** Writes the output and the rejects, up to their last bytes. */
+    /** Writes the output and the rejects completely. */
     private interface Step {
         void carry(OutputFile out, OutputFile rejects) throws InputException, IOException;
     }
 
-    /** Makes JSON; returns the exit code. */
+    /** Converts to JSON; returns the exit code. */
     int toJson(boolean array) throws IOException {
         return run((out, rejects) -> json(out, rejects, array));
     }
 
-    /** Makes a file of records; returns the exit code. */
+    /** Converts to a file of records; returns the exit code. */
     int toHost() throws IOException {
         return run(this::host);
     }
@@ -53,7 +53,7 @@ final class ConversionRun {
         try (OutputFile out = files.open();
                 OutputFile rejects = files.openRejects()) {
             ConversionResult ending = settled(carried(step, out, rejects), out, rejects);
-            end.tell(ending, counts, out.written());
+            end.report(ending, counts, out.written());
             if (!ending.whole()) {
                 out.left().ifPresent(end::add);
                 rejects.left().ifPresent(end::add);
@@ -95,7 +95,7 @@ final class ConversionRun {
         }
     }
 
-    /** Whether the output lacks something, as --on-error allowed. */
+    /** Whether records or values are missing in the output, as --on-error allows. */
     private boolean lossy() {
         boolean nulls = conversion.onFault() == OnFault.NULL;
         return counts.skipped() + counts.nulls() > 0 || (nulls && counts.replaced() > 0);

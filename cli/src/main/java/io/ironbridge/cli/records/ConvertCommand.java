@@ -40,7 +40,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Carries files of records over to JSON and back. */
+/** Converts files of records to JSON and back. */
 @Command(
         name = "convert",
         sortOptions = false,
@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Converts files of mainframe records to JSON, and JSON to files of records.",
             "",
-            "A file may be larger than memory. Faults, progress and the summary go to standard"
-                    + " error; faults show the bytes concerned, but for --hide-data.",
+            "A file may be larger than memory. Faults, progress and the summary are written to"
+                + " standard error. Faults show the bytes concerned, unless --hide-data is set.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -61,14 +61,14 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:done; nothing was left out",
+            " 0:done; all records are in the output",
             " 1:a copybook or a file has errors, each printed with its place",
             ExitCodes.USAGE_HELP,
             ExitCodes.LEFT_OUT_HELP,
             ExitCodes.INTERNAL_HELP
         })
 public final class ConvertCommand implements Callable<Integer> {
-    /** What a conversion makes. */
+    /** What a conversion writes. */
     enum Target {
         JSON,
         HOST
@@ -82,7 +82,7 @@ public final class ConvertCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "IN",
-            description = "Files to convert, one after the other; - or nothing: standard input.")
+            description = "Files to convert, one after the other; - or no file: standard input.")
     private List<Path> inputs = List.of();
 
     @Option(
@@ -90,8 +90,8 @@ public final class ConvertCommand implements Callable<Integer> {
             required = true,
             paramLabel = "FILE",
             description =
-                    "Describes the records: a copybook, or a data structure of z/OS Connect (.dai,"
-                            + " .si). May be repeated.")
+                    "Copybook, or data structure of z/OS Connect (.dai, .si), that describes the"
+                            + " records. May be repeated.")
     private List<Path> copybooks = List.of();
 
     @Option(
@@ -104,64 +104,73 @@ public final class ConvertCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description =
-                    "Write here. Default: standard output. A file is written as FILE.part, which"
-                            + " takes its place when all is done.")
+                    "Output file. Default: standard output. It is written as FILE.part, which is"
+                            + " renamed when it is complete.")
     private @Nullable Path output;
 
-    @Option(names = "--array", description = "Write one JSON array, not a line for each record.")
+    @Option(
+            names = "--array",
+            description = "Write one JSON array instead of a line for each record.")
     private boolean array;
 
     @Option(
             names = "--code-page",
             paramLabel = "NAME",
-            description = "Of texts: 037, 1047, 1141, 930, UTF-8, ISO-8859-1, ... Default: 037.")
+            description =
+                    "Code page of texts: 037, 1047, 1141, 930, UTF-8, ISO-8859-1, ... Default:"
+                            + " 037.")
     private String codePage = "037";
 
     @Option(
             names = "--record",
             paramLabel = "NAME",
             description =
-                    "All records are of this one: name of level 01, or of one of several"
-                            + " definitions (REDEFINES) of an area, which is then the only one.")
+                    "Name of the record that all records have: an item of level 01, or one of"
+                            + " several definitions (REDEFINES) of an area; the others are then"
+                            + " ignored.")
     private @Nullable String record;
 
     @Option(
             names = "--select",
             paramLabel = "RULE",
             description =
-                    "Records are of several types; PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]"
-                            + " tells which, RECORD being a name as for --record. Each JSON value"
-                            + " is then an object with the type's name as only member. PATH may be"
-                            + " REC-TYPE, or CUSTOMER.REC-TYPE where records differ in it.")
+                    "Selects the type of each record by"
+                        + " PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]; RECORD is a name as for"
+                        + " --record. Each JSON value is then an object whose only member has the"
+                        + " name of the type. PATH is for example REC-TYPE, or CUSTOMER.REC-TYPE if"
+                        + " the item is not at the same place in all records.")
     private @Nullable String rule;
 
     @Option(
             names = "--on-error",
             paramLabel = "WHAT",
             description =
-                    "When a record cannot be converted: stop; skip it; or write null for the value,"
-                            + " else for the record. Default: stop. With --to host such a null"
-                            + " becomes zero or blanks.")
+                    "If a record cannot be converted: stop, skip the record, or write null: for the"
+                        + " value if possible, otherwise for the record. Default: stop. With --to"
+                        + " host, such a null becomes zero or blanks.")
     private OnFault onFault = OnFault.STOP;
 
     @Option(
             names = "--rejects",
             paramLabel = "FILE",
             description =
-                    "Write the records that --on-error leaves out, or has null for, here as they"
-                            + " are in the input, to mend them and convert them again.")
+                    "Write the records that --on-error omits, or writes null for, to this file as"
+                            + " they are in the input, so that they can be corrected and converted"
+                            + " again.")
     private @Nullable Path rejects;
 
     @Option(
             names = "--hide-data",
             description =
-                    "Tell faults without the bytes and values concerned: for logs that others"
-                            + " read.")
+                    "Omit bytes and values of the files from faults, for example if others read the"
+                            + " log.")
     private boolean hideData;
 
     @Option(
             names = "--progress",
-            description = "Say every 2 seconds how far it is. Default: where that is a terminal.")
+            description =
+                    "Print progress every 2 seconds. Default: only if standard error is a"
+                            + " terminal.")
     private boolean progress;
 
     @Mixin private final CopybookOptions reading = new CopybookOptions();
@@ -177,7 +186,7 @@ public final class ConvertCommand implements Callable<Integer> {
         this.streams = streams;
     }
 
-    /** Lets options be written in the words of their descriptions. */
+    /** Registers the converters, so that options use the words of their descriptions. */
     public static void register(CommandLine line) {
         Choice.register(line, Target.class);
         Choice.register(line, OnFault.class);
@@ -204,17 +213,17 @@ public final class ConvertCommand implements Callable<Integer> {
         }
     }
 
-    /** What was said together and has no meaning so; empty where all has. */
+    /** Options that contradict each other; empty if there are none. */
     private Optional<String> misuse() {
         if (to == Target.HOST && onFault == OnFault.NULL) {
-            return Optional.of("--on-error null is for --to json: no record stands for null");
+            return Optional.of("--on-error null needs --to json: no record stands for null");
         }
         if (to == Target.HOST && array) {
-            return Optional.of("--array is for --to json; an array is read without it");
+            return Optional.of("--array needs --to json; an array is read without it");
         }
         if (rejects != null && onFault == OnFault.STOP) {
             return Optional.of(
-                    "--rejects is for --on-error skip or null: nothing else is left out");
+                    "--rejects needs --on-error skip or null: without these, no record is omitted");
         }
         return file.misuse();
     }

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files that a conversion reads and writes.
  *
- * @param inputs files; {@code -} is standard input, as is nothing at all
- * @param copybooks that describe the records, and what they copy
+ * @param inputs files; {@code -} is standard input, and so is an empty list
+ * @param copybooks that describe the records, and members that they copy
  * @param output null for standard output
- * @param rejects where records that are left out go; null for nowhere
+ * @param rejects file for records that are omitted; null if there is none
  */
 record ConvertedFiles(
         List<Path> inputs,
@@ -35,14 +35,14 @@ record ConvertedFiles(
         copybooks = Set.copyOf(copybooks);
     }
 
-    /** What is done with each input. */
+    /** Processes one input. */
     @FunctionalInterface
     interface Reading {
-        /** Reads a file; tells whether the next one is to be read, too. */
+        /** Reads a file; returns whether to continue with the next one. */
         boolean read(String name, InputStream in) throws IOException;
     }
 
-    /** That all inputs are there, before any is read. */
+    /** Checks that all inputs exist before the first is read. */
     static void check(List<Path> inputs) throws InputException {
         for (Path input : inputs) {
             if (!input.equals(STANDARD)) {
@@ -51,7 +51,7 @@ record ConvertedFiles(
         }
     }
 
-    /** Why what is written would destroy what is read, for the user; empty where it would not. */
+    /** A message if the output would overwrite a file that is read; otherwise empty. */
     Optional<String> clash() throws IOException {
         if (output != null && rejects != null && same(output, rejects)) {
             return Optional.of("--output and --rejects are the same file");
@@ -88,14 +88,14 @@ record ConvertedFiles(
                 : one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
     }
 
-    /** The output. */
+    /** Opens the output. */
     OutputFile open() throws OutputException {
         return output == null
                 ? OutputFile.standard(streams.out())
                 : OutputFile.of("The output", output);
     }
 
-    /** Where records that are left out go. */
+    /** Opens the file for records that are omitted. */
     OutputFile openRejects() throws OutputException {
         return rejects == null
                 ? OutputFile.none()

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** A fault of a copybook as compilers print theirs, so that editors find the place. */
+/** Formats a fault of a copybook as compilers do, so that editors find the place. */
 final class CopybookFaultLine {
     private CopybookFaultLine() {}
 

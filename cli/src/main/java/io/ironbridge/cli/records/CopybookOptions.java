@@ -8,9 +8,9 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** How copybooks are read. */
+/** Options for reading copybooks. */
 public final class CopybookOptions {
-    /** Compilers whose layouts differ. */
+    /** Compilers with different layouts. */
     enum Compiler {
         IBM,
         GNUCOBOL,
@@ -22,38 +22,39 @@ public final class CopybookOptions {
             names = "-I",
             paramLabel = "DIR",
             description =
-                    "Look here for what COPY names; may be repeated. The folder of the copybook"
-                            + " comes last.")
+                    "Folder to search for members that COPY names; may be repeated. The folder of"
+                            + " the copybook is searched last.")
     private List<Path> folders = List.of();
 
     @Option(
             names = "--dialect",
             paramLabel = "COMPILER",
             description =
-                    "ibm, gnucobol, gnucobol-ibm (-std=ibm or mvs) or micro-focus. Default: ibm.")
+                    "Dialect of copybooks: ibm, gnucobol, gnucobol-ibm (-std=ibm or mvs) or"
+                            + " micro-focus. Default: ibm.")
     private Compiler compiler = Compiler.IBM;
 
     @Option(
             names = "--source-format",
             paramLabel = "FORMAT",
-            description = "Of copybooks: detect, fixed or free. Default: detect.")
+            description = "Source format of copybooks: detect, fixed or free. Default: detect.")
     private SourceOptions.Format format = SourceOptions.Format.DETECT;
 
     @Option(
             names = "--fixed-tables",
             description =
-                    "Tables with DEPENDING ON always take the room of their most occurrences. With"
-                            + " micro-focus they always do.")
+                    "Give tables with DEPENDING ON the length of their maximum number of"
+                            + " occurrences. Always set for micro-focus.")
     private boolean fixedTables;
 
     @Option(
             names = "--full-binary",
             description =
-                    "COMP uses the whole range of its bytes, whatever its picture: TRUNC(BIN),"
-                            + " NOTRUNC. With gnucobol-ibm it always does.")
+                    "Let COMP use the whole range of its bytes, regardless of its picture:"
+                            + " TRUNC(BIN), NOTRUNC. Always set for gnucobol-ibm.")
     private boolean fullBinary;
 
-    /** Lets options be written in the words of their descriptions. */
+    /** Registers the converters, so that options use the words of their descriptions. */
     public static void register(CommandLine line) {
         Choice.register(line, Compiler.class);
         Choice.register(line, SourceOptions.Format.class);

@@ -26,9 +26,9 @@ import java.util.stream.Stream;
 /**
  * Records of copybooks and data structures.
  *
- * @param catalog the records; none where there are errors
- * @param faults what is wrong and what is doubtful, file by file
- * @param files that were read, members that COPY names among them
+ * @param catalog the records; empty if there are errors
+ * @param faults errors and warnings, file by file
+ * @param files that were read, including members that COPY names
  */
 record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> files) {
     Copybooks {
@@ -37,9 +37,9 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> fi
     }
 
     /**
-     * Reads all of them, so that all faults are reported at once.
+     * Reads all files, so that all faults are reported at once.
      *
-     * @param item the only record that is asked for, or an item in it; {@code ""}: all records
+     * @param item the only record that is needed, or an item in it; {@code ""} for all records
      */
     static Copybooks read(List<Path> files, CopybookOptions options, String item)
             throws InputException {
@@ -71,7 +71,7 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> fi
         return CopybookParser.parse(source, library, options.source(), options.dialect(), item);
     }
 
-    /** Folders that note what is found in them. */
+    /** A library that notes the members found in its folders. */
     private static CopyLibrary library(Path file, CopybookOptions options, Set<Path> read) {
         Stream<Path> beside = Stream.ofNullable(file.toAbsolutePath().getParent());
         List<Path> folders =

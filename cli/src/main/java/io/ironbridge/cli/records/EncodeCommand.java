@@ -16,15 +16,15 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Makes what a configuration may hold of passwords and keys. */
+/** Encodes passwords and keys for a configuration. */
 @Command(
         name = "encode",
         description = {
-            "Makes what a server.xml may hold of a password or an API key.",
+            "Encodes a password or an API key for a server.xml.",
             "",
-            "The password is read from standard input, its first line; on a terminal it is asked"
-                + " for and not shown. Without options it becomes {hash}: PBKDF2, for users of a"
-                + " basicRegistry, readable by Liberty, too.",
+            "Reads the password from the first line of standard input; on a terminal it prompts"
+                    + " without echo. Without options, the result is {hash}: PBKDF2, for users of a"
+                    + " basicRegistry, which Liberty can read, too.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -48,19 +48,19 @@ public final class EncodeCommand implements Callable<Integer> {
 
     @ArgGroup private @Nullable Form form;
 
-    /** What it becomes. */
+    /** Form of the result. */
     private static final class Form {
         @Option(
                 names = "--argon2",
-                description = "{argon2}: Argon2id, for users of a basicRegistry.")
+                description = "Write {argon2}: Argon2id, for users of a basicRegistry.")
         private boolean argon2;
 
-        @Option(names = "--api-key", description = "{sha256}: for an apiKey that exists.")
+        @Option(names = "--api-key", description = "Write {sha256}: for an existing apiKey.")
         private boolean apiKey;
 
         @Option(
                 names = "--new-api-key",
-                description = "Make a new API key: the key on standard output, {sha256} behind it.")
+                description = "Make a new API key: prints the key, then its {sha256} form.")
         private boolean newApiKey;
     }
 
@@ -75,8 +75,8 @@ public final class EncodeCommand implements Callable<Integer> {
             byte[] random = new byte[KEY_BYTES];
             new SecureRandom().nextBytes(random);
             String key = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-            console.say(key);
-            console.say(PasswordEncoder.sha256(key));
+            console.print(key);
+            console.print(PasswordEncoder.sha256(key));
             return ExitCodes.OK;
         }
         String password = password();
@@ -85,7 +85,7 @@ public final class EncodeCommand implements Callable<Integer> {
                     "error IRB-GW-0820E: There is nothing to encode. Give it on standard input.");
             return ExitCodes.FAULTS;
         }
-        console.say(encoded(password));
+        console.print(encoded(password));
         return ExitCodes.OK;
     }
 

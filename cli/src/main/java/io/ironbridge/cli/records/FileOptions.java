@@ -16,7 +16,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How records stand in files. */
+/** Options for files of records. */
 final class FileOptions {
     private static final String LENGTH = "--record-length";
     private static final String LITTLE_ENDIAN = "--rdw-little-endian";
@@ -56,18 +56,16 @@ final class FileOptions {
             paramLabel = "BYTES",
             converter = Size.class,
             description =
-                    "Of each record where the format is F; otherwise as the copybook says. Shorter"
-                            + " records are written with blanks behind them.")
+                    "Length of each record with format F. Default: as in the copybook. Shorter"
+                            + " records are padded with blanks on output.")
     private @Nullable Integer recordLength;
 
-    @Option(
-            names = LITTLE_ENDIAN,
-            description = "The lengths in descriptors have the low byte first.")
+    @Option(names = LITTLE_ENDIAN, description = "Lengths in descriptors are little-endian.")
     private boolean littleEndian;
 
     @Option(
             names = WITHOUT_HEADER,
-            description = "The length in a record's descriptor does not count the descriptor.")
+            description = "The length in a record descriptor does not include the descriptor.")
     private boolean withoutHeader;
 
     @Option(
@@ -75,38 +73,39 @@ final class FileOptions {
             paramLabel = "BYTES",
             converter = Size.class,
             description =
-                    "Most bytes of a block written with format VB, 12 to 32760. Default: 32760.")
+                    "Maximum length of a block written with format VB, 12 to 32760 bytes. Default:"
+                            + " 32760.")
     private @Nullable Integer blockSize;
 
     @Option(
             names = LINE_END,
             paramLabel = "END",
             description =
-                    "Of lines: lf, crlf, nl (X'15') or ebcdic-lf (X'25'). Default: nl for EBCDIC"
-                            + " code pages, otherwise lf, which is also read with a CR before it.")
+                    "End of lines: lf, crlf, nl (X'15') or ebcdic-lf (X'25'). Default: nl for"
+                            + " EBCDIC code pages, otherwise lf; a CR before lf is accepted.")
     private @Nullable LineEnd lineEnd;
 
-    @Option(names = STRIP, description = "Write lines without the blanks at their end.")
+    @Option(names = STRIP, description = "Write lines without trailing blanks.")
     private boolean stripBlanks;
 
     @Option(
             names = "--max-record-length",
             paramLabel = "BYTES",
             converter = Size.class,
-            description = "Refuse longer records. Default: 1m.")
+            description = "Reject longer records. Default: 1m.")
     private int mostBytes = FileForm.MOST_BYTES;
 
     @Option(
             names = "--max-json-length",
             paramLabel = "BYTES",
             converter = Size.class,
-            description = "Refuse records with longer JSON. Default: 16m.")
+            description = "Reject records with longer JSON. Default: 16m.")
     private int mostJson = Conversion.MOST_JSON;
 
     /**
      * The form of the file.
      *
-     * @throws IllegalArgumentException where the lengths do not go together
+     * @throws IllegalArgumentException if the lengths contradict each other
      */
     FileForm form(CodePage codePage) {
         Lines lines = codePage.ebcdic() ? Lines.EBCDIC : Lines.ASCII;
@@ -119,7 +118,7 @@ final class FileOptions {
                 mostBytes);
     }
 
-    /** What was said that has no meaning for the format; empty where all has. */
+    /** Options that do not apply to the format; empty if there are none. */
     Optional<String> misuse() {
         boolean described =
                 format == RecordFormat.VARIABLE || format == RecordFormat.VARIABLE_BLOCKED;
@@ -142,7 +141,7 @@ final class FileOptions {
     private static Optional<String> misuse(
             boolean given, boolean fits, String option, String formats) {
         return given && !fits
-                ? Optional.of(option + " is for --record-format " + formats)
+                ? Optional.of(option + " needs --record-format " + formats)
                 : Optional.empty();
     }
 

@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** How the host writes its data. */
+/** Options for the host's data formats. */
 final class HostDataOptions {
     @Option(
             names = "--signs",
             paramLabel = "SIGNS",
             description =
-                    "Of zoned numbers: ebcdic, ascii-translated, micro-focus, fujitsu or realia."
-                            + " Default: ebcdic for EBCDIC code pages, otherwise micro-focus.")
+                    "Signs of zoned numbers: ebcdic, ascii-translated, micro-focus, fujitsu or"
+                        + " realia. Default: ebcdic for EBCDIC code pages, otherwise micro-focus.")
     private @Nullable ZonedSigns signs;
 
     @Option(
             names = "--floats",
             paramLabel = "FORMAT",
             description =
-                    "Of COMP-1 and COMP-2: hexadecimal, hexadecimal-little-endian, ieee or"
+                    "Format of COMP-1 and COMP-2: hexadecimal, hexadecimal-little-endian, ieee or"
                             + " ieee-little-endian. Default: hexadecimal for EBCDIC code pages,"
                             + " otherwise ieee-little-endian.")
     private @Nullable FloatFormat floats;
@@ -32,12 +32,10 @@ final class HostDataOptions {
     @Option(
             names = "--little-endian",
             negatable = true,
-            description =
-                    "COMP-5 has the low byte first. Default: only where the code page is not"
-                            + " EBCDIC.")
+            description = "COMP-5 is little-endian. Default: yes unless the code page is EBCDIC.")
     private @Nullable Boolean littleEndian;
 
-    /** Lets options be written in the words of their descriptions. */
+    /** Registers the converters, so that options use the words of their descriptions. */
     static void register(CommandLine line) {
         Choice.register(line, ZonedSigns.class);
         Choice.register(line, FloatFormat.class);

@@ -13,7 +13,7 @@ import java.util.List;
 final class InputFiles {
     private InputFiles() {}
 
-    /** A copybook; of one that is too long only as much as shows that it is. */
+    /** Reads a copybook; of one that is too long, only enough to detect that. */
     static SourceFile source(Path file) throws InputException {
         try (InputStream in = open(file)) {
             return new SourceFile(
@@ -25,7 +25,7 @@ final class InputFiles {
 
     static void check(Path file) throws InputException {
         if (!Files.exists(file)) {
-            throw refused(file.toString(), "There is no such file.");
+            throw refused(file.toString(), "The file does not exist.");
         }
         if (Files.isDirectory(file)) {
             throw refused(file.toString(), "This is a folder.");

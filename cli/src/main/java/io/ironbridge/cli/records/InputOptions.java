@@ -12,44 +12,41 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** What is accepted in JSON. */
+/** Options for JSON input. */
 final class InputOptions {
     @Option(
             names = "--large-numbers",
             paramLabel = "HOW",
-            description =
-                    "Numbers in JSON with too many digits: reject or truncate. Default: reject.")
+            description = "Numbers with too many digits: reject or truncate. Default: reject.")
     private @Nullable Overflow largeNumbers;
 
     @Option(
             names = "--fractions",
             paramLabel = "HOW",
             description =
-                    "Numbers in JSON with too many decimals: reject, truncate or round. Default:"
-                            + " reject.")
+                    "Numbers with too many decimals: reject, truncate or round. Default: reject.")
     private @Nullable Fraction fractions;
 
     @Option(
             names = "--long-texts",
             paramLabel = "HOW",
-            description = "Texts in JSON that are too long: reject or truncate. Default: reject.")
+            description = "Texts that are too long: reject or truncate. Default: reject.")
     private @Nullable Overflow longTexts;
 
     @Option(
             names = "--unknown-members",
-            description = "Pass over members that the record does not have.")
+            description = "Ignore members that the record does not have.")
     private boolean unknownMembers;
 
     @Option(
             names = "--missing",
             paramLabel = "WHAT",
             description =
-                    "What items hold that JSON does not give: initial (VALUE, else blanks or"
-                            + " zeros), typed (blanks or zeros), low-values, reject. Default:"
-                            + " initial.")
+                    "Value of items that are missing in JSON: initial (VALUE, otherwise blanks or"
+                        + " zeros), typed (blanks or zeros), low-values, reject. Default: initial.")
     private @Nullable Missing missing;
 
-    /** Lets options be written in the words of their descriptions. */
+    /** Registers the converters, so that options use the words of their descriptions. */
     static void register(CommandLine line) {
         Choice.register(line, Overflow.class);
         Choice.register(line, Fraction.class);

@@ -9,23 +9,25 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** What JSON looks like. */
+/** Options for JSON output. */
 final class OutputOptions {
     @Option(
             names = "--trim",
             paramLabel = "WHERE",
-            description = "Blanks of texts: none, leading, trailing or both. Default: trailing.")
+            description =
+                    "Blanks to remove from texts: none, leading, trailing or both. Default:"
+                            + " trailing.")
     private @Nullable Trim trim;
 
     @Option(
             names = "--trim-decimals",
-            description = "Write decimals without zeros at their end: 12.50 as 12.5.")
+            description = "Write decimals without trailing zeros: 12.50 as 12.5.")
     private boolean trimDecimals;
 
     @Option(
             names = "--numbers-as-text",
             description =
-                    "Write the numbers of items that may have more than 15 digits as strings, for"
+                    "Write numbers of items that may have more than 15 digits as strings, for"
                             + " clients that read numbers in double precision.")
     private boolean numbersAsText;
 
@@ -46,15 +48,15 @@ final class OutputOptions {
 
     @Option(
             names = "--pointers",
-            description = "Show POINTER, INDEX and the like, as hexadecimal digits.")
+            description = "Show POINTER, INDEX and similar items, as hexadecimal digits.")
     private boolean pointers;
 
     @Option(
             names = "--omit-empty",
-            description = "Leave members with an empty string, object or array away.")
+            description = "Omit members with an empty string, object or array.")
     private boolean omitEmpty;
 
-    /** Lets options be written in the words of their descriptions. */
+    /** Registers the converters, so that options use the words of their descriptions. */
     static void register(CommandLine line) {
         Choice.register(line, Trim.class);
     }

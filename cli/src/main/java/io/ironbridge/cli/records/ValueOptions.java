@@ -11,16 +11,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** How values are carried over. What is not said is as the base has it. */
+/** Options for the conversion of values. Options that are not set are those of the profile. */
 final class ValueOptions {
-    /** What concerns values of all sorts. */
+    /** Options for all kinds of values. */
     private static final class Profile {
         @Option(
                 names = "--z-os-connect",
                 description =
-                        "As z/OS Connect does it: fillers, no counters, edited numbers as text,"
-                                + " items that were never filled as zero or empty, records of any"
-                                + " length. The options below change that.")
+                        "As z/OS Connect does it: shows fillers, hides counters, edited numbers are"
+                            + " text, items that were never filled are zero or empty, records of"
+                            + " any length. The options below override that.")
         boolean zosConnect;
 
         @Option(
@@ -35,19 +35,19 @@ final class ValueOptions {
     @ArgGroup(validate = false, heading = "%nValues:%n")
     private Profile profile = new Profile();
 
-    @ArgGroup(validate = false, heading = "%nHow the host writes its data:%n")
+    @ArgGroup(validate = false, heading = "%nThe host's data formats:%n")
     private HostDataOptions host = new HostDataOptions();
 
-    @ArgGroup(validate = false, heading = "%nWhat JSON looks like:%n")
+    @ArgGroup(validate = false, heading = "%nJSON output:%n")
     private OutputOptions output = new OutputOptions();
 
-    @ArgGroup(validate = false, heading = "%nHost data that does not fit:%n")
+    @ArgGroup(validate = false, heading = "%nHost data that is not valid:%n")
     private BadDataOptions badData = new BadDataOptions();
 
-    @ArgGroup(validate = false, heading = "%nWhat is accepted in JSON:%n")
+    @ArgGroup(validate = false, heading = "%nJSON input:%n")
     private InputOptions input = new InputOptions();
 
-    /** Lets options be written in the words of their descriptions. */
+    /** Registers the converters, so that options use the words of their descriptions. */
     static void register(CommandLine line) {
         Choice.register(line, Unmappable.class);
         HostDataOptions.register(line);
@@ -59,7 +59,7 @@ final class ValueOptions {
     /**
      * The options for a code page.
      *
-     * @param nulls whether bad values are to be null unless something else was said
+     * @param nulls whether invalid values become null, unless an option says otherwise
      */
     ConversionOptions options(CodePage codePage, boolean nulls) {
         ConversionOptions base =

@@ -3,7 +3,7 @@ package io.ironbridge.cli.run;
 import io.ironbridge.cli.terminal.Port;
 import picocli.CommandLine.ITypeConverter;
 
-/** A port, or {@code off}. */
+/** Reads a port, or {@code off}. */
 final class AdminPortNumber implements ITypeConverter<Integer> {
     private static final int OFF = -1;
 

@@ -15,23 +15,23 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where administrators are answered, and where what they change is kept. */
+/** Options of the administration port and of the folder for administrators' changes. */
 final class AdministrationOptions {
     @Option(
             names = "--admin-port",
             paramLabel = "PORT",
             converter = AdminPortNumber.class,
             description =
-                    "Answer administrators here, on this machine only; 0: any free port; off: not"
-                            + " at all. Default: as <ironbridge_admin> says, or any free port.")
+                    "Administration port, on this machine only; 0: any free port; off: none."
+                        + " Default: as configured by <ironbridge_admin>, otherwise any free port.")
     private @Nullable Integer port;
 
     @Option(
             names = "--state",
             paramLabel = "DIRECTORY",
             description =
-                    "Keep what administrators change here: projects that they deploy, APIs that"
-                            + " they stop. Default: a folder for these projects in"
+                    "Folder for administrators' changes: projects that they deploy, APIs that they"
+                            + " stop. Default: a folder for these projects in"
                             + " $$XDG_STATE_HOME/ironbridge, or ~/.local/state/ironbridge.")
     private @Nullable Path folder;
 
@@ -39,13 +39,13 @@ final class AdministrationOptions {
             names = "--token-folder",
             paramLabel = "DIRECTORY",
             description =
-                    "Write here how this user reaches the server with ironbridge admin. Default:"
-                            + " $$XDG_RUNTIME_DIR/ironbridge, or ~/.ironbridge/run.")
+                    "Folder in which the server records how this user reaches it with ironbridge"
+                        + " admin. Default: $$XDG_RUNTIME_DIR/ironbridge, or ~/.ironbridge/run.")
     private @Nullable Path tokenFolder;
 
     private Optional<ServerState> state = Optional.empty();
 
-    /** Opens what is remembered. */
+    /** Opens the state folder. */
     ServerState state(List<Path> projects) throws StartException {
         Path place = folder == null ? UserFolders.state().resolve(name(projects)) : folder;
         try {
@@ -58,17 +58,17 @@ final class AdministrationOptions {
                             + place
                             + " for the server's state cannot be used: "
                             + e.getMessage()
-                            + ". Repair it, or choose another with --state.",
+                            + ". Repair it, or choose another folder with --state.",
                     e);
         }
     }
 
-    /** Where what is remembered is, or will be. */
+    /** The state folder, whether it exists or not. */
     Optional<Path> folder() {
         return state.map(ServerState::folder);
     }
 
-    /** The same for the same projects, whatever the folder in which the command is given. */
+    /** Depends on the projects only, not on the folder in which the command is entered. */
     private static String name(List<Path> projects) {
         String all =
                 projects.stream()

@@ -47,7 +47,8 @@ public final class Announcement {
         }
         state.ifPresent(folder -> lines.add("State in " + folder));
         lines.add(
-                gateway.addresses().getFirst().url() + "/openapi/ui  describes them; Ctrl-C stops");
+                gateway.addresses().getFirst().url()
+                        + "/openapi/ui  documentation of the APIs; Ctrl-C stops the server");
         return lines;
     }
 

@@ -26,22 +26,21 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Finds every fault in projects without running them. */
+/** Finds all faults in projects without running them. */
 @Command(
         name = "check",
         description = {
-            "Prints every fault in API projects and their configuration.",
+            "Prints all faults in API projects and their configuration.",
             "",
-            "Each with its place and what to do about it. Starts nothing, calls nothing.",
+            "Each fault has its place and a remedy. Nothing is started or called.",
             "",
-            "Without errors it also tells whose mappings are compiled as a whole, and each"
-                    + " expression that the JSONata library has to evaluate, which takes more CPU.",
+            "Without errors, also prints how many operations have fully compiled mappings, and each"
+                    + " expression that the JSONata library evaluates, which takes more CPU.",
             "",
-            "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning"
-                    + " here: it may have one where the project will run. So is a CICS region that"
-                    + " nothing says how to reach. For 'run' both are errors. While there are such,"
-                    + " key stores, keys of token issuers, and who may call from where are not"
-                    + " looked at, which is told.",
+            "A variable without a value, such as $${DB2_HOST} if it is not set, is a warning here,"
+                + " because it may be set where the project runs. A CICS region without an address"
+                + " is a warning, too. For 'run' both are errors. With such warnings, key stores,"
+                + " keys of token issuers and anonymous access are not checked; a line says so.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -62,9 +61,9 @@ public final class CheckCommand implements Callable<Integer> {
     private static final String NO_VALUE = "IRB-PROJ-0607E";
     private static final String NO_ROAD = "IRB-PROJ-0621E";
     private static final String INCOMPLETE =
-            "Not looked at: key stores, keys of token issuers, and who may call from where. For"
-                + " that every variable needs a value, and every connection a way: use --var, the"
-                + " environment, or --with-lab.";
+            "Not checked: key stores, keys of token issuers, and anonymous access. These checks"
+                + " need a value for each variable and an address for each connection: use --var,"
+                + " the environment, or --with-lab.";
     private static final LabBroker NOT_STARTED = new LabBroker("vm://0", "nobody", "");
     private static final Comparator<Fault> BY_PLACE =
             Comparator.comparing(Fault::file)
@@ -86,8 +85,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--with-lab",
             description =
-                    "Check as 'run --with-lab' would read them: what labs stand in for is no fault."
-                            + " Starts none.")
+                    "Check the projects as 'run --with-lab' would read them: variables that labs"
+                            + " set are not faults. Starts no lab.")
     private boolean withLab;
 
     public CheckCommand(Console console) {
@@ -108,15 +107,15 @@ public final class CheckCommand implements Callable<Integer> {
                         ? CompiledMappings.of(loaded)
                         : new CompiledMappings(List.of());
         if (json) {
-            console.say(json(faults, mappings, summary, !loaded.hasErrors()));
+            console.print(json(faults, mappings, summary, !loaded.hasErrors()));
         } else {
-            faults.forEach(fault -> console.say(FaultLine.of(fault)));
-            mappings.notes().forEach(console::say);
+            faults.forEach(fault -> console.print(FaultLine.of(fault)));
+            mappings.notes().forEach(console::print);
             if (summary.errors() == 0 && loaded.hasErrors()) {
-                console.say(INCOMPLETE);
+                console.print(INCOMPLETE);
             }
             String compiled = mappings.operations().isEmpty() ? "" : ", " + mappings;
-            console.say(summary + compiled);
+            console.print(summary + compiled);
         }
         return summary.errors() > 0 ? ExitCodes.FAULTS : ExitCodes.OK;
     }
@@ -130,7 +129,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     /**
-     * Faults that only show when the configuration is put to work; for that, every variable needs a
+     * Faults that only show when the configuration is activated; for that, each variable needs a
      * value.
      */
     private List<Fault> atStart(Loaded loaded) {
@@ -143,8 +142,8 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     /**
-     * Whether a variable has a value and a CICS region can be reached is a matter of where the
-     * project runs, not of the project.
+     * Turns errors that depend on the place where the project runs into warnings: a variable
+     * without a value, and a CICS region without an address.
      */
     private static Fault judged(Fault fault) {
         if (!fault.id().equals(NO_VALUE) && !fault.id().equals(NO_ROAD)) {

@@ -10,12 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which operations' mappings are code as a whole, and which expressions of others are not. */
+/**
+ * Lists operations with fully compiled mappings, and the expressions of other operations that are
+ * interpreted.
+ */
 record CompiledMappings(List<Operation> operations) {
     /**
      * One operation.
      *
-     * @param interpreted expressions that call the JSONata library
+     * @param interpreted expressions that the JSONata library evaluates
      */
     record Operation(
             String project, String id, String method, String path, List<Source> interpreted) {
@@ -35,7 +38,7 @@ record CompiledMappings(List<Operation> operations) {
         }
     }
 
-    /** Of projects without errors: an expression that does not parse cannot be compiled. */
+    /** Needs projects without errors: an expression that does not parse cannot be compiled. */
     static CompiledMappings of(Loaded loaded) {
         return new CompiledMappings(
                 loaded.projects().stream()
@@ -62,7 +65,7 @@ record CompiledMappings(List<Operation> operations) {
                 mapping.interpreted());
     }
 
-    /** A line for each expression that is not compiled. */
+    /** One line for each expression that is not compiled. */
     List<String> notes() {
         return operations.stream()
                 .flatMap(operation ->

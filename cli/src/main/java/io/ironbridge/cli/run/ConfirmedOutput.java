@@ -8,9 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Takes the output of a transaction (CM1), and acknowledges it at once where IMS waits for that.
- */
+/** Takes the output of a transaction (CM1), and acknowledges it at once if IMS waits for that. */
 final class ConfirmedOutput implements OutputListener, Running {
     private final Consumer<? super Answer> answer;
 
@@ -24,7 +22,7 @@ final class ConfirmedOutput implements OutputListener, Running {
 
     @Override
     public void accepted() {
-        // not told of CM1
+        // not called for CM1
     }
 
     @Override

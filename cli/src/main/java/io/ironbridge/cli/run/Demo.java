@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The sample APIs with their labs behind them. */
+/** Runs the sample APIs with their labs. */
 final class Demo implements AutoCloseable {
     private static final Duration ANSWER_TIME = Duration.ofSeconds(30);
 
@@ -32,10 +32,10 @@ final class Demo implements AutoCloseable {
     }
 
     /**
-     * Starts gateway and labs; what the environment says about back ends does not count here.
+     * Starts gateway and labs; ignores back ends that the environment defines.
      *
      * @param projects folders of the samples
-     * @param httpPort 0 for any free one
+     * @param httpPort 0 for any free port
      */
     static Demo start(List<Path> projects, int httpPort, Console console)
             throws ConfigurationException, StartException, InterruptedException {
@@ -53,12 +53,16 @@ final class Demo implements AutoCloseable {
         return running.url();
     }
 
-    /** Serves until the process is told to end. */
+    /** Serves until the process is terminated. */
     void serve(Console console) throws InterruptedException {
         running.serve(console);
     }
 
-    /** Makes each call once and prints its status and size; whether all kept their promise. */
+    /**
+     * Makes each call once and prints its status and size.
+     *
+     * @return whether all answers are as expected
+     */
     boolean callAll(Console console) throws IOException, InterruptedException {
         boolean kept = true;
         try (HttpClient client = HttpClient.newBuilder().connectTimeout(ANSWER_TIME).build()) {
@@ -74,13 +78,13 @@ final class Demo implements AutoCloseable {
         HttpResponse<byte[]> response = client.send(request(call), BodyHandlers.ofByteArray());
         String body = new String(response.body(), StandardCharsets.UTF_8);
         boolean kept = call.isKept(response.statusCode(), body);
-        console.say(
+        console.print(
                 "%d %6d bytes  %s%s"
                         .formatted(
                                 response.statusCode(),
                                 response.body().length,
                                 call.path(),
-                                kept ? "" : "  NOT AS PROMISED: " + call.shows()));
+                                kept ? "" : "  NOT AS EXPECTED: " + call.shows()));
         return kept;
     }
 

@@ -3,13 +3,13 @@ package io.ironbridge.cli.run;
 import java.util.List;
 
 /**
- * A call that the demo proposes, with what it promises.
+ * A call that the demo suggests, with the answer that is expected.
  *
- * @param path with query, as it stands in a URL
- * @param body JSON to send; empty: none
- * @param marker a text that the answer has; empty: it is not looked at
- * @param times how often it has it
- * @param shows what to see in the answer
+ * @param path with query, as in a URL
+ * @param body JSON to send; empty for no body
+ * @param marker a text in the answer; empty for no check
+ * @param times number of occurrences of the marker
+ * @param shows what the answer demonstrates
  */
 record DemoCall(
         String method,
@@ -28,7 +28,10 @@ record DemoCall(
 
     static final List<DemoCall> ALL =
             List.of(
-                    passed("C%25", 4, "4 employees, 1 KB: Db2's reply streams through unread"),
+                    passed(
+                            "C%25",
+                            4,
+                            "4 employees, 1 KB: Db2's reply is streamed through without parsing"),
                     passed("T%25", 21, "21 employees, 5 KB"),
                     passed("W01%25", 42, "42 employees, 10 KB"),
                     passed("W0%25", 126, "126 employees, 30 KB"),
@@ -39,20 +42,20 @@ record DemoCall(
                             "\"reference\":",
                             15,
                             "a CICS program: 15 items from a COMMAREA of 998 bytes"),
-                    read("/catalog/items/10", "\"inStock\":", 1, "one item of them"),
+                    read("/catalog/items/10", "\"inStock\":", 1, "one of these items"),
                     sent(
                             "POST",
                             "/catalog/orders",
                             "{\"reference\":10,\"quantity\":5}",
                             200,
-                            "an order: the stock of item 10 is less by 5 now"),
+                            "an order: reduces the stock of item 10 by 5"),
                     sent(
                             "POST",
                             "/catalog/orders",
                             "{\"reference\":350,\"quantity\":500}",
                             409,
-                            "not enough in stock: the program's return code 97"),
-                    refused("/catalog/items/9999", 404, "no such item: its return code 20"),
+                            "not enough stock: the program's return code 97"),
+                    refused("/catalog/items/9999", 404, "no such item: return code 20"),
                     echoed("commarea/4k", "4 KB to CICS and back in a COMMAREA"),
                     echoed("commarea/32k", "the longest COMMAREA, 32,763 bytes"),
                     echoed("channel/4k", "4 KB in a container of a channel"),
@@ -63,15 +66,15 @@ record DemoCall(
                             1,
                             "an IMS transaction: an entry of the phone book"),
                     sent("POST", "/phonebook/entries", ENTRY, 201, "a new entry"),
-                    sent("POST", "/phonebook/entries", ENTRY, 409, "it is there already"),
+                    sent("POST", "/phonebook/entries", ENTRY, 409, "the entry exists already"),
                     sent(
                             "PUT",
                             "/phonebook/entries/MILLER",
                             "{\"extension\":\"8-111-8888\"}",
                             200,
-                            "another extension; the rest stays"),
-                    sent("DELETE", "/phonebook/entries/MILLER", "", 200, "the entry is gone"),
-                    refused("/phonebook/entries/MILLER", 404, "so it cannot be found"),
+                            "another extension; the rest is unchanged"),
+                    sent("DELETE", "/phonebook/entries/MILLER", "", 200, "the entry is deleted"),
+                    refused("/phonebook/entries/MILLER", 404, "so it is not found"),
                     read(
                             "/inquiry/accounts/500",
                             "\"number\":",
@@ -92,25 +95,25 @@ record DemoCall(
                             200,
                             "\"data\":",
                             1,
-                            "a request by a queue; a server task replies with 1,024 bytes"),
+                            "a request through a queue; a server task replies with 1,024 bytes"),
                     sent(
                             "POST",
                             "/notes",
                             "{\"note\":\"remember\"}",
                             204,
-                            "a message into a queue, for good"),
-                    read("/notes", "\"note\":", 1, "it is there, and stays"),
+                            "a persistent message to a queue"),
+                    read("/notes", "\"note\":", 1, "the message is browsed and stays in the queue"),
                     sent("DELETE", "/notes", "", 200, "taken"),
-                    sent("DELETE", "/notes", "", 204, "there is no other"),
+                    sent("DELETE", "/notes", "", 204, "there is no other message"),
                     refused(
                             "/projectmanager/employees",
                             400,
                             "a request that the OpenAPI document does not allow"),
                     page(
                             "/openapi/apis/projectmanager",
-                            "the OpenAPI document; for people: /openapi/ui in a browser"),
-                    page("/health/ready", "what a load balancer asks"),
-                    page("/metrics", "what Prometheus reads"));
+                            "the OpenAPI document; in a browser: /openapi/ui"),
+                    page("/health/ready", "the page for a load balancer"),
+                    page("/metrics", "the page for Prometheus"));
 
     private static DemoCall passed(String pattern, int rows, String shows) {
         return read(EMPLOYEES + pattern, "\"EMPNO\":", rows, shows);
@@ -142,7 +145,7 @@ record DemoCall(
         return refused(path, 200, shows);
     }
 
-    /** How to make it from a shell. */
+    /** The shell command for this call. */
     String curl(String url) {
         String target = "'" + url + path + "'";
         if (body.isEmpty()) {
@@ -156,12 +159,12 @@ record DemoCall(
                 + target;
     }
 
-    /** Whether an answer is what was promised. */
+    /** Whether an answer is as expected. */
     boolean isKept(int answeredStatus, String answer) {
         return answeredStatus == status && (marker.isEmpty() || countIn(answer) == times);
     }
 
-    /** Occurrences in a body without white space between names and values, as it is written. */
+    /** Occurrences in a body without white space between names and values. */
     private int countIn(String answer) {
         int found = 0;
         for (int at = answer.indexOf(marker); at >= 0; at = answer.indexOf(marker, at + 1)) {

@@ -17,16 +17,16 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Shows all of it on one machine. */
+/** Demonstrates all back ends on one machine. */
 @Command(
         name = "demo",
         description = {
             "Runs the sample APIs with a lab Db2, a lab CICS region and a lab IMS behind them and"
                     + " prints calls to try.",
             "",
-            "Until Ctrl-C. Authentication is off; it listens on this machine only. With GnuCOBOL's"
-                    + " cobc on the path the region runs COBOL programs, without it their Java"
-                    + " twins.",
+            "Runs until Ctrl-C. Authentication is off; only this machine can call it. If GnuCOBOL's"
+                    + " cobc is on the path, the region runs COBOL programs, otherwise their Java"
+                    + " versions.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             ExitCodes.OK_HELP,
-            " 1:with --once: a call was not answered as promised",
+            " 1:with --once: an answer is not as expected",
             ExitCodes.USAGE_HELP,
             ExitCodes.NOT_STARTED_HELP,
             ExitCodes.INTERNAL_HELP
@@ -47,7 +47,7 @@ public final class DemoCommand implements Callable<Integer> {
             paramLabel = "PORT",
             converter = Port.class,
             defaultValue = "2222",
-            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+            description = "HTTP port; 0: any free port. Default: ${DEFAULT-VALUE}.")
     private int httpPort = 2222;
 
     @Option(
@@ -66,7 +66,7 @@ public final class DemoCommand implements Callable<Integer> {
         long millis = sinceStart().toMillis();
         if (once) {
             try (demo) {
-                console.say("ready in " + millis + " ms");
+                console.print("ready in " + millis + " ms");
                 return demo.callAll(console) ? ExitCodes.OK : ExitCodes.FAULTS;
             }
         }
@@ -90,7 +90,7 @@ public final class DemoCommand implements Callable<Integer> {
             return sample;
         }
         throw new StartException(
-                "IRB-GW-0806E The sample is not at "
+                "IRB-GW-0806E The sample does not exist at "
                         + sample
                         + ". Start the demo with the launcher ./ironbridge.",
                 new IOException(sample.toString()));
@@ -102,18 +102,20 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private void announce(String url, long millis) {
-        console.say("");
-        console.say(
+        console.print("");
+        console.print(
                 "The APIs projectmanager, catalog, echo, phonebook, inquiry and workload, from"
                         + " samples/, with a lab Db2, a lab CICS region, a lab IMS and a lab queue"
                         + " manager behind them.");
-        console.say("AUTHENTICATION IS OFF: anyone on this machine may call it; others cannot.");
-        console.say("");
-        console.say("ready in " + millis + " ms; try these, and stop it with Ctrl-C:");
+        console.print(
+                "AUTHENTICATION IS OFF: anyone on this machine may call it; other machines"
+                        + " cannot.");
+        console.print("");
+        console.print("ready in " + millis + " ms; try these calls, and stop it with Ctrl-C:");
         for (DemoCall call : DemoCall.ALL) {
-            console.say("");
-            console.say("  # " + call.shows());
-            console.say("  " + call.curl(url));
+            console.print("");
+            console.print("  # " + call.shows());
+            console.print("  " + call.curl(url));
         }
     }
 }

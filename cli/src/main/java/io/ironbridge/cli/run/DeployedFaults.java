@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells of faults at a start which of them are in projects that administrators have deployed, and
- * the way out: nobody can undeploy them while the server does not run.
+ * Adds a remedy to faults in projects that administrators have deployed: {@code admin undeploy}
+ * needs a running server.
  */
 final class DeployedFaults {
     private DeployedFaults() {}
@@ -18,7 +18,7 @@ final class DeployedFaults {
         return loaded.withFaults(explained(loaded.faults(), state));
     }
 
-    /** The faults, and one more for each deployed project that has any. */
+    /** The faults, and one more for each deployed project with faults. */
     static List<Fault> explained(List<Fault> faults, ServerState state) {
         Stream<Fault> told =
                 state.projects().stream()
@@ -41,12 +41,12 @@ final class DeployedFaults {
                 0,
                 "This project with faults was deployed by an administrator"
                         + (state.isShared()
-                                ? ", at another server with the state in " + state.folder()
+                                ? ", on another server with the state in " + state.folder()
                                 : "")
                         + ".",
-                "Mend the configuration of the server that it needs, or "
+                "Correct the configuration of the server that it needs, or "
                         + (state.isShared()
-                                ? "undeploy it there or give this server another folder with"
+                                ? "undeploy it there, or give this server another folder with"
                                         + " --state"
                                 : "delete this file to undeploy it")
                         + ", and start again.");

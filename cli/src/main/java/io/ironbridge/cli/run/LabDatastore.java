@@ -18,9 +18,9 @@ import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The lab IMS of this process, called without IMS Connect: it does what that would do. */
+/** The lab IMS of this process, called without IMS Connect; does the work of IMS Connect itself. */
 record LabDatastore(List<String> names, Otma otma) implements Datastore {
-    /** The one of a lab. */
+    /** Returns the datastore of a lab. */
     static LocalIms of(LabIms lab) {
         return new LocalIms(
                 lab.host() + ":" + lab.port(),
@@ -35,7 +35,7 @@ record LabDatastore(List<String> names, Otma otma) implements Datastore {
             return () -> {};
         }
         if (!otma.isAvailable()) {
-            answer.accept(new Answer.Unavailable("IMS does not take messages now"));
+            answer.accept(new Answer.Unavailable("IMS is not accepting messages"));
             return () -> {};
         }
         return switch (message.transaction().interaction()) {
@@ -60,7 +60,7 @@ record LabDatastore(List<String> names, Otma otma) implements Datastore {
         return () -> {};
     }
 
-    /** The output comes by the tpipe of the caller's session. */
+    /** The output comes from the tpipe of the caller's session. */
     private Running commitThenSend(Message message, Consumer<? super Answer> answer) {
         InputMessage input = input(message);
         Tpipe tpipe = otma.tpipe(message.clientId());
@@ -74,7 +74,7 @@ record LabDatastore(List<String> names, Otma otma) implements Datastore {
         Tpipe tpipe = otma.tpipe(message.transaction().tpipe());
         TpipeFetch fetch = new TpipeFetch(tpipe, tpipe::take, answer, Undelivered.HOLD);
         if (message.transaction().interaction() == Interaction.RESUME_TPIPE) {
-            fetch.takeOrSayEmpty();
+            fetch.takeOrReportEmpty();
         } else {
             fetch.await();
         }
@@ -107,7 +107,7 @@ record LabDatastore(List<String> names, Otma otma) implements Datastore {
         return new Answer.Output(segments, output.modName());
     }
 
-    /** Of input whose output, if any, comes by a tpipe. */
+    /** Input whose output, if any, comes from a tpipe. */
     private record Accepting(Consumer<? super Answer> answer, Runnable taken)
             implements OutputListener {
         @Override
@@ -127,7 +127,7 @@ record LabDatastore(List<String> names, Otma otma) implements Datastore {
 
         @Override
         public void settled(boolean committed) {
-            // nothing was to be decided
+            // there was nothing to acknowledge
         }
     }
 }

@@ -13,14 +13,15 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The projects that a command is about, and the variables of their configuration. */
+/** The projects of a command, and the variables of their configuration. */
 final class Projects {
     @Parameters(
             arity = "1..*",
             paramLabel = "PROJECT",
             description = {
-                "An API project: the folder that holds src/main, a WAR, a server folder (one with"
-                        + " config/dropins), or an XML configuration file. Several make one server."
+                "An API project: the folder that contains src/main, a WAR, a server folder (one"
+                        + " with config/dropins), or an XML configuration file. Several form one"
+                        + " server."
             })
     private List<Path> paths = List.of();
 
@@ -28,23 +29,23 @@ final class Projects {
             names = "--var",
             paramLabel = "NAME=VALUE",
             description =
-                    "Sets the configuration variable $${NAME}; wins over files and environment. May"
+                    "Sets the configuration variable $${NAME}; overrides files and environment. May"
                             + " be repeated.")
     private Map<String, String> variables = Map.of();
 
     private Optional<ServerState> state = Optional.empty();
 
-    /** What the user said. */
+    /** The paths that the user gave. */
     List<Path> paths() {
         return paths;
     }
 
-    /** Projects that administrators have deployed are loaded as well. */
+    /** Adds the projects that administrators have deployed. */
     void add(ServerState deployed) {
         state = Optional.of(deployed);
     }
 
-    /** What the user said, and the environment. */
+    /** Options of the user and of the environment. */
     LoadOptions options() {
         return BackEndKinds.loadOptions(System.getenv()).withVariables(variables);
     }

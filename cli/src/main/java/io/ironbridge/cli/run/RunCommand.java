@@ -25,20 +25,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Serves API projects until told to stop. */
+/** Serves API projects until it is stopped. */
 @Command(
         name = "run",
         description = {
-            "Serves API projects until it is told to stop.",
+            "Serves API projects until it is stopped.",
             "",
-            "SIGTERM or Ctrl-C stops it; requests in flight may finish then.",
+            "SIGTERM or Ctrl-C stops it, after requests in flight have finished.",
             "",
-            "Files that change are put to work while requests go on, and so they are at SIGHUP and"
-                    + " at ironbridge admin reload; a configuration with faults is refused.",
+            "Files that change are activated while requests continue; SIGHUP and ironbridge admin"
+                    + " reload do this at once. A configuration with faults is rejected.",
             "",
-            "Ports, connections and security are those of the projects' configuration (the"
-                    + " server.xml dialect); $${NAME} in it comes from --var, from <variable>"
-                    + " elements or from the environment.",
+            "Ports, connections and security are configured by the projects (the server.xml"
+                + " dialect); $${NAME} in it comes from --var, from <variable> elements or from the"
+                + " environment.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -66,7 +66,7 @@ public final class RunCommand implements Callable<Integer> {
             names = "--http-host",
             paramLabel = "HOST",
             description =
-                    "Listen here instead of at the configured hosts: localhost for a trial that"
+                    "Host to listen at instead of the configured ones: localhost for a trial that"
                             + " only this machine can reach.")
     private @Nullable String httpHost;
 
@@ -74,7 +74,8 @@ public final class RunCommand implements Callable<Integer> {
             names = "--http-port",
             paramLabel = "PORT",
             converter = Port.class,
-            description = "Listen here instead of at the configured HTTP port; 0: any free port.")
+            description =
+                    "Port to listen at instead of the configured HTTP port; 0: any free port.")
     private @Nullable Integer httpPort;
 
     @Option(
@@ -82,16 +83,16 @@ public final class RunCommand implements Callable<Integer> {
             paramLabel = "PORT",
             converter = Port.class,
             description =
-                    "Listen here instead of at the configured HTTPS port; needs a keyStore in the"
-                            + " configuration.")
+                    "Port to listen at instead of the configured HTTPS port; needs a keyStore in"
+                            + " the configuration.")
     private @Nullable Integer httpsPort;
 
     @Option(
             names = "--with-lab",
             description = {
-                "Start embedded back ends for the connections that assets use: a lab Db2 where the"
-                    + " host is $${DB2_HOST}, a CICS region where it is $${CICS_HOST}, a lab IMS"
-                    + " where it is $${IMS_HOST}, and neither --var nor the environment sets it."
+                "Start labs for the connections that assets use: a lab Db2 if the host is"
+                        + " $${DB2_HOST}, a CICS region if it is $${CICS_HOST}, a lab IMS if it is"
+                        + " $${IMS_HOST}, unless --var or the environment sets it."
             })
     private boolean withLab;
 
@@ -111,8 +112,8 @@ public final class RunCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Time.class,
             description =
-                    "How long requests in flight may take when stopping, such as 500ms, 30s or 2m."
-                        + " Default: drainTime of <ironbridge_limits>, which is 30s if not set.")
+                    "Maximum time for requests in flight when stopping, such as 500ms, 30s or 2m."
+                            + " Default: drainTime of <ironbridge_limits>, or 30s.")
     private @Nullable Duration drainTime;
 
     @Option(
@@ -142,7 +143,7 @@ public final class RunCommand implements Callable<Integer> {
         }
         Running running = start(result, state);
         Announcement.lines(running.gateway(), running.loaded(), administration.folder())
-                .forEach(console::say);
+                .forEach(console::print);
         running.serve(told);
         return ExitCodes.OK;
     }
@@ -156,7 +157,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** From here on lines are in the form that the configuration asks for. */
+    /** The console in the form that the configuration sets. */
     private Console console(Loaded loaded) {
         if (!loaded.config().observation().jsonLogs()) {
             return console;

@@ -19,11 +19,11 @@ import io.ironbridge.lab.ims.LabIms;
 import io.ironbridge.lab.mq.LabMq;
 import java.util.concurrent.CountDownLatch;
 
-/** A gateway and the labs it may have. */
+/** A gateway and its labs. */
 public record Running(Gateway gateway, Loaded loaded, Labs labs) implements AutoCloseable {
     private static final String PORT_FAULT = "IRB-GW-0107E";
 
-    /** Starts the gateway; the labs are stopped when that fails. */
+    /** Starts the gateway; stops the labs if that fails. */
     public static Running start(WithLab.Result result, GatewayOptions options)
             throws ConfigurationException, StartException {
         boolean started = false;
@@ -43,7 +43,7 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
         }
     }
 
-    /** Labs that are called without a socket. */
+    /** Adds the labs that are called without a socket. */
     private static GatewayOptions withLabs(GatewayOptions options, Labs labs) {
         GatewayOptions all =
                 labs.lab(LabIms.class)
@@ -59,14 +59,14 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
         return all;
     }
 
-    /** The first address, as URLs begin. */
+    /** The first address, as the beginning of a URL. */
     public String url() {
         return gateway.addresses().getFirst().url();
     }
 
     /**
-     * Serves until the process is told to end (SIGTERM, SIGINT), drains, and ends it with exit code
-     * 0. Does not return.
+     * Serves until the process is terminated (SIGTERM, SIGINT), drains, and ends the process with
+     * exit code 0. Does not return.
      */
     void serve(Console console) throws InterruptedException {
         SighupHandler.onEach(() -> reload(console));
@@ -74,7 +74,7 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
         new CountDownLatch(1).await();
     }
 
-    /** What is wrong with a configuration that is refused stands in the log. */
+    /** The log has the faults of a configuration that is rejected. */
     private void reload(Console console) {
         try {
             if (gateway.canReload()) {
@@ -83,7 +83,7 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
                 console.note("IRB-GW-0808W HUP is ignored: this command reads its files once.");
             }
         } catch (ConfigurationException _) {
-            console.note("IRB-GW-0809W HUP: the configuration is refused; see the line above.");
+            console.note("IRB-GW-0809W HUP: the configuration was rejected; see the line above.");
         }
     }
 

@@ -4,21 +4,21 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 
 /**
- * The signal HUP, by which daemons are told to read their configuration anew. The JDK has it in
- * {@code sun.misc.Signal} only, which the compiler warns of whatever one does: hence by reflection.
+ * The signal HUP, which makes daemons read their configuration again. The JDK has it only in {@code
+ * sun.misc.Signal}, for which the compiler always warns: hence reflection.
  */
 final class SighupHandler {
     private SighupHandler() {}
 
-    @SuppressWarnings("ReferenceEquality") // of what has no equals of its own
+    @SuppressWarnings("ReferenceEquality") // the proxy itself has no equals
     private static boolean isSame(Object proxy, Object other) {
         return proxy == other;
     }
 
     /**
-     * Has {@code then} run at each such signal, on a thread of its own.
+     * Runs {@code then} at each such signal, on a new thread.
      *
-     * @return whether this platform has it
+     * @return whether this platform has the signal
      */
     static boolean onEach(Runnable then) {
         try {
@@ -42,7 +42,7 @@ final class SighupHandler {
                     .invoke(null, signal.getConstructor(String.class).newInstance("HUP"), proxy);
             return true;
         } catch (ReflectiveOperationException _) {
-            return false; // Windows has none
+            return false; // Windows does not have it
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Takes one message from a tpipe, waiting for it where it has to. */
+/** Takes one message from a tpipe; waits for it if necessary. */
 final class TpipeFetch implements Running {
     private final Tpipe tpipe;
     private final Supplier<Optional<Tpipe.Held>> taking;
@@ -26,8 +26,8 @@ final class TpipeFetch implements Running {
     }
 
     /**
-     * @param taking takes the message that is meant, if it is there
-     * @param undelivered what becomes of the message if it comes after the caller gave up
+     * @param taking takes the message, if it is there
+     * @param undelivered receives a message that comes after the caller gave up
      */
     TpipeFetch(
             Tpipe tpipe,
@@ -40,14 +40,14 @@ final class TpipeFetch implements Running {
         this.undelivered = undelivered;
     }
 
-    /** Takes what is there; nothing is an answer, too. */
-    void takeOrSayEmpty() {
+    /** Answers at once: with a message, or with the fact that there is none. */
+    void takeOrReportEmpty() {
         if (!take()) {
             answered(new Answer.Accepted());
         }
     }
 
-    /** Takes what is there, or what comes first. */
+    /** Takes a message that is there, or waits for the first one. */
     void await() {
         Runnable subscription = tpipe.whenAvailable(this::take);
         boolean over;
@@ -94,7 +94,10 @@ final class TpipeFetch implements Running {
         }
     }
 
-    /** The state before; with the end, nothing is listened to any more. */
+    /**
+     * Changes the state and returns the previous one; after the end, all subscriptions are
+     * cancelled.
+     */
     private State becomes(State next) {
         Runnable subscription = () -> {};
         State before;
@@ -111,7 +114,7 @@ final class TpipeFetch implements Running {
         return before;
     }
 
-    /** The message that comes after this is not left for whoever has the tpipe next. */
+    /** Takes a late message from the queue, so that the next user of the tpipe does not get it. */
     @Override
     public void giveUp() {
         becomes(undelivered.fate() == Undelivered.Fate.HOLD ? State.ENDED : State.GIVEN_UP);

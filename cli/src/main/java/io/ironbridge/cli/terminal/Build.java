@@ -11,9 +11,9 @@ import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 
 /**
- * What the gateway's jar says about itself.
+ * What the manifest of the gateway's jar contains.
  *
- * @param commit as given to the build; {@code unknown} without one
+ * @param commit as given to the build; {@code unknown} if not given
  */
 public record Build(String version, String commit) {
     private static final String UNKNOWN = "unknown";
@@ -39,8 +39,8 @@ public record Build(String version, String commit) {
     }
 
     /**
-     * The folder that holds {@code samples}: the launcher names it; without the launcher it is the
-     * distribution in which the jar lies.
+     * The folder that contains {@code samples}: as given by the launcher, otherwise the
+     * distribution that contains the jar.
      */
     public static Path home() {
         String named = System.getProperty("ironbridge.home");

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads one of several words: the constants of an enumeration, as {@code as-is} for AS_IS. */
+/** Reads a constant of an enumeration from a word, for example {@code as-is} for AS_IS. */
 public final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
     private final Class<E> type;
 
@@ -15,7 +15,7 @@ public final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         this.type = type;
     }
 
-    /** Lets a command's options of this type be written so. */
+    /** Registers this converter for a command's options of an enumeration. */
     public static <E extends Enum<E>> void register(CommandLine line, Class<E> type) {
         line.registerConverter(type, new Choice<>(type));
     }

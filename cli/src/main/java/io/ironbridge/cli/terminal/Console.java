@@ -4,9 +4,9 @@ import java.io.PrintWriter;
 import java.util.function.UnaryOperator;
 
 /**
- * Where commands write: results to {@code out}, everything about them to {@code err}. Thread-safe.
+ * Where commands write: results to {@code out}, messages to {@code err}. Thread-safe.
  *
- * @param notes make lines about the work of notes
+ * @param notes formats messages
  */
 public record Console(PrintWriter out, PrintWriter err, UnaryOperator<String> notes) {
     public Console(PrintWriter out, PrintWriter err) {
@@ -19,18 +19,18 @@ public record Console(PrintWriter out, PrintWriter err, UnaryOperator<String> no
                 new PrintWriter(System.err, true, System.err.charset()));
     }
 
-    /** This, with lines about the work as JSON. */
+    /** Returns a console whose messages are JSON. */
     public Console withJsonNotes() {
         return new Console(out, err, JsonFormatter::note);
     }
 
-    /** Prints a result line. */
-    public void say(String line) {
+    /** Prints a line of the result. */
+    public void print(String line) {
         out.println(line);
         out.flush();
     }
 
-    /** Prints a line about the work itself. */
+    /** Prints a message. */
     public void note(String line) {
         err.println(notes.apply(line));
         err.flush();

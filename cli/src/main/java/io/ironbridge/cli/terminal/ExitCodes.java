@@ -1,6 +1,6 @@
 package io.ironbridge.cli.terminal;
 
-/** What the process ends with. 2 is picocli's own for wrong usage, 70 is {@code EX_SOFTWARE}. */
+/** Exit codes of the process. 2 is picocli's own for wrong usage, 70 is {@code EX_SOFTWARE}. */
 public final class ExitCodes {
     public static final int OK = 0;
     public static final int FAULTS = 1;
@@ -14,9 +14,9 @@ public final class ExitCodes {
             " 1:the configuration has errors, each printed with its place";
     public static final String USAGE_HELP = " 2:wrong usage";
     public static final String NOT_STARTED_HELP =
-            " 3:could not start, for one because a port is in use";
+            " 3:could not start, for example because a port is in use";
     public static final String LEFT_OUT_HELP =
-            " 4:done, but --on-error left records out or put null for values";
+            " 4:done, but --on-error omitted records or wrote null for values";
     public static final String INTERNAL_HELP = "70:internal error; --debug shows where";
 
     private ExitCodes() {}

@@ -3,7 +3,7 @@ package io.ironbridge.cli.terminal;
 import io.ironbridge.apiproject.text.Fault;
 import java.util.Locale;
 
-/** A fault as compilers print theirs, so that editors find the place. */
+/** Formats a fault as compilers do, so that editors find the place. */
 public final class FaultLine {
     private FaultLine() {}
 

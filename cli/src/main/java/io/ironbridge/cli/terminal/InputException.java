@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Files that the user named cannot be used; the lines are for the user, with id and remedy. */
+/** Files that the user named cannot be used. The lines are for the user, with id and remedy. */
 public final class InputException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -18,7 +18,7 @@ public final class InputException extends Exception {
     }
 
     /**
-     * @param json for programs, which read it where they would have read the result
+     * @param json printed instead of the result with {@code --json}
      */
     public InputException(List<String> lines, String json) {
         super(String.join("\n", lines));

@@ -14,8 +14,8 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * One JSON object a line: {@code time}, {@code level}, {@code messageId}, {@code message}, {@code
- * requestId}, {@code traceId}, {@code logger}, {@code exception}; what there is not is left out.
- * Thread-safe.
+ * requestId}, {@code traceId}, {@code logger}, {@code exception}; members without a value are
+ * omitted. Thread-safe.
  */
 final class JsonFormatter extends Formatter {
     private static final JsonFactory JSON = new JsonFactory();
@@ -31,7 +31,7 @@ final class JsonFormatter extends Formatter {
                 record.getThrown());
     }
 
-    /** A line of a command that is no log record; without its end. */
+    /** A message of a command that is not a log record; without line end. */
     static String note(String text) {
         return line(Instant.now(), NOTE, text, null, null).stripTrailing();
     }

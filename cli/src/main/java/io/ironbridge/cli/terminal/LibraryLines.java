@@ -7,9 +7,9 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 
 /**
- * Lets some lines of libraries through in a second, and counts the others: what somebody can have
- * them say again and again, stack traces with it, must not fill the disk. Ours are all let through:
- * they have paces of their own. Errors have a pace apart from warnings. Thread-safe.
+ * Limits the log lines of libraries per second, and counts those it drops: a caller who can trigger
+ * lines with stack traces must not fill the disk. Lines of Ironbridge are not limited here; they
+ * have their own rate limits. Errors and warnings have separate limits. Thread-safe.
  */
 final class LibraryLines implements Filter {
     private static final String OURS = "io.ironbridge";

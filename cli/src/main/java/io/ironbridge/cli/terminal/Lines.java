@@ -10,6 +10,6 @@ final class Lines implements ITypeConverter<Integer> {
         if (text.matches("[1-9][0-9]{0,6}")) {
             return Integer.valueOf(text);
         }
-        throw new TypeConversionException("'" + text + "' is no number from 1 to 9999999");
+        throw new TypeConversionException("'" + text + "' is not a number from 1 to 9999999");
     }
 }

@@ -9,14 +9,17 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Log lines go to standard error: time, level, message. */
+/** Writes log lines to standard error: time, level, message. */
 public final class Logging {
-    /** How long the end of a command waits for lines to be written. */
+    /** Maximum time that the end of a command waits for lines to be written. */
     private static final Duration FLUSH_TIME = Duration.ofSeconds(5);
 
     private Logging() {}
 
-    /** Holds loggers: the log manager keeps them weakly, and their levels with them. */
+    /**
+     * Keeps references to loggers: the log manager has weak references only, and loses levels with
+     * them.
+     */
     private static final class Ours {
         static final Logger LOGGER = Logger.getLogger("io.ironbridge");
         static final Logger HTTP2 =
@@ -30,13 +33,13 @@ public final class Logging {
     /** To be called before anything in the process logs. */
     public static void beforeFirstUse() {
         System.setProperty("java.util.logging.manager", LastingLogManager.class.getName());
-        // SLF4J, which libraries bring along, would tell everybody that it has nowhere to log.
+        // SLF4J, which libraries bring along, would print a warning that it has no provider.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
     }
 
     /**
-     * Our own records from {@code level} up, those of libraries from warnings up, as {@link
-     * LibraryLines} says.
+     * Logs Ironbridge's records from {@code level} up, those of libraries from warnings up, as
+     * {@link LibraryLines} allows.
      *
      * @param queue lines that may wait to be written
      */
@@ -53,14 +56,15 @@ public final class Logging {
         lines.setFilter(new LibraryLines(System::nanoTime));
         root.addHandler(lines);
         root.setLevel(Level.WARNING);
-        Ours.HTTP2.setLevel(Level.OFF); // a stack trace for each client that overruns its window
-        Ours.PATTERNS.setLevel(Level.OFF); // for each value: IRB-GW-0224W tells it
+        Ours.HTTP2.setLevel(
+                Level.OFF); // logs a stack trace for each client that overruns its window
+        Ours.PATTERNS.setLevel(Level.OFF); // logs each value; IRB-GW-0224W reports this
         Ours.ARTEMIS.setLevel(Level.WARNING);
-        Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // a line for each message, with users in it
+        Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // logs a line for each message, with users in it
         Ours.LOGGER.setLevel(LogLevels.of(level));
     }
 
-    /** Has log lines written as JSON from now on. */
+    /** Writes log lines as JSON from now on. */
     public static void asJson() {
         for (Handler handler : Logger.getLogger("").getHandlers()) {
             if (handler instanceof QueuedLines lines) {
@@ -69,7 +73,7 @@ public final class Logging {
         }
     }
 
-    /** Writes what waits; to be called before the process ends. */
+    /** Writes waiting lines; to be called before the process ends. */
     public static void flush() {
         for (Handler handler : Logger.getLogger("").getHandlers()) {
             handler.flush();

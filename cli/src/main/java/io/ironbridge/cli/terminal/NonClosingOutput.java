@@ -4,7 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A stream that others go on with: closing only flushes it. */
+/** A stream that stays open: closing only flushes it. */
 final class NonClosingOutput extends FilterOutputStream {
     NonClosingOutput(OutputStream out) {
         super(out);

@@ -11,7 +11,7 @@ import java.util.logging.LogRecord;
 
 /**
  * {@code 2026-11-21T08:15:00.123+01:00 WARNING message}; control characters in messages are
- * escaped, so that one record is one line. A stack trace follows on lines of its own.
+ * escaped, so that one record is one line. A stack trace follows on separate lines.
  */
 final class OneLineFormatter extends Formatter {
     private static final DateTimeFormatter TIME =

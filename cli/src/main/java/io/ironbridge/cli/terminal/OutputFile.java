@@ -16,10 +16,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something being written. A regular file, or one that is not there yet, is written beside its
- * place, as {@code NAME.*.part}, and takes its place when it is whole; what was there before is
- * untouched until then. Pipes, devices and files that are open already ({@code /dev/stdout}) are
- * written as they are, behind what they hold.
+ * A file being written. A regular or new file is written next to its place as {@code NAME.*.part}
+ * and renamed when it is complete; an old file is untouched until then. Pipes, devices and open
+ * files ({@code /dev/stdout}) are written directly, after their present content.
  */
 public final class OutputFile implements Closeable {
     private static final int BUFFER = 1 << 16;
@@ -46,15 +45,15 @@ public final class OutputFile implements Closeable {
         return new OutputFile("The output", new NonClosingOutput(out), null, null);
     }
 
-    /** Nothing: what is written is forgotten. */
+    /** Discards the output. */
     public static OutputFile none() {
         return new OutputFile("Nothing", OutputStream.nullOutputStream(), null, null);
     }
 
     /**
-     * A file.
+     * Opens a file.
      *
-     * @param what for faults, as a sentence begins
+     * @param what is written, as the beginning of a sentence in messages
      */
     public static OutputFile of(String what, Path path) throws OutputException {
         try {
@@ -71,7 +70,7 @@ public final class OutputFile implements Closeable {
         }
     }
 
-    /** The file that a path leads to, even where the last link leads nowhere. */
+    /** The file that a path leads to, even if the last link is broken. */
     private static Path place(Path path) throws IOException {
         Path at = path.toAbsolutePath();
         for (int links = 0;
@@ -86,14 +85,14 @@ public final class OutputFile implements Closeable {
         return device(place) || (Files.exists(place) && !Files.isRegularFile(place));
     }
 
-    /** Whether this may be an open file of another name, such as {@code /dev/stdout}. */
+    /** Whether this may be another name of an open file, such as {@code /dev/stdout}. */
     private static boolean device(Path place) {
         Path path = place.normalize();
         return path.startsWith("/proc")
                 || (path.startsWith("/dev") && !path.startsWith("/dev/shm"));
     }
 
-    /** The part, with nothing in it yet; as private as the file whose place it will take. */
+    /** Creates the empty part file, with the permissions of the file that it will replace. */
     private static Path begun(Path place) throws IOException {
         if (Files.exists(place) && !Files.isWritable(place)) {
             throw new AccessDeniedException(place.toString());
@@ -107,7 +106,7 @@ public final class OutputFile implements Closeable {
         return part;
     }
 
-    /** A file of a name that nobody else has, another run with the same output neither. */
+    /** Creates a file with a unique name, even if another run has the same output. */
     private static Path created(Path place) throws IOException {
         while (true) {
             String mark = Integer.toHexString(ThreadLocalRandom.current().nextInt());
@@ -115,12 +114,12 @@ public final class OutputFile implements Closeable {
                 return Files.createFile(
                         place.resolveSibling(place.getFileName() + "." + mark + SUFFIX));
             } catch (FileAlreadyExistsException _) {
-                // somebody else has it: another one
+                // the name exists: try another one
             }
         }
     }
 
-    /** Where to write, buffered; not to be closed. */
+    /** The buffered stream to write to; must not be closed. */
     public OutputStream stream() {
         return stream;
     }
@@ -130,7 +129,7 @@ public final class OutputFile implements Closeable {
         return told.written();
     }
 
-    /** Ends it: it is whole. */
+    /** Completes the file. */
     public void keep() throws OutputException {
         ended(() -> {
             stream.close();
@@ -141,7 +140,7 @@ public final class OutputFile implements Closeable {
         });
     }
 
-    /** Ends it without its having become whole: a part stays a part, if anything is in it. */
+    /** Ends an incomplete file: a part file that is not empty is kept. */
     public void end() throws OutputException {
         ended(() -> {
             stream.close();
@@ -165,12 +164,12 @@ public final class OutputFile implements Closeable {
         }
     }
 
-    /** What became of the file where it has not become whole, for the user. */
+    /** The state of an incomplete file, for the user. */
     public Optional<String> left() {
         if (part == null || place == null || kept) {
             return Optional.empty();
         }
-        String old = Files.exists(place) ? " is as it was" : " was not made";
+        String old = Files.exists(place) ? " is unchanged" : " was not created";
         String written = Files.exists(part) ? "; what was written is in " + part : "";
         return Optional.of(place + old + written);
     }

@@ -12,6 +12,6 @@ public final class Port implements ITypeConverter<Integer> {
         if (text.matches("[0-9]{1,5}") && Integer.parseInt(text) <= LAST) {
             return Integer.valueOf(text);
         }
-        throw new TypeConversionException("'" + text + "' is no port; use 0 to " + LAST);
+        throw new TypeConversionException("'" + text + "' is not a port; use 0 to " + LAST);
     }
 }

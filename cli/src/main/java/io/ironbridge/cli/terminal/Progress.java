@@ -5,7 +5,7 @@ import io.ironbridge.copybook.convert.ProgressListener;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** Says every two seconds how far a conversion has come. Not thread-safe. */
+/** Prints the progress of a conversion every two seconds. Not thread-safe. */
 public final class Progress implements ProgressListener {
     private static final long INTERVAL = 2_000_000_000L;
 
@@ -15,9 +15,9 @@ public final class Progress implements ProgressListener {
     private long last;
 
     /**
-     * Begins now.
+     * Starts the clock.
      *
-     * @param nanos a clock, in nanoseconds from any time
+     * @param nanos a clock, in nanoseconds from an arbitrary time
      */
     public Progress(Console console, LongSupplier nanos) {
         this.console = console;

@@ -13,10 +13,10 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 
 /**
- * Writes log lines on a thread of its own: the threads that log may be event loops, and where
- * standard error goes may be slow. At most {@code capacity} lines wait; more are dropped, and their
- * number is told when those before them are written. As many again may wait if they are errors, so
- * that a flood of warnings does not push them out. Thread-safe.
+ * Writes log lines on a separate thread, because the threads that log may be event loops, and
+ * standard error may be slow. At most {@code capacity} lines wait; more are dropped, and their
+ * number is logged after the lines that waited. As many error lines may wait in addition, so that
+ * warnings do not displace them. Thread-safe.
  */
 final class QueuedLines extends Handler {
     private final PrintWriter err;
@@ -30,7 +30,7 @@ final class QueuedLines extends Handler {
 
     /**
      * @param capacity lines that may wait
-     * @param flushTime how long {@link #flush} waits for a write that hangs
+     * @param flushTime maximum time that {@link #flush} waits for a write that hangs
      */
     QueuedLines(PrintWriter err, int capacity, Duration flushTime) {
         this.err = err;
@@ -95,11 +95,11 @@ final class QueuedLines extends Handler {
                 Level.WARNING,
                 "IRB-GW-0807W "
                         + lost
-                        + " log lines were dropped here: they came faster than they could be"
-                        + " written.");
+                        + " log lines were dropped here, because they came faster than they could"
+                        + " be written.");
     }
 
-    /** Returns when all lines that wait now are written, or the flush time is over. */
+    /** Returns when all lines that wait now are written, or after the flush time. */
     @Override
     public void flush() {
         try {

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The command above all others, with the options that every command has. */
+/** The top command, with the options that every command has. */
 @Command(
         name = "ironbridge",
         description = {
@@ -49,8 +49,8 @@ public final class Settings {
             defaultValue = "INFO",
             scope = ScopeType.INHERIT,
             description =
-                    "Log to standard error from this level up: ${COMPLETION-CANDIDATES}."
-                            + " Default: ${DEFAULT-VALUE}.")
+                    "Log level for standard error: ${COMPLETION-CANDIDATES}. Default:"
+                            + " ${DEFAULT-VALUE}.")
     private Level logLevel = Level.INFO;
 
     @Option(
@@ -60,8 +60,8 @@ public final class Settings {
             defaultValue = "10000",
             scope = ScopeType.INHERIT,
             description =
-                    "Log lines that may wait to be written; more are dropped and counted. Default:"
-                            + " ${DEFAULT-VALUE}.")
+                    "Maximum number of log lines that wait to be written; more are dropped and"
+                            + " counted. Default: ${DEFAULT-VALUE}.")
     private int logQueue = 10_000;
 
     public boolean debug() {

@@ -3,7 +3,7 @@ package io.ironbridge.cli.terminal;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a number of bytes, 1 to 1 GiB; k and m behind it mean 1024 and 1024 times 1024. */
+/** Reads a number of bytes, 1 to 1 GiB; the suffixes k and m mean 1024 and 1024 times 1024. */
 public final class Size implements ITypeConverter<Integer> {
     private static final long MOST = 1L << 30;
 
@@ -16,7 +16,10 @@ public final class Size implements ITypeConverter<Integer> {
             }
         }
         throw new TypeConversionException(
-                "'" + text + "' is no number of bytes; write 4096, 64k or 1m, 1024m at most");
+                "'"
+                        + text
+                        + "' is not a number of bytes; use for example 4096, 64k or 1m, at most"
+                        + " 1024m");
     }
 
     private static long bytes(String text) {

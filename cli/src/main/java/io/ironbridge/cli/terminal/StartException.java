@@ -1,6 +1,6 @@
 package io.ironbridge.cli.terminal;
 
-/** Something could not be started; the message is for the user, with id and remedy. */
+/** A component could not be started; the message is for the user, with id and remedy. */
 public final class StartException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * What commands read and write that is no text. Not to be closed.
+ * Binary input and output of commands. Must not be closed.
  *
  * @param in standard input
  * @param out standard output, unbuffered

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Figures about what was loaded.
+ * Figures about the loaded projects.
  *
  * @param operations of the OpenAPI documents
- * @param implemented those of them that call an asset
- * @param services that the configuration gives a path
+ * @param implemented operations that call an asset
+ * @param services with a configured path
  */
 public record Summary(
         long errors,
@@ -24,7 +24,7 @@ public record Summary(
         return of(loaded, loaded.faults());
     }
 
-    /** With other faults than those of loading. */
+    /** A summary with other faults than those of loading. */
     public static Summary of(Loaded loaded, List<Fault> faults) {
         return new Summary(
                 faults.stream().filter(Fault::isError).count(),

@@ -3,13 +3,15 @@ package io.ironbridge.cli.terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Tells failures of writing from those of reading, and counts. Not thread-safe. */
+/** Distinguishes failures of writing from those of reading, and counts bytes. Not thread-safe. */
 final class TaggedOutput extends OutputStream {
     private final String what;
     private final OutputStream out;
     private long written;
 
-    /** Failures name {@code what} is written, as a sentence begins. */
+    /**
+     * @param what is written, as the beginning of a sentence in messages
+     */
     TaggedOutput(String what, OutputStream out) {
         this.what = what;
         this.out = out;

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where standard error goes. */
+/** The terminal behind standard error. */
 public final class Terminal {
     private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
     private Terminal() {}
 
-    /** Whether standard error is a terminal; where that cannot be told, whether all is one. */
+    /** Whether standard error is a terminal; if unknown, whether all streams are. */
     @SuppressWarnings("SystemConsoleNull") // its contract still allows null
     public static boolean showsErrors() {
         try {

@@ -15,7 +15,7 @@ public final class Time implements ITypeConverter<Duration> {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
             throw new TypeConversionException(
-                    "'" + text + "' is no duration; use for example 500ms, 30s or 2m");
+                    "'" + text + "' is not a duration; use for example 500ms, 30s or 2m");
         }
         long amount = Long.parseLong(form.group(1));
         return switch (form.group(2)) {

@@ -7,14 +7,14 @@ import java.util.Optional;
 public final class UserFolders {
     private UserFolders() {}
 
-    /** For what is to outlive the process. */
+    /** Folder for data that outlives the process. */
     public static Path state() {
         return named("XDG_STATE_HOME")
                 .orElseGet(() -> home().resolve(".local/state"))
                 .resolve("ironbridge");
     }
 
-    /** For what is gone with the process; others cannot read it. */
+    /** Folder for data of running processes; other users cannot read it. */
     public static Path runtime() {
         return named("XDG_RUNTIME_DIR")
                 .map(folder -> folder.resolve("ironbridge"))

@@ -141,11 +141,11 @@ class AdminCommandIT {
     @Test
     void connectionsAreTestedAndConfigurationsReloaded() {
         assertThat(admin("reload")).isZero();
-        assertThat(cli.out()).contains("Configuration 2 serves requests now.");
+        assertThat(cli.out()).contains("Configuration 2 is now serving requests.");
         assertThat(admin("connections", "--json")).isZero();
         String id = new JsonMapper().readTree(cli.out()).path(0).path("id").asString();
         assertThat(admin("test", id)).isZero();
-        assertThat(cli.out()).contains("It is there");
+        assertThat(cli.out()).contains("Reached: ");
         lab.close();
         assertThat(admin("test", id)).isEqualTo(ExitCodes.FAULTS);
         assertThat(cli.out()).contains("Not reached");
@@ -246,7 +246,7 @@ class AdminCommandIT {
                 Files.readString(file).replaceAll("\"started\":[0-9]+", "\"started\":1000"));
         assertThat(admin("status")).as(cli.err()).isZero();
         assertThat(admin("status", "--port", "1")).isEqualTo(ExitCodes.FAULTS);
-        assertThat(cli.err()).contains("There is no server of this user at port 1");
+        assertThat(cli.err()).contains("No server of this user is running at port 1");
     }
 
     @Test
@@ -264,7 +264,7 @@ class AdminCommandIT {
     void withoutAServerItSaysWhereItLooked() {
         gateway.close();
         assertThat(admin("status")).isEqualTo(ExitCodes.FAULTS);
-        assertThat(cli.err()).contains("There is no server of this user").contains("run");
+        assertThat(cli.err()).contains("No server of this user is running").contains("run");
     }
 
     @Test

@@ -448,23 +448,23 @@ class ConvertCommandTest {
                 "--record PERSON --select ID=1:PERSON | --select and --record exclude each other",
                 "--select NONE=1:PERSON     | There is no item NONE; the records are PERSON",
                 "--select ID=1:NONE         | There is no record or redefined item NONE",
-                "--select ID                | 'ID' is no rule; write PATH=VALUE:RECORD",
-                "--to host --array          | --array is for --to json",
-                "--rejects r.bin            | --rejects is for --on-error skip or null",
-                "--rdw-little-endian        | --rdw-little-endian is for --record-format V or VB",
-                "--record-format text --rdw-without-header | --rdw-without-header is for",
-                "--record-format V --record-length 9 | --record-length is for --record-format F",
-                "--record-format V --block-size 99 | --block-size is for --record-format VB",
-                "--line-end lf              | --line-end is for --record-format text",
-                "--strip-blanks             | --strip-blanks is for --record-format text",
+                "--select ID                | 'ID' is not a rule; use PATH=VALUE:RECORD",
+                "--to host --array          | --array needs --to json",
+                "--rejects r.bin            | --rejects needs --on-error skip or null",
+                "--rdw-little-endian        | --rdw-little-endian needs --record-format V or VB",
+                "--record-format text --rdw-without-header | --rdw-without-header needs",
+                "--record-format V --record-length 9 | --record-length needs --record-format F",
+                "--record-format V --block-size 99 | --block-size needs --record-format VB",
+                "--line-end lf              | --line-end needs --record-format text",
+                "--strip-blanks             | --strip-blanks needs --record-format text",
                 "--output same --rejects same --on-error skip | are the same file",
-                "--to host --on-error null  | --on-error null is for --to json",
+                "--to host --on-error null  | --on-error null needs --to json",
                 "--trim all                 | 'all' is none of none, leading, trailing, both",
                 "--record-format U          | 'U' is none of F, FB, V, VS, VB, VBS, text",
                 "--record-format VB --block-size 8 | Blocks of 8 bytes",
                 "--record-length 2m         | Records of 2097152 bytes, at most 1048576",
-                "--max-record-length 2g     | '2g' is no number of bytes",
-                "--record-length 0          | '0' is no number of bytes",
+                "--max-record-length 2g     | '2g' is not a number of bytes",
+                "--record-length 0          | '0' is not a number of bytes",
             })
     void whatCannotBeMeantIsWrongUsage(String options, String message) throws IOException {
         assertThat(convert(cli.input(people()), "PERSON", args(options))).isEqualTo(2);
@@ -512,7 +512,7 @@ class ConvertCommandTest {
 
         assertThat(convert("PERSON", file, "-o", output)).isEqualTo(1);
         assertThat(Path.of(output)).hasContent("old\n");
-        assertThat(cli.err()).contains(output + " is as it was; what was written is in ");
+        assertThat(cli.err()).contains(output + " is unchanged; what was written is in ");
         String part = cli.err().substring(cli.err().lastIndexOf(' ') + 1).strip();
         assertThat(Path.of(part)).hasContent(PEOPLE);
         Cli again = new Cli();
@@ -526,7 +526,7 @@ class ConvertCommandTest {
 
         assertThat(convert(cli.input(bad()), "PERSON", "-o", output.toString())).isEqualTo(1);
         assertThat(output).doesNotExist();
-        assertThat(cli.err()).endsWith(output + " was not made\n");
+        assertThat(cli.err()).endsWith(output + " was not created\n");
     }
 
     @Test
@@ -599,8 +599,8 @@ class ConvertCommandTest {
         assertThat(cli.err())
                 .containsPattern(
                         "error IRB-CONV-0022E: The memory \\([0-9]+ MiB\\) is too small for record"
-                                + " 3\\. Give more, as with IRONBRIDGE_JAVA_OPTS=-Xmx2g\\.\n"
-                                + "stopped: 2 records read, 2 written, no faults;");
+                            + " 3\\. Increase it, for example with IRONBRIDGE_JAVA_OPTS=-Xmx2g\\.\n"
+                            + "stopped: 2 records read, 2 written, no faults;");
     }
 
     private static InputStream failing(Throwable failure) {
@@ -655,7 +655,7 @@ class ConvertCommandTest {
 
         assertThat(convert("PERSON", file("people", people()), nowhere)).isEqualTo(1);
         assertThat(cli.err())
-                .startsWith(nowhere + ": error IRB-CONV-0020E: There is no such file.");
+                .startsWith(nowhere + ": error IRB-CONV-0020E: The file does not exist.");
         assertThat(cli.bytes()).isEmpty();
     }
 

@@ -281,8 +281,8 @@ class LayoutCommandTest {
         assertThat(cli.err())
                 .isEqualTo(
                         nowhere
-                                + ": error IRB-CONV-0020E: There is no such file. Correct the path"
-                                + " or its permissions.\n");
+                                + ": error IRB-CONV-0020E: The file does not exist. Correct the"
+                                + " path or its permissions.\n");
     }
 
     @Test

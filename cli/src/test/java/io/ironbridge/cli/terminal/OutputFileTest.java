@@ -46,7 +46,7 @@ class OutputFileTest {
             assertThat(path).hasContent("one");
             other.end();
             assertThat(other.left().orElseThrow())
-                    .startsWith(path + " is as it was; what was written is in " + path + ".");
+                    .startsWith(path + " is unchanged; what was written is in " + path + ".");
         }
         assertThat(path).hasContent("one");
     }
@@ -55,7 +55,7 @@ class OutputFileTest {
     void nothingIsLeftOfAnOutputThatWasNotBegun() throws IOException {
         try (OutputFile file = OutputFile.of("It", folder.resolve("new"))) {
             file.end();
-            assertThat(file.left()).contains(folder.resolve("new") + " was not made");
+            assertThat(file.left()).contains(folder.resolve("new") + " was not created");
         }
         assertThat(folder).isEmptyDirectory();
     }

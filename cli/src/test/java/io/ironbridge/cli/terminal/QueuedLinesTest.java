@@ -61,8 +61,8 @@ class QueuedLinesTest {
                         "WARNING waits 2",
                         "WARNING waits 3",
                         "ERROR matters",
-                        "WARNING IRB-GW-0807W 2 log lines were dropped here: they came faster than"
-                                + " they could be written.");
+                        "WARNING IRB-GW-0807W 2 log lines were dropped here, because they came"
+                            + " faster than they could be written.");
     }
 
     @Test
