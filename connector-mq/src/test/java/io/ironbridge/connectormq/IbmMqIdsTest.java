@@ -36,7 +36,7 @@ class IbmMqIdsTest {
     void moreThan24BytesAreRefused(String given) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IbmMqIds.correlationId(given))
-                .withMessageContaining("MQ takes 24")
+                .withMessageContaining("the maximum of MQ is 24")
                 .withMessageNotContaining(given);
     }
 }

@@ -78,6 +78,6 @@ class IbmMqReasonTest {
                 .isThrownBy(() ->
                         new IbmMqDriver(
                                 IbmMqSettings.of(Address.DEFAULTS).withJars(empty.resolve("none"))))
-                .withMessageContaining("is not there");
+                .withMessageContaining("is missing");
     }
 }

@@ -65,6 +65,8 @@ public final class ServerPages {
     @FunctionalInterface
     public interface Metrics {
         /**
+         * The page in one format.
+         *
          * @param contentType {@link #PROMETHEUS} or {@link #OPEN_METRICS}
          */
         String in(String contentType);

@@ -32,6 +32,8 @@ public final class ApiStates {
     }
 
     /**
+     * The state of an API or service.
+     *
      * @param name of an API, or of a {@link #service}
      */
     public synchronized ApiState of(String name) {

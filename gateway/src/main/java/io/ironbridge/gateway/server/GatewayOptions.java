@@ -75,6 +75,8 @@ public final class GatewayOptions {
     }
 
     /**
+     * Sets the number of event loops.
+     *
      * @param count of threads that serve sockets; 0: one for each processor
      */
     public GatewayOptions withEventLoops(int count) {
