@@ -170,7 +170,7 @@ class SqlConnectorTest {
                         "{\"id\":1,\"d\":1.234,\"x\":null}", "Input parameter d has 3 digits",
                         "{\"id\":1,\"id\":2,\"d\":1,\"x\":null}", "not valid JSON",
                         "[]", "not a JSON object",
-                        "{\"id\":1,\"d\":1,\"x\":null} 1", "Something follows",
+                        "{\"id\":1,\"d\":1,\"x\":null} 1", "is followed by more data",
                         "{\"id\":99999999999,\"d\":1,\"x\":null}", "SQLSTATE=22003");
         for (Map.Entry<String, String> fault : faults.entrySet()) {
             assertThat(call(sql, fault.getKey()))

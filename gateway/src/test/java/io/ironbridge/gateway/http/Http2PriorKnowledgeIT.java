@@ -387,7 +387,7 @@ class Http2PriorKnowledgeIT {
             Replies.until(() -> listener.counts().open() == 0);
             assertThat(log.next())
                     .startsWith(
-                            "IRB-HTTP-0109W The HTTP/2 connection with 127.0.0.1 is ended:"
+                            "IRB-HTTP-0109W The HTTP/2 connection with 127.0.0.1 was ended:"
                                     + " ENHANCE_YOUR_CALM; streams that end with it: ");
             assertThat(listener.counts().endedConnections()).isEqualTo(1);
         }

@@ -218,7 +218,7 @@ class Http2SmugglingIT {
                     .isEqualTo("reset 1");
             assertThat(log.next())
                     .isEqualTo(
-                            "IRB-HTTP-0110I A stream of the HTTP/2 connection with 127.0.0.1 is"
+                            "IRB-HTTP-0110I A stream of the HTTP/2 connection with 127.0.0.1 was"
                                     + " reset: PROTOCOL_ERROR");
         }
         assertThat(listener.counts().refusedRequests()).isEqualTo(1);

@@ -341,7 +341,7 @@ class ReloadIT {
             assertThatThrownBy(() -> gateway.reload("test"))
                     .isInstanceOf(ConfigurationException.class)
                     .hasMessageContaining("roots.xml: IRB-GW-0148E")
-                    .hasMessageContaining("Bring it back");
+                    .hasMessageContaining("Restore the file");
             assertThat(get(gateway, "/root/staff/000010").statusCode()).isEqualTo(200);
 
             project.file(roots, root.replace("root'", "other'"));
