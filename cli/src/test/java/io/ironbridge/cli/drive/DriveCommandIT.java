@@ -94,7 +94,7 @@ class DriveCommandIT {
                 "drive",
                 scenario("/good", ""),
                 "--interval",
-                "200ms",
+                "1s",
                 "--intervals",
                 "3",
                 "--out",

@@ -1,6 +1,7 @@
 package io.ironbridge.cli.drive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Scenarios by name, in a form as small as can be: the launcher starts what was just built. */
-@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NamedDriveIT {
     private static final Path ROOT = Cli.sample().resolve("../..").normalize();
     private static final String HOME = "ironbridge.home";
@@ -165,7 +166,8 @@ class NamedDriveIT {
         assertThat(sample.failed()).isZero();
         assertThat(sample.requests()).isPositive();
         assertThat(sample.values().get("logWriteMillis")).isGreaterThanOrEqualTo(28.0);
-        assertThat(sample.values().get("blocksInAWrite")).isEqualTo(1.0);
+        // blocks and writes are not counted in the same moment
+        assertThat(sample.values().get("blocksInAWrite")).isCloseTo(1.0, within(0.05));
         assertThat(sample.requests() / sample.seconds()).isLessThan(1000 / 28.0 + 10);
         assertThat(sample.values())
                 .containsKeys("queueMillis", "bufferWaitsPerSecond", "blockFilledBytes");

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** Commands of processes that the launcher starts. */
 public final class LauncherCommands {
-    private static final Duration CACHE = Duration.ofMinutes(2);
+    private static final Duration CACHE = Duration.ofMinutes(5);
 
     private LauncherCommands() {}
 
