@@ -216,7 +216,8 @@ public final class ConvertCommand implements Callable<Integer> {
     /** Options that contradict each other; empty if there are none. */
     private Optional<String> misuse() {
         if (to == Target.HOST && onFault == OnFault.NULL) {
-            return Optional.of("--on-error null needs --to json: no record stands for null");
+            return Optional.of(
+                    "--on-error null needs --to json: a record in host format cannot be null");
         }
         if (to == Target.HOST && array) {
             return Optional.of("--array needs --to json; an array is read without it");

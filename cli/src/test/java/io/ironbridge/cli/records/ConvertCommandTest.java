@@ -331,7 +331,7 @@ class ConvertCommandTest {
         assertThat(cli.bytes()).hasSize(15);
         assertThat(rejects).hasContent("{\"ID\":12345}\nnull\n");
         assertThat(cli.err())
-                .contains("IRB-CONV-0016E: Record 3, byte 22 (X'16'): null stands for no record")
+                .contains("IRB-CONV-0016E: Record 3, byte 22 (X'16'): null is not a record")
                 .contains("3 records read, 1 written, 2 left out, 2 faults;");
     }
 

@@ -47,7 +47,7 @@ public final class JsonToHost {
             ProgressListener progress,
             RejectSink rejects) {
         if (conversion.onFault() == OnFault.NULL) {
-            throw new IllegalArgumentException("No record stands for null");
+            throw new IllegalArgumentException("Records cannot be null");
         }
         this.conversion = conversion;
         this.out = out;
@@ -125,7 +125,7 @@ public final class JsonToHost {
 
     private List<FileFault> encoded(JsonValueReader json, RecordType type, int from, int to) {
         if (Arrays.equals(json.array(), from, to, NULL, 0, NULL.length)) {
-            return List.of(fault(FileProblem.NULL, json, 0, "null stands for no record"));
+            return List.of(fault(FileProblem.NULL, json, 0, "null is not a record"));
         }
         record.clear();
         try {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A name that stands for an item elsewhere, {@code A OF B IN C}.
+ * A name that refers to an item elsewhere, {@code A OF B IN C}.
  *
  * @param word the name
  * @param qualifiers names of groups that contain it, the innermost first

@@ -167,7 +167,7 @@ class JsonToHostTest {
 
         assertThat(values.host(json)).isEmpty();
         assertThat(values.counts().skipped()).isEqualTo(1);
-        assertThat(values.fault()).contains("IRB-CONV-0016E").contains("null stands for no record");
+        assertThat(values.fault()).contains("IRB-CONV-0016E").contains("null is not a record");
     }
 
     @Test
