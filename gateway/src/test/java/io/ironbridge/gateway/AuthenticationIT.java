@@ -45,6 +45,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -341,7 +342,7 @@ class AuthenticationIT {
             Future<Integer> first =
                     other.submit(() -> status(running, "authorization", token(key)));
             while (asked.get() == 0) {
-                Thread.onSpinWait(); // it has begun to fetch the keys
+                LockSupport.parkNanos(1_000_000); // it has begun to fetch the keys
             }
             HttpResponse<String> second = get(running, "authorization", token(key));
             assertThat(second.statusCode()).isEqualTo(503);
@@ -491,14 +492,14 @@ class AuthenticationIT {
             Files.writeString(next, new JWKSet(after.toPublicJWK()).toString());
             Files.move(next, set, StandardCopyOption.REPLACE_EXISTING);
             while (status(gateway, old) != 401) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
             assertThat(status(gateway, token(after))).isEqualTo(200);
 
             Files.writeString(next, "second");
             Files.move(next, folder.resolve("bob.txt"), StandardCopyOption.REPLACE_EXISTING);
             while (status(gateway, basic("bob:first")) != 401) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
             assertThat(status(gateway, basic("bob:second"))).isEqualTo(200);
         }

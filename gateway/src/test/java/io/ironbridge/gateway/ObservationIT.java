@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -437,7 +438,7 @@ class ObservationIT {
         long until = System.nanoTime() + Duration.ofSeconds(20).toNanos();
         while (tracer.records(id).size() < count) {
             assertThat(System.nanoTime()).isLessThan(until);
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         return tracer.records(id);
     }

@@ -35,6 +35,8 @@ public record TestKeyStore(Path file) {
         Process process =
                 new ProcessBuilder(
                                 keytool.toString(),
+                                "-J-XX:TieredStopAtLevel=1",
+                                "-J-XX:+UseSerialGC",
                                 "-genkeypair",
                                 "-keystore",
                                 file.toString(),

@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,7 +64,7 @@ class ConcurrencyLimiterTest {
         ConcurrencyLimiter turns = taken(1);
         Future<String> second = others.submit(() -> take(turns, Attempts.patient()));
         while (turns.waiting() == 0) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         assertThatThrownBy(() -> take(turns, Attempts.patient()))
                 .isInstanceOf(UnavailableException.class)
@@ -91,7 +92,7 @@ class ConcurrencyLimiterTest {
         Future<String> second =
                 others.submit(() -> take(turns, Attempts.of(Duration.ofMinutes(1), cancellation)));
         while (turns.waiting() == 0) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         cancellation.cancel();
 

@@ -35,6 +35,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -336,7 +337,8 @@ class AdminIT {
             assertThat(metrics(gateway)).contains("api=\"two\"", before + "1");
             json(gateway, "DELETE", "/admin/projects/two");
             while (metrics(gateway).contains("api=\"two\"")) {
-                Thread.onSpinWait(); // until the last request of the old configuration has ended
+                LockSupport.parkNanos(
+                        1_000_000); // until the last request of the old configuration has ended
             }
             assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
             assertThat(metrics(gateway))
@@ -385,7 +387,7 @@ class AdminIT {
                                     .statusCode())
                     .isEqualTo(422);
             while (status(gateway, "/s/staff/000010") != 429) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
         }
     }
@@ -442,7 +444,7 @@ class AdminIT {
             HttpRequest guess =
                     HttpRequest.newBuilder(api).header("authorization", basic("xavier")).build();
             while (client.send(guess, HttpResponse.BodyHandlers.discarding()).statusCode() != 429) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
             assertThat(send(gateway, basic("ann"), "GET", "/admin").statusCode()).isEqualTo(200);
             assertThat(send(gateway, basic("xavier"), "GET", "/admin").statusCode()).isEqualTo(401);

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,7 +60,7 @@ class ApiStatesTest {
             synchronized (state) { // as a deployment does
                 stop = CompletableFuture.runAsync(() -> stop(states, "catalog"));
                 while (!catalog.isStopped()) {
-                    Thread.onSpinWait();
+                    LockSupport.parkNanos(1_000_000);
                 }
             }
             stop.join();

@@ -30,6 +30,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -141,7 +142,7 @@ class ReloadIT {
                 gateway.reload("test");
                 assertThat(answer(gateway)).isEqualTo("200 {\"word\":\"" + i + "\"}");
                 while (answered.get() < before + 20) {
-                    Thread.onSpinWait();
+                    LockSupport.parkNanos(1_000_000);
                 }
             }
             stop.set(true);
@@ -362,7 +363,7 @@ class ReloadIT {
                     "<config monitorInterval=\"20ms\"/><ironbridge_rateLimit id=\"x\" by=\"all\""
                             + " requests=\"1\" period=\"1h\" burst=\"1\"/>");
             while (get(gateway, "/staff/000010").statusCode() != 429) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
             }
         }
     }
@@ -370,7 +371,7 @@ class ReloadIT {
     private void awaitAnswer(Gateway gateway, String wanted)
             throws IOException, InterruptedException {
         while (!answer(gateway).equals(wanted)) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 
@@ -395,7 +396,7 @@ class ReloadIT {
             gateway.reload("test");
             assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
             while (get(gateway, "/metrics").body().contains("connection=\"db2\"")) {
-                Thread.onSpinWait(); // until the old configuration has gone
+                LockSupport.parkNanos(1_000_000); // until the old configuration has gone
             }
             assertThat(get(gateway, "/metrics").body())
                     .contains(calls.formatted("other") + " 1")
