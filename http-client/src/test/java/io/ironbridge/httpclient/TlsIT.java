@@ -84,7 +84,8 @@ class TlsIT {
             ClientTls tls = ClientTls.of(SSLContext.getDefault());
             HttpClient client = backEnd.client("localhost", config -> config.withTls(tls));
             assertThat(client.test(Duration.ofSeconds(20)).orElseThrow())
-                    .startsWith("the certificate is not issued by any authority in the trust store");
+                    .startsWith(
+                            "the certificate is not issued by any authority in the trust store");
         }
     }
 

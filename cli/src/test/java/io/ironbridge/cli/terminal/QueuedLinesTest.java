@@ -62,7 +62,7 @@ class QueuedLinesTest {
                         "WARNING waits 3",
                         "ERROR matters",
                         "WARNING IRB-GW-0807W 2 log lines were dropped here, because they came"
-                            + " faster than they could be written.");
+                                + " faster than they could be written.");
     }
 
     @Test

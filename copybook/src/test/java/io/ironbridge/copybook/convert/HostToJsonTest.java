@@ -301,7 +301,7 @@ class HostToJsonTest {
         assertThat(kinds.counts().first().getFirst().withoutData().toString())
                 .contains(
                         "Record 1, byte 0 (X'0'): the record has none of the types in --select."
-                            + " Add")
+                                + " Add")
                 .doesNotContain("'P'");
     }
 

@@ -73,7 +73,7 @@ class RecordCatalogTest {
         refused(
                 () -> Books.catalog("01 HEAD. 05 KIND PIC X. 01 LINE. " + items).item("KIND"),
                 "There are several: HEAD.KIND, LINE.KIND. Name one of them, for example HEAD.KIND;"
-                    + " the records are HEAD, LINE");
+                        + " the records are HEAD, LINE");
     }
 
     @Test

@@ -222,7 +222,7 @@ class ContainerTranscoderTest {
         unreadable(
                 Map.of(BASE, bytes(none + "00000001" + ebcdic("LOST", 16))),
                 "responseCode404-cont of BAQBASE at /responseCode404: no BIT container of the name"
-                    + " in this field was returned; byte offset X'18'");
+                        + " in this field was returned; byte offset X'18'");
         unreadable(
                 Map.of(BASE, bytes("7FFFFFFF" + ebcdic("R", 16) + none), "R", bytes("00")),
                 "of responseCode200 need 34359738350; byte offset X'4'");
@@ -233,7 +233,7 @@ class ContainerTranscoderTest {
                         "M",
                         bytes("000A" + ebcdic("", 10))),
                 "Xmessage-length of responseCode404 at /responseCode404/message: the length is not"
-                    + " between 0 and 9; byte offset X'0'");
+                        + " between 0 and 9; byte offset X'0'");
     }
 
     private static void unreadable(Map<String, byte[]> containers, String told) {

@@ -323,8 +323,8 @@ public final class RequestContext {
     /**
      * The body has been read.
      *
-     * @param call the context of the call; the time that the client took to send the body has
-     *     been added to its deadline
+     * @param call the context of the call; the time that the client took to send the body has been
+     *     added to its deadline
      */
     public record Received(Permitted permitted, CallContext call) implements Stage {
         @Override

@@ -499,8 +499,8 @@ final class ServerAdministration implements Administration {
     private static void logTrace(TraceView started) {
         AdminRecord.line(
                 System.Logger.Level.INFO,
-                "IRB-GW-0161I Trace {0} records requests: operation {1}, user {2}, source {3}; {4} at"
-                        + " most, until {5}; values are shown of: {6}",
+                "IRB-GW-0161I Trace {0} records requests: operation {1}, user {2}, source {3}; {4}"
+                    + " at most, until {5}; values are shown of: {6}",
                 started.id(),
                 printable(started.operation().orElse("any")),
                 printable(started.user().orElse("any")),

@@ -138,6 +138,7 @@ class TopDownCodecTest {
     void aBaseStructureThatIsStillTheRequestsWasNotPutByTheProgram() throws Exception {
         Payload.Channel sent = encode("{\"data\":{\"tags\":[\"AB\"]}}");
         Outcome untouched = new Outcome.Replied(sent, Duration.ZERO);
-        assertThat(error(codec().decode(sent, untouched))).contains("has not put container BAQBASE");
+        assertThat(error(codec().decode(sent, untouched)))
+                .contains("has not put container BAQBASE");
     }
 }

@@ -158,8 +158,8 @@ class Http2PriorKnowledgeIT {
             assertThat(listener.counts().open()).isEqualTo(1);
             assertThat(log.next())
                     .isEqualTo(
-                            "IRB-HTTP-0111I Abandoned a reply that 127.0.0.1 does not read, or reads too"
-                                    + " slowly");
+                            "IRB-HTTP-0111I Abandoned a reply that 127.0.0.1 does not read, or"
+                                + " reads too slowly");
             assertThat(listener.counts().stalledReplies()).isEqualTo(1);
         }
     }

@@ -116,7 +116,8 @@ class FormExtractorTest {
         assertThat(texts(forms))
                 .containsExactly(
                         "TESTPROG.cbl:9:1: IRB-LAB-7021E CA-A and CA-NUMBER of CA-B describe the"
-                                + " same byte in different ways (\"CA-B\"). Specify which description applies: *IRONBRIDGE FORM item WHEN other = 'value', or USE.");
+                            + " same byte in different ways (\"CA-B\"). Specify which description"
+                            + " applies: *IRONBRIDGE FORM item WHEN other = 'value', or USE.");
         assertThat(forms.succeeded()).isFalse();
     }
 
