@@ -500,7 +500,7 @@ final class ServerAdministration implements Administration {
         AdminRecord.line(
                 System.Logger.Level.INFO,
                 "IRB-GW-0161I Trace {0} records requests: operation {1}, user {2}, source {3}; {4}"
-                    + " at most, until {5}; values are shown of: {6}",
+                        + " at most, until {5}; values are shown of: {6}",
                 started.id(),
                 printable(started.operation().orElse("any")),
                 printable(started.user().orElse("any")),

@@ -159,7 +159,7 @@ class Http2PriorKnowledgeIT {
             assertThat(log.next())
                     .isEqualTo(
                             "IRB-HTTP-0111I Abandoned a reply that 127.0.0.1 does not read, or"
-                                + " reads too slowly");
+                                    + " reads too slowly");
             assertThat(listener.counts().stalledReplies()).isEqualTo(1);
         }
     }
