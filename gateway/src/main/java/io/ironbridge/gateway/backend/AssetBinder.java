@@ -7,18 +7,18 @@ import java.util.Optional;
 /** Opens the connectors of one kind for one configuration, and binds assets to them. */
 public interface AssetBinder {
     /**
-     * Binds an asset to its back end, which is made if no configuration has it yet.
+     * Binds an asset to its back end, which is created if no configuration has it yet.
      *
      * @param streamed whether replies are passed on unread
      * @return empty if the asset is of another kind, or the back end cannot be called
-     * @throws ConfigurationException when the connection or the asset cannot be used
+     * @throws ConfigurationException if the connection or the asset cannot be used
      */
     Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException;
 
     /**
      * Starts what such back ends run in the server's process.
      *
-     * @throws ConfigurationException when it does not start
+     * @throws ConfigurationException if it does not start
      */
     default void start() throws ConfigurationException {}
 }

@@ -33,12 +33,12 @@ import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * Puts what all kinds of back ends have around their connectors: the queue, the circuit breaker,
- * meters, TLS and the memory of refused passwords. A back end whose settings another configuration
- * has as well is shared with it.
+ * Adds the common parts to the connectors of all kinds of back ends: the queue, the circuit
+ * breaker, meters, TLS and the memory of refused passwords. Configurations with equal settings
+ * share a back end.
  */
 public final class BackEndFactory {
-    /** Receive timeout of connections where only the request's own deadline counts. */
+    /** The receive timeout of connections for which only the request's own deadline counts. */
     public static final Duration NO_RECEIVE_TIMEOUT = Duration.ofDays(1);
 
     private final ServerConfig config;
@@ -49,7 +49,7 @@ public final class BackEndFactory {
     private final Set<BackEnd> all = new LinkedHashSet<>();
 
     /**
-     * What back ends of all configurations of a server share.
+     * Resources shared by the back ends of all configurations of a server.
      *
      * @param refusals of users and passwords of connections
      */
@@ -60,12 +60,12 @@ public final class BackEndFactory {
             CredentialRefusals refusals) {}
 
     /**
-     * A connection element, as all kinds have it.
+     * The common settings of a connection element.
      *
-     * @param settings all that was read; equal settings make an equal back end
+     * @param settings everything that was read; equal settings make an equal back end
      * @param credential of all calls; empty if each caller has its own, or there is none
-     * @param queueLength requests that may wait for a connection
-     * @param secure whether calls go over TLS
+     * @param queueLength maximum number of requests that wait for a connection
+     * @param secure whether calls use TLS
      * @param sslRef of the TLS settings; empty for the default
      */
     public record Connection(
@@ -81,11 +81,14 @@ public final class BackEndFactory {
      * A connector.
      *
      * @param provider kind of system, for meters and reports: Db2, CICS ...
-     * @param endpoint mostly host and port
+     * @param endpoint usually host and port
      */
     public record Made(String provider, String endpoint, Connector connector) {}
 
-    /** Back ends of one configuration. */
+    /**
+     * @param config whose back ends are made
+     * @param parts shares them with other configurations
+     */
     public BackEndFactory(ServerConfig config, Shared shared, Lease parts) {
         this.config = config;
         this.tls = new TlsStores(config);
@@ -99,17 +102,17 @@ public final class BackEndFactory {
         this.parts = parts;
     }
 
-    /** Those that were made, or are shared. */
+    /** The back ends that were made or are shared. */
     public Collection<BackEnd> all() {
         return all;
     }
 
-    /** Threads and channels of connectors. */
+    /** Event loops and channels for connectors. */
     public ClientLoops loops() {
         return loops;
     }
 
-    /** How back ends get the ids of requests. */
+    /** How request ids are sent to back ends. */
     public Correlation correlation() {
         return config.observation().correlation();
     }
@@ -117,7 +120,7 @@ public final class BackEndFactory {
     /** The back end of a connection, with its connections, queue and circuit. */
     public BackEnd backEnd(Connection connection, Making<Made> making)
             throws ConfigurationException {
-        CallMeters meters = // kept by this configuration, also where the back end is shared
+        CallMeters meters = // held by this configuration, even if the back end is shared
                 parts.get(
                         CallMeters.class,
                         connection.id(),
@@ -147,7 +150,7 @@ public final class BackEndFactory {
                 new LogRateLimiter(System::nanoTime, 1));
     }
 
-    /** What is made of a connection; shared as its back end is. */
+    /** An object that belongs to a connection, and is shared like its back end. */
     public <T> T share(Class<T> type, Connection connection, Making<? extends T> making)
             throws ConfigurationException {
         List<Object> madeOf =
@@ -167,7 +170,7 @@ public final class BackEndFactory {
                 : Optional.empty();
     }
 
-    /** How long, and how often, passwords that the peer refused are held back. */
+    /** The backoff of passwords that the peer refused. */
     public BackoffConfig backoff(
             CredentialBackoff configured, String endpoint, Optional<Credential> credential) {
         return new BackoffConfig(
@@ -177,7 +180,7 @@ public final class BackEndFactory {
                 refusals(endpoint, credential));
     }
 
-    /** Refused passwords of a connection, over restarts. */
+    /** The stored refusals of a connection's password, across restarts. */
     public RefusalMemory refusals(String endpoint, Optional<Credential> credential) {
         return shared.refusals().of(endpoint, credential);
     }

@@ -43,7 +43,7 @@ public final class CredentialRefusals implements AutoCloseable {
     private static final Logger LOG = System.getLogger(CredentialRefusals.class.getName());
     static final String FILE = "refused-credentials.json";
 
-    /** Entries; of more, the one refused first is forgotten. */
+    /** Maximum number of entries; beyond it, the one refused first is forgotten. */
     static final int MOST = 1_000;
 
     private static final int MOST_BYTES = 1 << 20;
@@ -63,35 +63,35 @@ public final class CredentialRefusals implements AutoCloseable {
     // guarded by this
     private final Map<Login, Entry> entries = new LinkedHashMap<>();
 
-    /** Of the file, by their digests, until a connection names them. */
+    /** Entries of the file, by digest, until a connection uses them. */
     private final Map<String, Entry> kept = new LinkedHashMap<>();
 
     private byte[] salt = new byte[SALT_BYTES];
     private int iterations;
 
-    /** Of {@link #entries}, as far as they were written or read. */
+    /** Digests of {@link #entries} that were written or read. */
     private final Map<Login, String> digests = new ConcurrentHashMap<>();
 
-    /** Whether the writer will write what is there now. */
+    /** Whether the writer is going to write the current state. */
     private final AtomicBoolean due = new AtomicBoolean();
 
     /** Used by the writer only. */
     private boolean failing;
 
-    /** Who logs in where. */
+    /** A user and password at an endpoint. */
     private record Login(String endpoint, Credential credential) {}
 
     /**
      * Refusals of one user and password.
      *
-     * @param endpoint for who reads the file
+     * @param endpoint for readers of the file
      */
     private record Entry(String endpoint, int inARow, Instant last) {}
 
     /**
-     * Reads what is kept; a file that cannot be read is a warning.
+     * Reads the stored refusals; an unreadable file is a warning.
      *
-     * @param state empty: nothing outlives the process
+     * @param state empty if nothing is stored across restarts
      */
     public CredentialRefusals(Optional<ServerState> state, InstantSource clock) {
         this(state, clock, ITERATIONS);
@@ -140,7 +140,7 @@ public final class CredentialRefusals implements AutoCloseable {
         iterations = iterationsOfFile;
     }
 
-    /** Those of one user and password at one back end. */
+    /** The refusals of one user and password at one back end. */
     RefusalMemory of(String endpoint, Optional<Credential> credential) {
         if (credential.isEmpty()) {
             return RefusalMemory.NONE;
@@ -225,7 +225,7 @@ public final class CredentialRefusals implements AutoCloseable {
             try {
                 writer.execute(() -> write(state.get()));
             } catch (RejectedExecutionException _) {
-                // the server has ended
+                // The server has ended.
             }
         }
     }
@@ -272,7 +272,7 @@ public final class CredentialRefusals implements AutoCloseable {
                 .put("last", entry.last().toString());
     }
 
-    /** Returns when what has changed is written. */
+    /** Returns when all changes have been written. */
     @Override
     public void close() {
         writer.shutdown();

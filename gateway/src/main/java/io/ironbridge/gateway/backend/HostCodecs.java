@@ -19,31 +19,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the codecs of host programs and binds programs to their targets. */
 public final class HostCodecs {
-    /** What CICS (LOCALCCSID) and IMS Connect take where nothing is said. */
+    /** The default of CICS (LOCALCCSID) and IMS Connect. */
     private static final String USUAL_CODE_PAGE = "037";
 
     private final int jsonLimit;
 
     /**
-     * With a limit.
+     * Creates codecs with a limit.
      *
-     * @param jsonLimit most bytes of a response in JSON
+     * @param jsonLimit maximum size of a response in JSON, in bytes
      */
     public HostCodecs(long jsonLimit) {
         this.jsonLimit = Math.clamp(jsonLimit, 1, Integer.MAX_VALUE);
     }
 
-    /** Most bytes of a response in JSON. */
+    /** Maximum size of a response in JSON, in bytes. */
     public int jsonLimit() {
         return jsonLimit;
     }
 
-    /** The code page that an asset or its connection names, else IBM's default for both. */
+    /** The code page of an asset or its connection, otherwise IBM's default for both. */
     public static CodePage codePage(Optional<CodePage> named) {
         return named.orElseGet(() -> CodePages.of(USUAL_CODE_PAGE));
     }
 
-    /** Makes a codec of what is known of a program's data. */
+    /** Makes a codec from the description of a program's data. */
     @FunctionalInterface
     public interface Making<C extends AssetCodec> {
         C of(Asset.HostData data, ConversionOptions options);
@@ -69,7 +69,7 @@ public final class HostCodecs {
     /**
      * Binds a program to its target.
      *
-     * @throws ConfigurationException when a name of the program cannot be used
+     * @throws ConfigurationException if a name of the program cannot be used
      */
     public Called called(
             Asset.HostProgram program, BackEnd backEnd, Supplier<Target> target, AssetCodec codec)

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import jdk.net.ExtendedSocketOptions;
 
-/** Options by which TCP finds back ends that have vanished, as far as the platform has them. */
+/** TCP options that detect vanished back ends, as far as the platform supports them. */
 final class KeepAliveOptions {
     private static final Set<SocketOption<?>> SUPPORTED = supported();
 
@@ -28,7 +28,7 @@ final class KeepAliveOptions {
         }
     }
 
-    /** Those of channels of a kind. */
+    /** The options for one channel class. */
     static Map<ChannelOption<?>, Object> of(
             ServerLimits.KeepAlive given, Class<? extends Channel> channelType) {
         int idle = (int) given.idle().toSeconds();

@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A connector's settings as an element gives them. Where the connector does not accept them, that
- * is a fault when the connector is opened, as only an asset that is used needs one.
+ * A connector's settings from an element. Settings that the connector rejects are reported only
+ * when the connector is opened, since only a used asset needs one.
  *
  * @param problem why there are none
  */
 public record ReadConfig<C>(Optional<C> config, String problem) {
-    /** What {@code making} gives, or the reason that its exception names. */
+    /** The result of {@code making}, or the reason in its exception. */
     public static <C> ReadConfig<C> of(Supplier<C> making) {
         try {
             return new ReadConfig<>(Optional.of(making.get()), "");

@@ -24,7 +24,10 @@ final class CicsBackEnds implements AssetBinder {
     private final BackEndFactory factory;
     private final HostCodecs codecs;
 
-    /** Those of a configuration. */
+    /**
+     * @param config whose regions are opened
+     * @param factory adds the common parts
+     */
     CicsBackEnds(ServerConfig config, BackEndFactory factory) {
         this.config = config;
         this.factory = factory;
@@ -38,7 +41,7 @@ final class CicsBackEnds implements AssetBinder {
                         && program.kind() != Asset.Kind.CICS_CHANNEL)) {
             return Optional.empty();
         }
-        Optional<AssetCodec> codec = codec(program); // whose faults count without a connection, too
+        Optional<AssetCodec> codec = codec(program); // reports faults even without a connection
         Optional<CicsConnection> settings =
                 config.connections().connection(CicsConnection.class, program.connectionRef());
         return codec.isEmpty() || settings.isEmpty()
@@ -84,7 +87,7 @@ final class CicsBackEnds implements AssetBinder {
         return codecs.called(program, backEnd, () -> region.target(program, codec), codec);
     }
 
-    /** The loader has made sure that a connection that assets name has one. */
+    /** The loader has checked that a connection used by an asset has a transport. */
     private CicsRegion region(CicsConnection settings, Connection connection)
             throws ConfigurationException {
         try {
@@ -103,7 +106,7 @@ final class CicsBackEnds implements AssetBinder {
         }
     }
 
-    /** Faults of an adapter mostly concern its files. */
+    /** Faults of an adapter usually concern its files. */
     private static Source place(CicsConnection settings) {
         return settings.transport().orElseThrow() instanceof CicsTransport.Jca jca
                 ? jca.source()

@@ -54,14 +54,14 @@ public record CicsConnection(
     /**
      * The transaction of a call.
      *
-     * @param asset provider properties of the asset, whose own transaction goes first
+     * @param asset provider properties of the asset, whose own transaction takes precedence
      */
     Optional<String> transaction(Map<String, String> asset) {
         return Optional.ofNullable(asset.get("transid")).or(() -> transaction);
     }
 
     /**
-     * What that transaction is for.
+     * The usage of that transaction.
      *
      * @param asset provider properties of the asset
      */

@@ -31,7 +31,7 @@ public final class CicsKind implements BackEndKind {
         this.lab = lab;
     }
 
-    /** The options with a lab's region in place of those that its connections name. */
+    /** The options for using a lab's region in place of the regions of connections. */
     public static LoadOptions inLab(LoadOptions options, LabRegion lab) {
         return options.withKinds(
                 options.kinds().stream()
@@ -91,7 +91,7 @@ public final class CicsKind implements BackEndKind {
                 && !Loopback.isAddress(connection.host());
     }
 
-    /** The adapter takes files of its own, not those of an ssl element. */
+    /** The adapter uses its own key files, not those of an ssl element. */
     private static void checkKeys(CicsConnection connection, CicsTransport.Jca jca, Faults faults) {
         if (connection.sslRef().isPresent() && !jca.ownKeys()) {
             faults.warning(
@@ -119,7 +119,7 @@ public final class CicsKind implements BackEndKind {
                         + " --with-lab.");
     }
 
-    /** A program that links to another cannot give it an EIBTRNID that is not its own. */
+    /** A program that links to another cannot pass it an EIBTRNID other than its own. */
     private static void checkTransaction(
             Asset.HostProgram program,
             CicsConnection connection,

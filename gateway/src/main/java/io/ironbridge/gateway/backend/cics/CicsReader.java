@@ -32,7 +32,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Reads one connection to a CICS region.
  *
- * @param lab stands in for regions whose hosts it names
+ * @param lab replaces the regions of certain hosts
  */
 record CicsReader(
         ElementReader e, Elements all, ConnectionElements shared, Optional<LabRegion> lab) {
@@ -43,10 +43,10 @@ record CicsReader(
     private static final int MOST_SESSIONS = 999;
     private static final int LAST_PORT = 65_535;
 
-    /** The CCSID that has every character. */
+    /** The CCSID that has all characters. */
     private static final int UTF_8 = 1208;
 
-    /** The header of an answer of the host link. */
+    /** Size of the header of a host link answer. */
     private static final int LEAST_ANSWER = 128;
 
     private static final String TRANSPORT = "ironbridge_transport";
@@ -55,7 +55,7 @@ record CicsReader(
     private static final String URL = "connectionURL";
     private static final String SERVER = "serverName";
 
-    /** IPIC from this process, to where the connection's host and port are. */
+    /** IPIC from this process to the connection's host and port. */
     private static final String LOCAL = "local:";
 
     private static final Set<String> OURS =
@@ -205,8 +205,8 @@ record CicsReader(
     }
 
     /**
-     * The transport that is asked for. Where there is only the other one, the element contradicts
-     * itself; the other one is taken then, so that nothing else is reported.
+     * The requested transport. If only the other one is configured, the element contradicts itself;
+     * the other one is used then, so that no further fault is reported.
      */
     private Optional<CicsTransport> chosen(
             Optional<CicsTransport> transport,
@@ -361,7 +361,7 @@ record CicsReader(
                 + port;
     }
 
-    /** All attributes that are not ours are the connection factory's. */
+    /** All other attributes belong to the connection factory. */
     private static Map<String, String> properties(ElementReader a) {
         Map<String, String> properties = new LinkedHashMap<>();
         for (String name : a.element().attributes().keySet()) {
@@ -372,7 +372,7 @@ record CicsReader(
         return properties;
     }
 
-    /** Passwords may be encoded, as elsewhere. */
+    /** Passwords may be encoded, as in other elements. */
     private static Optional<String> property(ElementReader a, String name) {
         return name.toLowerCase(Locale.ROOT).endsWith("password")
                 ? a.secret(name).map(Secret::reveal)

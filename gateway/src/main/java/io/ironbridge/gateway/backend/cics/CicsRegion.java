@@ -5,22 +5,22 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.AssetCodec;
 
-/** A CICS region, over the transport that its connection element names. */
+/** A CICS region, over the transport of its connection element. */
 interface CicsRegion {
-    /** The name of the channel that a program gets. */
+    /** The channel name for a program. */
     static String channel(Asset.HostProgram program) {
         return program.properties().getOrDefault("ironbridge_channel", "CHANNEL");
     }
 
     Connector connector();
 
-    /** Where calls go, for messages. */
+    /** The destination of calls, for messages. */
     String endpoint();
 
     /**
      * Prepares a program.
      *
-     * @throws IllegalArgumentException where a name cannot be
+     * @throws IllegalArgumentException if a name is not valid
      */
     Target target(Asset.HostProgram program, AssetCodec codec);
 }

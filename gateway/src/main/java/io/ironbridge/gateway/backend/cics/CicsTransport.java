@@ -5,10 +5,10 @@ import io.ironbridge.connectorcics.jca.JcaConfig;
 import io.ironbridge.gateway.backend.ReadConfig;
 import io.ironbridge.mapping.Source;
 
-/** How calls get to a CICS region. */
+/** The transport of calls to a CICS region. */
 public sealed interface CicsTransport {
     /**
-     * Over HTTP to the host link program.
+     * HTTP to the host link program.
      *
      * @param port {@code ironbridge_hostlinkPort}: of the TCPIPSERVICE
      * @param config without TLS, and without the memory of refused passwords
@@ -16,10 +16,10 @@ public sealed interface CicsTransport {
     record HostLink(int port, ReadConfig<HostLinkConfig> config) implements CicsTransport {}
 
     /**
-     * By the customer's own resource adapter: the element {@code ironbridge_jca}.
+     * The customer's own resource adapter: the element {@code ironbridge_jca}.
      *
-     * @param ownKeys whether the adapter has a key ring of its own
-     * @param source where the adapter's directory is named
+     * @param ownKeys whether the adapter has its own key ring
+     * @param source the place of the adapter's directory
      */
     record Jca(ReadConfig<JcaConfig> config, boolean ownKeys, Source source)
             implements CicsTransport {}

@@ -28,7 +28,7 @@ final class JcaRegion implements CicsRegion {
     /**
      * Loads the adapter.
      *
-     * @throws IllegalArgumentException naming what cannot be
+     * @throws IllegalArgumentException naming what is not valid
      */
     static JcaRegion of(CicsConnection connection, CicsTransport.Jca jca) {
         return new JcaRegion(connection, new JcaConnector(jca.config().orThrow()));
@@ -60,7 +60,7 @@ final class JcaRegion implements CicsRegion {
                 : new Bounded(target, connection.requestTimeout());
     }
 
-    /** A target whose calls end when the connection's own time is over, if not before. */
+    /** A target whose calls also end when the connection's own timeout is over. */
     private record Bounded(Target.Blocking target, Duration most) implements Target.Blocking {
         @Override
         public String name() {

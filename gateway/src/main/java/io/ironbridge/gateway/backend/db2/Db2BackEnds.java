@@ -24,7 +24,10 @@ final class Db2BackEnds implements AssetBinder {
     private final BackEndFactory factory;
     private final RestCodec codec = new RestCodec();
 
-    /** Those of a configuration. */
+    /**
+     * @param config whose connections are opened
+     * @param factory adds the common parts
+     */
     Db2BackEnds(ServerConfig config, BackEndFactory factory) {
         this.config = config;
         this.factory = factory;

@@ -33,7 +33,9 @@ public final class Db2Kind implements BackEndKind {
     private static final String CREDENTIAL = "zosconnect_credential";
     private static final String BASIC_AUTH = "zosconnect_zosConnectServiceRestClientBasicAuth";
 
-    /** Of the client's user id, which Db2 accounts for and shows, and grants nothing by. */
+    /**
+     * The client's user id, which Db2 uses for accounting and display, but not for authorization.
+     */
     private static final String CLIENT_USER = "Db2-Client-UserId";
 
     @Override
@@ -46,7 +48,7 @@ public final class Db2Kind implements BackEndKind {
         return new Db2BackEnds(config, factory);
     }
 
-    /** The password stands in a field of each request. */
+    /** Each request contains the password in a header field. */
     @Override
     public void check(Asset asset, Connection connection, Faults faults) {
         if (connection instanceof Db2Connection db2
@@ -125,7 +127,7 @@ public final class Db2Kind implements BackEndKind {
                 }
                 switch (runAs) {
                     case FIXED -> {
-                        // all calls are the same user's
+                        // All calls have the same user.
                     }
                     case CALLER -> {
                         return rest.withCaller(CallerField.BASIC);
@@ -142,8 +144,8 @@ public final class Db2Kind implements BackEndKind {
         }
 
         /**
-         * The defaults of the two timeouts are not documented publicly; 30 s and 60 s are ours.
-         * Without a receive timeout, only the request's own deadline counts.
+         * The defaults of the two timeouts are not documented publicly; 30 s and 60 s are
+         * Ironbridge's. Without a receive timeout, only the request's own deadline counts.
          */
         private Supplier<HttpClientConfig> http(String host, int port) {
             Duration connect = e.duration("connectionTimeout", Duration.ofSeconds(30), SECOND);

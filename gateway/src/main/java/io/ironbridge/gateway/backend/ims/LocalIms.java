@@ -4,10 +4,10 @@ import io.ironbridge.connectorims.Datastore;
 import java.util.List;
 
 /**
- * An IMS in the gateway's own process, which connections to its IMS Connect call without a socket.
+ * An IMS in the gateway's process, called without a socket by connections to its IMS Connect.
  *
- * @param endpoint host and port of its IMS Connect, as connections name it
- * @param names of its data stores
+ * @param endpoint host and port of its IMS Connect, as in connections
+ * @param names of its datastores
  */
 public record LocalIms(String endpoint, List<String> names, Datastore datastore) {
     public LocalIms {

@@ -7,19 +7,19 @@ import java.util.Optional;
 
 /**
  * A broker in this process, for a connection with {@code ironbridge_artemis embedded="true"}. The
- * gateway itself has none: who starts it may bring one.
+ * gateway itself contains none: the program that starts it may provide one.
  */
 public interface EmbeddedBroker extends AutoCloseable {
-    /** Its address and a user with all rights, whether it runs or not. */
+    /** Its address and a user with all rights, whether or not it is running. */
     LabBroker login();
 
-    /** Starts it, if it does not run yet. */
+    /** Starts it if it is not running yet. */
     void start() throws IOException, InterruptedException;
 
     @Override
     void close();
 
-    /** Makes brokers that do not run yet. */
+    /** Makes brokers that are not running yet. */
     @FunctionalInterface
     interface Maker {
         EmbeddedBroker make(Settings settings);
@@ -28,7 +28,7 @@ public interface EmbeddedBroker extends AutoCloseable {
     /**
      * What one connection needs.
      *
-     * @param directory of its journal; empty: messages do not outlive it
+     * @param directory of its journal; if empty, messages are lost when it ends
      */
     record Settings(
             String queueManager,

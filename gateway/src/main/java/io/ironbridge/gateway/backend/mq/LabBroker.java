@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.backend.mq;
 
 /**
- * The lab's broker, which stands in for every queue manager.
+ * The lab's broker, which replaces every queue manager.
  *
  * @param url such as {@code vm://0}
  */

@@ -21,7 +21,10 @@ final class SqlBackEnds implements AssetBinder {
     private final BackEndFactory factory;
     private final RestCodec codec = new RestCodec();
 
-    /** Those of a configuration. */
+    /**
+     * @param config whose data sources are opened
+     * @param factory adds the common parts
+     */
     SqlBackEnds(ServerConfig config, BackEndFactory factory) {
         this.config = config;
         this.factory = factory;

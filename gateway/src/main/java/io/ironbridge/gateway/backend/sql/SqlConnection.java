@@ -11,7 +11,8 @@ import java.util.Optional;
  * A {@code dataSource}.
  *
  * @param config without the memory of refused passwords
- * @param queueLength {@code ironbridge_queueLength}: requests that may wait for a connection, 1000
+ * @param queueLength {@code ironbridge_queueLength}: maximum number of requests that wait for a
+ *     connection, 1000
  */
 record SqlConnection(
         String id,
@@ -27,7 +28,7 @@ record SqlConnection(
         return ELEMENT;
     }
 
-    /** Without URL and properties, which may hold passwords. */
+    /** Without URL and properties, which may contain passwords. */
     @Override
     public String toString() {
         return "SqlConnection[id=" + id + "]";

@@ -133,8 +133,8 @@ public final class SqlKind implements BackEndKind {
         }
 
         /**
-         * An attribute by its name in any case: property names are the driver's, not in the
-         * catalogue.
+         * An attribute by its name in any case: the driver defines property names, the catalogue
+         * does not list them.
          */
         private static Optional<String> first(ElementReader e, String name) {
             return e.element().attributes().keySet().stream()
@@ -148,7 +148,7 @@ public final class SqlKind implements BackEndKind {
             for (String name : e.element().attributes().keySet()) {
                 switch (name.toLowerCase(Locale.ROOT)) {
                     case "id", "url", "user", "password", "ironbridge_passwordfile" -> {
-                        // these have settings of their own
+                        // These have their own settings.
                     }
                     default -> e.text(name).ifPresent(value -> properties.put(name, value));
                 }
