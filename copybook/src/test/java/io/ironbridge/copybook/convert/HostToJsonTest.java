@@ -143,7 +143,7 @@ class HostToJsonTest {
         Conversions filled = new Conversions(Books.one(LIST), F.withRecordLength(6));
 
         assertThat(filled.json("F1C1404000 40")).isEmpty();
-        assertThat(filled.fault()).contains("left over").contains("--long-records");
+        assertThat(filled.fault()).contains("bytes after the record").contains("--long-records");
     }
 
     @Test
@@ -151,7 +151,7 @@ class HostToJsonTest {
         Conversions variable = new Conversions(Books.one(LIST), V);
 
         assertThat(variable.json("00070000 F1C140")).isEmpty();
-        assertThat(variable.fault()).contains("left over");
+        assertThat(variable.fault()).contains("bytes after the record");
     }
 
     @Test
