@@ -129,7 +129,7 @@ class HostCodecTest {
         assertThat(error(commarea().decode(failed(HostFault.USER_REFUSED))).message())
                 .contains("the user of the call");
         assertThat(error(commarea().decode(failed(HostFault.NOT_AUTHORISED))).message())
-                .contains("the program's use");
+                .contains("use of the program");
     }
 
     @Test
