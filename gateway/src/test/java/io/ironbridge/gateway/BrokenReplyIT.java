@@ -159,8 +159,8 @@ class BrokenReplyIT {
                 .asString()
                 .startsWith("IRB-GW-0209W Request mine (")
                 .endsWith(
-                        "before any of it was sent (the connection was closed before the reply was"
-                                + " complete); answered with 502");
+                        "before any part of it was sent (the connection was closed before the reply"
+                                + " was complete); answered with 502");
     }
 
     @Test

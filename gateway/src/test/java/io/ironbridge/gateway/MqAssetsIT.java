@@ -153,7 +153,7 @@ class MqAssetsIT {
                 .isEqualTo(
                         "502 {\"failed\":\"A message was received, but its data cannot be read: it"
                                 + " does not hold JSON\"}");
-        assertMovedAway("/notes", "NOTES", "no JSON");
+        assertMovedAway("/notes", "NOTES", "not hold JSON");
     }
 
     @Test

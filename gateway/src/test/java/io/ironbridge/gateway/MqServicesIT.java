@@ -165,7 +165,7 @@ class MqServicesIT {
         try (MqRunning running = start("", "ironbridge_maxMessageBytes='100'")) {
             String text = "{\"note\":\"" + "x".repeat(100) + "\"}";
             running.put("NOTES", session -> session.createTextMessage(text));
-            assertMovedAway(running, "at most 100");
+            assertMovedAway(running, "the maximum is 100");
         }
     }
 
