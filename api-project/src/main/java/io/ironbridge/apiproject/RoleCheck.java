@@ -77,7 +77,7 @@ final class RoleCheck {
         }
     }
 
-    /** What asks for a role does so where nobody can have one, too. */
+    /** Roles are also checked where no caller can have one. */
     private void checkRolesOfNobody(ApiProject project) {
         List<ApiOperation> closed =
                 project.operations().stream()

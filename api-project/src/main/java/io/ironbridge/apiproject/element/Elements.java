@@ -185,7 +185,7 @@ public final class Elements {
                                 .flatMap(ref -> byId(element, ref)));
     }
 
-    /** A reference to another element; one that leads nowhere is told and left out. */
+    /** A reference to another element; one that leads nowhere is reported and omitted. */
     public Optional<String> reference(ElementReader e, String attribute, List<String> targets) {
         Optional<String> ref = e.text(attribute);
         if (ref.isEmpty()) {

@@ -69,7 +69,7 @@ public record ApiConfig(
             Optional<String> location,
             Optional<String> contextRoot,
             Source source) {
-        /** What its role bindings are told apart by. */
+        /** Distinguishes its role bindings. */
         public String owner() {
             return name.orElse(id);
         }

@@ -70,7 +70,7 @@ final class AuditReader {
                                         + " version 2."));
     }
 
-    /** As many as an event has room for; the others are told. */
+    /** As many as an event has room for; the others are reported. */
     private List<String> headers(
             ElementReader own, String name, List<ElementReader> interceptors, String theirs) {
         List<String> headers =

@@ -101,7 +101,7 @@ public final class ConfigReader {
         Identities identities = new Identities(faults);
         ReadLimits limits = elements.reading().limits();
         Set<String> features = features();
-        elements.one("logging").plainAttributes(); // tells of variables without a value
+        elements.one("logging").plainAttributes(); // reports variables without a value
         ServerConfig config =
                 new ServerConfig(
                         elements.description(),

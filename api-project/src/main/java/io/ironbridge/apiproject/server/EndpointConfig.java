@@ -87,7 +87,7 @@ public record EndpointConfig(
      * @param configured whether the element is there at all; the others are its defaults otherwise
      * @param endpoint its attributes are those of {@code httpEndpoint}; host localhost, httpPort
      *     9990, no HTTPS
-     * @param localToken whoever can read the server's token file is an administrator
+     * @param localToken a user who can read the server's token file is an administrator
      */
     public record Admin(boolean configured, HttpEndpoint endpoint, boolean localToken) {
         /** The HTTP port where nothing else is said. */

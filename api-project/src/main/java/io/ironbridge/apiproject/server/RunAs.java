@@ -2,7 +2,7 @@ package io.ironbridge.apiproject.server;
 
 /** For whom calls run in the back end: {@code ironbridge_identity} of a connection. */
 public enum RunAs {
-    /** For the connection's own user, whoever calls. */
+    /** For the connection's own user, not the caller. */
     FIXED,
     /** For the caller, with his own user and password. */
     CALLER,

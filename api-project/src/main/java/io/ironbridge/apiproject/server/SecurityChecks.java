@@ -37,7 +37,7 @@ final class SecurityChecks {
         }
     }
 
-    /** Tells where callers have to be known and nobody can be. */
+    /** Reports where callers must be identified but no registry or token could do so. */
     private void checkClosed(ServerConfig config) {
         ApiConfig.Manager manager = config.apis().manager();
         boolean asks =

@@ -99,7 +99,7 @@ final class TlsReader {
         return known.isEmpty() ? TLS : known;
     }
 
-    /** Any set of names but such that nobody is verified with, or nothing encrypted. */
+    /** All names except those that verify no peer or encrypt nothing. */
     private static List<String> ciphers(ElementReader e, List<String> protocols) {
         List<String> ciphers = e.words("enabledCiphers");
         List<String> open =

@@ -28,7 +28,7 @@ public record TrafficConfig(
     /**
      * {@code ironbridge_rateLimit}: how many requests may come in a time.
      *
-     * @param id what callers are told it is called
+     * @param id the name that callers see
      * @param apis names of those that it is for, or of the ids of services; empty: all
      * @param by whose requests count together
      * @param requests in each period
