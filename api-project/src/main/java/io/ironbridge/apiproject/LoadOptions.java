@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * How to load.
@@ -95,6 +96,14 @@ public record LoadOptions(
                 labQueueManager,
                 httpHost,
                 limits);
+    }
+
+    /** With each kind of a class changed. */
+    public <K extends ConnectionKind> LoadOptions withKind(Class<K> type, UnaryOperator<K> change) {
+        return withKinds(
+                kinds.stream()
+                        .map(kind -> type.isInstance(kind) ? change.apply(type.cast(kind)) : kind)
+                        .toList());
     }
 
     public LoadOptions withLabQueueManager() {

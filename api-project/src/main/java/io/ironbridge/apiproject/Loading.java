@@ -18,7 +18,6 @@ import io.ironbridge.apiproject.project.TopDownAssets;
 import io.ironbridge.apiproject.server.ApiConfig.WebApplication;
 import io.ironbridge.apiproject.server.ConfigReader;
 import io.ironbridge.apiproject.server.Connection;
-import io.ironbridge.apiproject.server.ImsConnections;
 import io.ironbridge.apiproject.server.MqConnections;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.Doc;
@@ -71,7 +70,6 @@ final class Loading {
     private final Set<Path> optional = new LinkedHashSet<>();
     private final Set<Part> used = new HashSet<>();
     private boolean usesUnknown;
-    private final ImsCalls imsCalls = new ImsCalls(faults);
     private final MqRoads mqRoads;
     private final MqAssets mqAssets;
 
@@ -296,7 +294,7 @@ final class Loading {
                 .forEach(a ->
                         faults.check(
                                 Part.asset(a.asset().name(), files),
-                                () -> checkConnection(a.asset(), a.connectionRef(), config)));
+                                () -> checkConnection(a, config)));
         if (api.isEmpty()) {
             usesUnknown = true;
             return Optional.empty();
@@ -367,8 +365,10 @@ final class Loading {
         }
     }
 
-    private void checkConnection(Asset asset, Source at, ServerConfig config) {
-        List<String> wanted = AssetReader.connectionElements(asset);
+    private void checkConnection(AssetReader.Described described, ServerConfig config) {
+        Asset asset = described.asset();
+        Source at = described.connectionRef();
+        List<String> wanted = described.connectionElements();
         Map<String, String> connections = connections(config);
         String element = connections.get(asset.connectionRef());
         if (element == null && faults.hasError("0203")) {
@@ -404,7 +404,6 @@ final class Loading {
                             + ">.",
                     "Name a <" + wanted.getFirst() + ">.");
         } else {
-            imsCalls.check(asset, config);
             mqAssets.check(asset, config);
             config.connections()
                     .connection(Connection.class, asset.connectionRef())
@@ -426,9 +425,6 @@ final class Loading {
                 .filter(e -> root.child(e.name()).filter(ElementType::isConnection).isPresent())
                 .forEach(e -> e.id().ifPresent(id -> elements.put(id, e.name())));
         config.connections().ofKinds().forEach(c -> elements.put(c.id(), c.element()));
-        config.connections()
-                .imsConnections()
-                .forEach(c -> elements.put(c.id(), ImsConnections.ELEMENT));
         config.connections()
                 .mqConnections()
                 .forEach(c -> elements.put(c.id(), MqConnections.ELEMENT));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.ImsConnection;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.ResponseMap;
@@ -92,29 +91,6 @@ class SampleProjectsTest {
                                     .containsEntry("program", "DFH0XCMN")
                                     .doesNotContainKey("transidUsage");
                         });
-    }
-
-    @Test
-    void imsSampleLoads() {
-        Loaded loaded =
-                ProjectLoader.load(
-                        List.of(Samples.project("phonebook-ims")),
-                        TestProject.options(
-                                Map.of(
-                                        "IMS_HOST", "localhost",
-                                        "IMS_PORT", "9999",
-                                        "IMS_USER", "u",
-                                        "IMS_PASSWORD", "p")));
-        assertThat(loaded.faults()).isEmpty();
-        assertThat(loaded.projects().getFirst().operations())
-                .hasSize(4)
-                .allMatch(o -> o.implementation().isPresent());
-        ImsConnection connection =
-                loaded.config().connections().imsConnection("imsConn").orElseThrow();
-        assertThat(connection.address().endpoint()).isEqualTo("localhost:9999");
-        assertThat(connection.interaction().datastore()).isEqualTo("IMS1");
-        assertThat(connection.interaction().timeout()).isZero();
-        assertThat(connection.credential()).isPresent();
     }
 
     @Test

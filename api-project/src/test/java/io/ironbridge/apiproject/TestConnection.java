@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.project.AssetType;
 import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ConnectionElements;
 import io.ironbridge.apiproject.text.Faults;
@@ -11,6 +12,7 @@ import io.ironbridge.apiproject.text.Faults.Part;
 import io.ironbridge.mapping.Source;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A connection of tests, under names of elements that the catalogue has. */
 public record TestConnection(
@@ -35,6 +37,18 @@ public record TestConnection(
                     "zosconnect_zosConnectServiceRestClientConnection",
                     "dataSource",
                     CICS);
+        }
+
+        @Override
+        public List<AssetType> assetTypes() {
+            return List.of(
+                    new AssetType(
+                            "imsTransaction-1.0",
+                            Optional.of(Asset.Kind.IMS_TRANSACTION),
+                            Set.of("transactionCode"),
+                            Set.of("ccsid"),
+                            List.of("zosconnect_imsConnection"),
+                            _ -> List.of()));
         }
 
         /** No region can be reached. */

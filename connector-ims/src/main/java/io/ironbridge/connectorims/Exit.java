@@ -4,10 +4,10 @@ package io.ironbridge.connectorims;
  * The message exit of IMS Connect for requests; it must be listed in EXIT of the TCPIP statement.
  */
 public enum Exit {
-    /** Replies begin with their length. */
-    HWSSMPL1("*SAMPL1*"),
     /** Only its last structure shows that a reply is complete. */
-    HWSSMPL0("*SAMPLE*");
+    HWSSMPL0("*SAMPLE*"),
+    /** Replies begin with their length. */
+    HWSSMPL1("*SAMPL1*");
 
     private final String irmId;
 

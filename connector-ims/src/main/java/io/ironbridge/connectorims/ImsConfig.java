@@ -165,6 +165,10 @@ public record ImsConfig(
         return sockets.endpoint();
     }
 
+    public ImsConfig withSockets(SocketConfig given) {
+        return change(d -> d.sockets = given);
+    }
+
     public ImsConfig withDatastore(String given) {
         return change(d -> d.datastore = given);
     }

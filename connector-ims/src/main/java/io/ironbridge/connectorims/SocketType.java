@@ -2,10 +2,10 @@ package io.ironbridge.connectorims;
 
 /** How long IMS Connect keeps a connection (IRM_SOCT). */
 public enum SocketType {
-    /** For one exchange. */
-    TRANSACTION(0x00),
     /** Until one side closes it. */
-    PERSISTENT(0x10);
+    PERSISTENT(0x10),
+    /** For one exchange. */
+    TRANSACTION(0x00);
 
     private final int irmSoct;
 

@@ -1,7 +1,6 @@
 package io.ironbridge.apiproject.project;
 
 import io.ironbridge.apiproject.project.SchemaCheck.Level;
-import io.ironbridge.apiproject.server.ImsProperties;
 import io.ironbridge.apiproject.server.MqProperties;
 import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Faults;
@@ -42,6 +41,7 @@ public final class AssetReader {
     /** Its data may follow from the API's description. */
     private static final String FROM_API = "cicsChannel-1.1";
 
+    private static final String COMMAREA = "cicsCommarea-1.0";
     private static final String MQ = "mq-1.0";
     private static final String CONNECTION_REF = "connectionRef";
 
@@ -68,14 +68,12 @@ public final class AssetReader {
                             "description"),
                     "sql-1.0",
                     Set.of("statement", "connectionRef", "maxRows"),
-                    "cicsCommarea-1.0",
+                    COMMAREA,
                     program(CICS),
                     "cicsChannel-1.0",
                     program(CICS),
                     FROM_API,
                     fromApi(),
-                    "imsTransaction-1.0",
-                    program(ImsProperties.NAMES),
                     MQ,
                     program(MqProperties.NAMES));
 
@@ -97,7 +95,7 @@ public final class AssetReader {
             Set<String> properties = new TreeSet<>(type.required());
             properties.addAll(type.optional());
             properties.add(CONNECTION_REF);
-            known.put(type.name(), properties);
+            known.put(type.name(), type.program().isPresent() ? program(properties) : properties);
         }
         this.files = files;
         this.reading = reading;
@@ -108,12 +106,14 @@ public final class AssetReader {
      * An asset with the schemas of what it takes and gives.
      *
      * @param connectionRef where it names its connection
+     * @param connectionElements elements that it may name there
      */
     public record Described(
             Asset asset,
             Optional<Schema> request,
             Optional<Schema> response,
-            Source connectionRef) {}
+            Source connectionRef,
+            List<String> connectionElements) {}
 
     private static Set<String> program(Set<String> own) {
         Set<String> keys = new TreeSet<>(own);
@@ -145,13 +145,15 @@ public final class AssetReader {
         return new TreeSet<>(files.folders("zosAssets"));
     }
 
-    private Described described(Asset asset, Source connectionRef) {
+    private Described described(
+            Asset asset, Source connectionRef, List<String> connectionElements) {
         String folder = "zosAssets/" + asset.name() + "/providerFiles/";
         return new Described(
                 asset,
                 schema(folder, "requestSchema.json"),
                 schema(folder, "responseSchema.json"),
-                connectionRef);
+                connectionRef,
+                connectionElements);
     }
 
     /**
@@ -228,7 +230,7 @@ public final class AssetReader {
             root.obj("providerProperties").ifPresent(this::readProperties);
             Asset asset = make(doc.source(root));
             return complete
-                    ? Optional.of(described(asset, source(CONNECTION_REF)))
+                    ? Optional.of(described(asset, source(CONNECTION_REF), connectionElements()))
                     : Optional.empty();
         }
 
@@ -266,8 +268,7 @@ public final class AssetReader {
             String connectionRef = required(CONNECTION_REF);
             AssetType ofKind = ofKinds.get(type);
             if (ofKind != null) {
-                ofKind.required().stream().sorted().forEach(this::required);
-                return new Asset.OfKind(name, ofKind, set(), connectionRef, source);
+                return ofKind(ofKind, connectionRef, source);
             }
             return switch (type) {
                 case "db2-1.0" -> {
@@ -285,24 +286,51 @@ public final class AssetReader {
                 case "sql-1.0" ->
                         new Asset.SqlStatement(
                                 name, required("statement"), maxRows(), connectionRef, source);
-                case "imsTransaction-1.0" ->
-                        hostProgram(
-                                Asset.Kind.IMS_TRANSACTION,
-                                "transactionCode",
-                                connectionRef,
-                                source);
-                case MQ -> hostProgram(Asset.Kind.MQ_SERVICE, "destination", connectionRef, source);
-                case "cicsCommarea-1.0" ->
-                        hostProgram(Asset.Kind.CICS_COMMAREA, "program", connectionRef, source);
-                default -> hostProgram(Asset.Kind.CICS_CHANNEL, "program", connectionRef, source);
+                case MQ -> {
+                    required("destination");
+                    Asset asset = hostProgram(Asset.Kind.MQ_SERVICE, connectionRef, source);
+                    new MqProperties(set())
+                            .wrong()
+                            .forEach(wrong -> tellWrong(wrong.key(), wrong.remedy()));
+                    yield asset;
+                }
+                default -> cicsProgram(connectionRef, source);
             };
         }
 
-        private Asset hostProgram(
-                Asset.Kind kind, String needed, String connectionRef, Source source) {
-            if (!optional("ironbridge_interaction").filter(ImsProperties::resumes).isPresent()) {
-                required(needed);
+        private Asset ofKind(AssetType ofKind, String connectionRef, Source source) {
+            ofKind.required().stream().sorted().forEach(this::required);
+            Asset asset =
+                    ofKind.program().isPresent()
+                            ? hostProgram(ofKind.program().get(), connectionRef, source)
+                            : new Asset.OfKind(name, ofKind, set(), connectionRef, source);
+            for (AssetType.WrongProperty wrong : ofKind.check().apply(set())) {
+                if (wrong.remedy().isEmpty()) {
+                    required(wrong.key());
+                } else {
+                    tellWrong(wrong.key(), wrong.remedy());
+                }
             }
+            return asset;
+        }
+
+        private Asset cicsProgram(String connectionRef, Source source) {
+            required("program");
+            Asset program =
+                    hostProgram(
+                            type.equals(COMMAREA)
+                                    ? Asset.Kind.CICS_COMMAREA
+                                    : Asset.Kind.CICS_CHANNEL,
+                            connectionRef,
+                            source);
+            checkName("program", HostNames.PROGRAM);
+            checkName("transid", HostNames.TRANSACTION);
+            checkName("ironbridge_channel", HostNames.CHANNEL);
+            warnOfBidi();
+            return program;
+        }
+
+        private Asset hostProgram(Asset.Kind kind, String connectionRef, Source source) {
             Map<String, String> set = set();
             Optional<Asset.HostData> data = kind == Asset.Kind.MQ_SERVICE ? messages() : data();
             Asset.UNFILLED.forEach(key -> unfilled(key, data).ifPresent(v -> set.put(key, v)));
@@ -310,22 +338,6 @@ public final class AssetReader {
                 tellWrong(Asset.NUMBERS_AS_TEXT, "Use true or false.");
             }
             set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
-            switch (kind) {
-                case IMS_TRANSACTION ->
-                        new ImsProperties(set)
-                                .wrong()
-                                .ifPresent(wrong -> tellWrong(wrong.key(), wrong.remedy()));
-                case MQ_SERVICE ->
-                        new MqProperties(set)
-                                .wrong()
-                                .forEach(wrong -> tellWrong(wrong.key(), wrong.remedy()));
-                case CICS_COMMAREA, CICS_CHANNEL -> {
-                    checkName("program", HostNames.PROGRAM);
-                    checkName("transid", HostNames.TRANSACTION);
-                    checkName("ironbridge_channel", HostNames.CHANNEL);
-                    warnOfBidi();
-                }
-            }
             return new Asset.HostProgram(
                     name,
                     kind,
@@ -334,6 +346,24 @@ public final class AssetReader {
                     data,
                     connectionRef,
                     source);
+        }
+
+        /** Elements that {@code connectionRef} may name. */
+        private List<String> connectionElements() {
+            AssetType ofKind = ofKinds.get(type);
+            if (ofKind != null) {
+                return ofKind.connectionElements();
+            }
+            return switch (type) {
+                case "db2-1.0" ->
+                        List.of(
+                                "zosconnect_db2Connection",
+                                "zosconnect_zosConnectServiceRestClientConnection");
+                case "sql-1.0" -> List.of("dataSource");
+                case MQ -> List.of("jmsConnectionFactory");
+                default ->
+                        List.of("zosconnect_cicsIpicConnection", "zosconnect_cicsJcicsConnection");
+            };
         }
 
         private Map<String, String> set() {
@@ -502,13 +532,13 @@ public final class AssetReader {
         /** Data that CICS or IMS cannot pass. */
         private void checkSize(String place, DataStructure data) {
             int segments = data.segments().size();
-            if (type.equals("cicsCommarea-1.0") && segments != 1) {
+            if (type.equals(COMMAREA) && segments != 1) {
                 unfit(
                         place,
                         data.segments().getLast(),
                         "The COMMAREA",
                         "has " + segments + " segments; it must have one.");
-            } else if (type.equals("cicsCommarea-1.0")) {
+            } else if (type.equals(COMMAREA)) {
                 checkLength(
                         place,
                         "The COMMAREA",
@@ -660,27 +690,5 @@ public final class AssetReader {
 
     private static String lastName(String path) {
         return path.substring(path.lastIndexOf('.') + 1);
-    }
-
-    /** Kinds of connection element an asset's {@code connectionRef} may name. */
-    public static List<String> connectionElements(Asset asset) {
-        return switch (asset) {
-            case Asset.Db2Service _ ->
-                    List.of(
-                            "zosconnect_db2Connection",
-                            "zosconnect_zosConnectServiceRestClientConnection");
-            case Asset.SqlStatement _ -> List.of("dataSource");
-            case Asset.HostProgram program -> connectionElements(program.kind());
-            case Asset.OfKind ofKind -> ofKind.type().connectionElements();
-        };
-    }
-
-    private static List<String> connectionElements(Asset.Kind kind) {
-        return switch (kind) {
-            case CICS_COMMAREA, CICS_CHANNEL ->
-                    List.of("zosconnect_cicsIpicConnection", "zosconnect_cicsJcicsConnection");
-            case IMS_TRANSACTION -> List.of("zosconnect_imsConnection");
-            case MQ_SERVICE -> List.of("jmsConnectionFactory");
-        };
     }
 }

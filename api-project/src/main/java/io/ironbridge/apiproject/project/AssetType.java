@@ -1,21 +1,43 @@
 package io.ironbridge.apiproject.project;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A type of asset that a kind of back end brings.
  *
  * @param name {@code type} in {@code zosAsset.yaml}
- * @param required provider properties that an asset has to set, besides {@code connectionRef}
+ * @param program the kind of host program that it calls; empty if JSON goes in and out
+ * @param required provider properties that every asset has to set, besides {@code connectionRef}
  * @param optional further provider properties
  * @param connectionElements names of elements that {@code connectionRef} may name
+ * @param check finds what is wrong with the properties that are set
  */
 public record AssetType(
-        String name, Set<String> required, Set<String> optional, List<String> connectionElements) {
+        String name,
+        Optional<Asset.Kind> program,
+        Set<String> required,
+        Set<String> optional,
+        List<String> connectionElements,
+        Function<Map<String, String>, List<WrongProperty>> check) {
     public AssetType {
         required = Set.copyOf(required);
         optional = Set.copyOf(optional);
         connectionElements = List.copyOf(connectionElements);
+    }
+
+    /**
+     * A property whose value cannot be used, or that is missing.
+     *
+     * @param remedy empty if it is missing
+     */
+    public record WrongProperty(String key, String remedy) {
+        /** A property that an asset with these properties has to set. */
+        public static WrongProperty missing(String key) {
+            return new WrongProperty(key, "");
+        }
     }
 }

@@ -54,7 +54,6 @@ public final class ConfigReader {
                     "webContainer",
                     "zosconnect_zosConnectServiceRestClientBasicAuth",
                     "zosconnect_credential",
-                    "zosconnect_imsConnection",
                     "jmsConnectionFactory",
                     "jmsQueue",
                     "jmsTopic",
@@ -128,7 +127,6 @@ public final class ConfigReader {
         MqServices services = new MqServices(elements, mqConnections, mqQueues);
         List<MqService> mqServices = services.services();
         return new Connections(
-                new ImsConnections(elements, backEnds).read(),
                 mqConnections,
                 mqQueues,
                 services.bindings(mqServices),

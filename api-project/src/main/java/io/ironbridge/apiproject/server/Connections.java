@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  *     that have no use here
  */
 public record Connections(
-        List<ImsConnection> imsConnections,
         List<MqConnection> mqConnections,
         List<MqQueue> mqQueues,
         List<ServiceBinding> mqServices,
@@ -24,7 +23,6 @@ public record Connections(
         List<Connection> ofKinds,
         List<OtherElement> otherElements) {
     public Connections {
-        imsConnections = List.copyOf(imsConnections);
         mqConnections = List.copyOf(mqConnections);
         mqQueues = List.copyOf(mqQueues);
         mqServices = List.copyOf(mqServices);
@@ -41,10 +39,6 @@ public record Connections(
     /** The connection of a type that an asset names. */
     public <T extends Connection> Optional<T> connection(Class<T> type, String id) {
         return of(type).filter(connection -> connection.id().equals(id)).findFirst();
-    }
-
-    public Optional<ImsConnection> imsConnection(String id) {
-        return imsConnections.stream().filter(c -> c.id().equals(id)).findFirst();
     }
 
     public Optional<MqConnection> mqConnection(String id) {

@@ -4,7 +4,6 @@ import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Loopback;
-import io.ironbridge.mapping.Source;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -108,10 +107,7 @@ public final class Identities {
         }
         config.connections().ofKinds().stream()
                 .filter(c -> c.runAs() == RunAs.CALLER)
-                .forEach(c -> tellOfNobody(c.id(), c.source()));
-        config.connections().imsConnections().stream()
-                .filter(c -> c.identity() == RunAs.CALLER)
-                .forEach(c -> tellOfNobody(c.id(), c.source()));
+                .forEach(this::tellOfNobody);
     }
 
     private void tellTaken(Connection connection) {
@@ -125,12 +121,12 @@ public final class Identities {
                 "Give it another name.");
     }
 
-    private void tellOfNobody(String id, Source source) {
+    private void tellOfNobody(Connection connection) {
         faults.warning(
                 "0656",
-                source,
+                connection.source(),
                 "The connection '"
-                        + id
+                        + connection.id()
                         + "' is called with its callers' passwords, and no caller has one: there"
                         + " is no registry.",
                 "Add a basicRegistry or ldapRegistry, or set ironbridge_identity to fixed or"

@@ -3,7 +3,10 @@ package io.ironbridge.cli.lab;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.Asset.HostProgram;
-import io.ironbridge.apiproject.server.ImsConnection;
+import io.ironbridge.connectorims.ImsConfig;
+import io.ironbridge.gateway.backend.ims.ImsConnection;
+import io.ironbridge.gateway.backend.ims.ImsKind;
+import io.ironbridge.gateway.backend.ims.ImsProperties;
 import io.ironbridge.lab.ims.LabIms;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,28 +28,31 @@ record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabK
 
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().connections().imsConnections().stream()
+        return loaded.config()
+                .connections()
+                .of(ImsConnection.class)
                 .map(each ->
                         new LabConnection(
                                 each.id(),
-                                each.address().host(),
-                                each.address().port(),
+                                each.host(),
+                                each.port(),
                                 each.credential(),
                                 datastores(each, loaded)));
     }
 
     /** Datastores of a connection and of its assets, which may name another one. */
-    private static List<String> datastores(ImsConnection connection, Loaded loaded) {
+    private List<String> datastores(ImsConnection connection, Loaded loaded) {
+        String own =
+                connection.config().config().map(ImsConfig::datastore).orElseGet(this::usualName);
         Stream<String> ofAssets =
                 loaded.projects().stream()
                         .flatMap(project -> project.assets().stream())
                         .filter(asset -> asset.connectionRef().equals(connection.id()))
                         .filter(HostProgram.class::isInstance)
                         .map(HostProgram.class::cast)
-                        .map(asset -> connection.interaction().of(asset.properties()).datastore());
-        return Stream.concat(Stream.of(connection.interaction().datastore()), ofAssets)
-                .distinct()
-                .toList();
+                        .flatMap(asset ->
+                                new ImsProperties(asset.properties()).datastore().stream());
+        return Stream.concat(Stream.of(own), ofAssets).distinct().toList();
     }
 
     @Override
@@ -66,5 +72,10 @@ record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabK
     @Override
     public Place place(LabIms lab) {
         return new Place(lab.host(), lab.port());
+    }
+
+    @Override
+    public LoadOptions inProcess(LoadOptions load, LabIms lab) {
+        return ImsKind.withLocal(load, LabDatastore.of(lab));
     }
 }

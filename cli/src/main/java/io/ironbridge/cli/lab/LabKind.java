@@ -88,4 +88,9 @@ interface LabKind<T extends AutoCloseable> {
     default LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
         return options;
     }
+
+    /** Options for calling the lab, which is in this process, without a socket. */
+    default LoadOptions inProcess(LoadOptions options, T lab) {
+        return options;
+    }
 }

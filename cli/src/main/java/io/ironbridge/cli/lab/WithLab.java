@@ -222,6 +222,7 @@ public final class WithLab {
             }
             variables.putAll(called.get(i).values(place));
             real = called.get(i).kind().with(real, place, called.get(i).references());
+            real = running.get(i).inProcess(real);
         }
         return real.withFallbackVariables(variables);
     }

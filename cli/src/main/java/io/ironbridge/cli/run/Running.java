@@ -15,7 +15,6 @@ import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
-import io.ironbridge.lab.ims.LabIms;
 import io.ironbridge.lab.mq.LabMq;
 import java.util.concurrent.CountDownLatch;
 
@@ -45,12 +44,7 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
 
     /** Adds the labs that are called without a socket. */
     private static GatewayOptions withLabs(GatewayOptions options, Labs labs) {
-        GatewayOptions all =
-                labs.lab(LabIms.class)
-                        .map(LabDatastore::of)
-                        .map(options::withLocalIms)
-                        .orElse(options)
-                        .withEmbeddedBrokers(EmbeddedLabMq::new);
+        GatewayOptions all = options.withEmbeddedBrokers(EmbeddedLabMq::new);
         for (RunningLab<?> running : labs.running()) {
             if (running.kind() instanceof MqLabKind kind && running.lab() instanceof LabMq lab) {
                 all = all.withLabBroker(kind.broker(lab));

@@ -9,6 +9,7 @@ import io.ironbridge.cli.Cli;
 import io.ironbridge.gateway.backend.cics.CicsConnection;
 import io.ironbridge.gateway.backend.cics.CicsTransport;
 import io.ironbridge.gateway.backend.db2.Db2Connection;
+import io.ironbridge.gateway.backend.ims.ImsConnection;
 import io.ironbridge.gateway.server.BackEndKinds;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,8 +110,9 @@ class WithLabTest {
         Loaded loaded = load(open);
 
         assertThat(loaded.faults()).noneMatch(Fault::isError);
-        assertThat(loaded.config().connections().imsConnections())
-                .allSatisfy(each -> assertThat(each.interaction().datastore()).isEqualTo("IMS1"));
+        assertThat(loaded.config().connections().of(ImsConnection.class))
+                .allSatisfy(
+                        each -> assertThat(each.config().orThrow().datastore()).isEqualTo("IMS1"));
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.cics.CicsKind;
 import io.ironbridge.gateway.backend.db2.Db2Kind;
+import io.ironbridge.gateway.backend.ims.ImsKind;
 import io.ironbridge.gateway.backend.sql.SqlKind;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.Map;
 /** The kinds of back ends: one line for each. */
 public final class BackEndKinds {
     private static final List<BackEndKind> ALL =
-            List.of(new Db2Kind(), new SqlKind(), new CicsKind());
+            List.of(new Db2Kind(), new SqlKind(), new CicsKind(), new ImsKind());
 
     private BackEndKinds() {}
 

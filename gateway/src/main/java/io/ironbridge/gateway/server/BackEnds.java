@@ -12,7 +12,6 @@ import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Called;
-import io.ironbridge.gateway.backend.ims.ImsBackEnds;
 import io.ironbridge.gateway.backend.mq.MqBackEnds;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
@@ -32,7 +31,7 @@ final class BackEnds {
         GatewayOptions options = engine.options();
         factory = new BackEndFactory(config, engine.shared(), parts);
         mq = new MqBackEnds(config, factory, parts, options.labBroker(), options.embeddedBrokers());
-        binders.addAll(List.of(new ImsBackEnds(config, factory, options.localIms()), mq));
+        binders.add(mq);
         for (ConnectionKind kind : loaded.kinds()) {
             if (kind instanceof BackEndKind backEndKind) {
                 binders.add(backEndKind.binder(config, factory));

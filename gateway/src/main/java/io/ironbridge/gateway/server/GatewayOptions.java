@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.gateway.backend.ims.LocalIms;
 import io.ironbridge.gateway.backend.mq.EmbeddedBroker;
 import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.gateway.state.ServerState;
@@ -22,7 +21,6 @@ public final class GatewayOptions {
     private OptionalInt adminPort = OptionalInt.empty();
     private int eventLoops;
     private Optional<Duration> drainTime = Optional.empty();
-    private Optional<LocalIms> localIms = Optional.empty();
     private Optional<LabBroker> labBroker = Optional.empty();
     private Optional<EmbeddedBroker.Maker> embeddedBrokers = Optional.empty();
     private Optional<Path> workloadActivity = Optional.empty();
@@ -39,7 +37,6 @@ public final class GatewayOptions {
         changed.adminPort = adminPort;
         changed.eventLoops = eventLoops;
         changed.drainTime = drainTime;
-        changed.localIms = localIms;
         changed.labBroker = labBroker;
         changed.embeddedBrokers = embeddedBrokers;
         changed.workloadActivity = workloadActivity;
@@ -86,11 +83,6 @@ public final class GatewayOptions {
     /** How long requests in flight may take to finish when the server stops. */
     public GatewayOptions withDrainTime(Duration time) {
         return with(changed -> changed.drainTime = Optional.of(time));
-    }
-
-    /** Adds an IMS in this process. */
-    public GatewayOptions withLocalIms(LocalIms ims) {
-        return with(changed -> changed.localIms = Optional.of(ims));
     }
 
     /** Replaces queue managers by this broker. */
@@ -152,10 +144,6 @@ public final class GatewayOptions {
 
     Optional<Duration> drainTime() {
         return drainTime;
-    }
-
-    Optional<LocalIms> localIms() {
-        return localIms;
     }
 
     Optional<LabBroker> labBroker() {

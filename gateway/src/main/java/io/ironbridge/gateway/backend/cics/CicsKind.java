@@ -33,11 +33,7 @@ public final class CicsKind implements BackEndKind {
 
     /** The options for using a lab's region in place of the regions of connections. */
     public static LoadOptions inLab(LoadOptions options, LabRegion lab) {
-        return options.withKinds(
-                options.kinds().stream()
-                        .map(kind ->
-                                kind instanceof CicsKind ? new CicsKind(Optional.of(lab)) : kind)
-                        .toList());
+        return options.withKind(CicsKind.class, _ -> new CicsKind(Optional.of(lab)));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.backend.ims;
 
 import io.ironbridge.connectorims.Datastore;
+import io.ironbridge.connectorims.ImsConfig;
 import java.util.List;
 
 /**
@@ -12,5 +13,10 @@ import java.util.List;
 public record LocalIms(String endpoint, List<String> names, Datastore datastore) {
     public LocalIms {
         names = List.copyOf(names);
+    }
+
+    /** Whether a connection with this configuration is to one of its datastores. */
+    boolean serves(ImsConfig config) {
+        return endpoint.equals(config.endpoint()) && names.contains(config.datastore());
     }
 }

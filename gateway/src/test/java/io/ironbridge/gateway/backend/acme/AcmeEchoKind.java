@@ -21,7 +21,12 @@ import java.util.Set;
 final class AcmeEchoKind implements BackEndKind {
     private static final AssetType ASSET =
             new AssetType(
-                    "acmeEcho-1.0", Set.of("room"), Set.of(), List.of(AcmeEchoConnection.ELEMENT));
+                    "acmeEcho-1.0",
+                    Optional.empty(),
+                    Set.of("room"),
+                    Set.of(),
+                    List.of(AcmeEchoConnection.ELEMENT),
+                    _ -> List.of());
 
     @Override
     public List<String> catalogue() {

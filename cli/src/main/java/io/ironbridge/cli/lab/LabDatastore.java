@@ -1,4 +1,4 @@
-package io.ironbridge.cli.run;
+package io.ironbridge.cli.lab;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorims.CommitMode;

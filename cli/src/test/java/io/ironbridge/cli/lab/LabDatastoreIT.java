@@ -1,4 +1,4 @@
-package io.ironbridge.cli.run;
+package io.ironbridge.cli.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

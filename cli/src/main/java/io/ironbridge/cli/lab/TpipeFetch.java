@@ -1,4 +1,4 @@
-package io.ironbridge.cli.run;
+package io.ironbridge.cli.lab;
 
 import io.ironbridge.connectorims.Datastore.Answer;
 import io.ironbridge.connectorims.Datastore.Running;
