@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetType;
 import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ConnectionReader;
+import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.Faults;
 import java.util.List;
 
@@ -19,4 +20,7 @@ public interface ConnectionKind extends ConnectionReader {
 
     /** Checks whether an asset can be called over its connection. */
     default void check(Asset asset, Connection connection, Faults faults) {}
+
+    /** Checks whether a service can be called over its connection. */
+    default void check(Service service, Connection connection, Faults faults) {}
 }

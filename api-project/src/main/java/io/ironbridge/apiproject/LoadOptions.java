@@ -16,9 +16,8 @@ import java.util.function.UnaryOperator;
  *     name (the lab's ports)
  * @param placeholders values of variables that are defined nowhere, by their names: to find out
  *     what they are used for
- * @param kinds of back ends that read connections and assets, besides those that are always read
+ * @param kinds of back ends that read connections, services and assets
  * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
- * @param labQueueManager whether the lab stands in for queue managers
  */
 public record LoadOptions(
         Map<String, String> environment,
@@ -26,7 +25,6 @@ public record LoadOptions(
         Map<String, String> fallbackVariables,
         Function<String, Optional<String>> placeholders,
         List<ConnectionKind> kinds,
-        boolean labQueueManager,
         Optional<String> httpHost,
         ReadLimits limits) {
     public LoadOptions {
@@ -44,45 +42,23 @@ public record LoadOptions(
                 Map.of(),
                 _ -> Optional.empty(),
                 List.of(),
-                false,
                 Optional.empty(),
                 ReadLimits.DEFAULT);
     }
 
     public LoadOptions withVariables(Map<String, String> commandLine) {
         return new LoadOptions(
-                environment,
-                commandLine,
-                fallbackVariables,
-                placeholders,
-                kinds,
-                labQueueManager,
-                httpHost,
-                limits);
+                environment, commandLine, fallbackVariables, placeholders, kinds, httpHost, limits);
     }
 
     public LoadOptions withFallbackVariables(Map<String, String> fallback) {
         return new LoadOptions(
-                environment,
-                variables,
-                fallback,
-                placeholders,
-                kinds,
-                labQueueManager,
-                httpHost,
-                limits);
+                environment, variables, fallback, placeholders, kinds, httpHost, limits);
     }
 
     public LoadOptions withPlaceholders(Function<String, Optional<String>> values) {
         return new LoadOptions(
-                environment,
-                variables,
-                fallbackVariables,
-                values,
-                kinds,
-                labQueueManager,
-                httpHost,
-                limits);
+                environment, variables, fallbackVariables, values, kinds, httpHost, limits);
     }
 
     /** With these kinds of back ends. */
@@ -93,7 +69,6 @@ public record LoadOptions(
                 fallbackVariables,
                 placeholders,
                 List.copyOf(others),
-                labQueueManager,
                 httpHost,
                 limits);
     }
@@ -106,18 +81,6 @@ public record LoadOptions(
                         .toList());
     }
 
-    public LoadOptions withLabQueueManager() {
-        return new LoadOptions(
-                environment,
-                variables,
-                fallbackVariables,
-                placeholders,
-                kinds,
-                true,
-                httpHost,
-                limits);
-    }
-
     public LoadOptions withHttpHost(String host) {
         return new LoadOptions(
                 environment,
@@ -125,20 +88,12 @@ public record LoadOptions(
                 fallbackVariables,
                 placeholders,
                 kinds,
-                labQueueManager,
                 Optional.of(host),
                 limits);
     }
 
     public LoadOptions withLimits(ReadLimits other) {
         return new LoadOptions(
-                environment,
-                variables,
-                fallbackVariables,
-                placeholders,
-                kinds,
-                labQueueManager,
-                httpHost,
-                other);
+                environment, variables, fallbackVariables, placeholders, kinds, httpHost, other);
     }
 }

@@ -18,8 +18,8 @@ import io.ironbridge.apiproject.project.TopDownAssets;
 import io.ironbridge.apiproject.server.ApiConfig.WebApplication;
 import io.ironbridge.apiproject.server.ConfigReader;
 import io.ironbridge.apiproject.server.Connection;
-import io.ironbridge.apiproject.server.MqConnections;
 import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Faults.Part;
@@ -70,8 +70,6 @@ final class Loading {
     private final Set<Path> optional = new LinkedHashSet<>();
     private final Set<Part> used = new HashSet<>();
     private boolean usesUnknown;
-    private final MqRoads mqRoads;
-    private final MqAssets mqAssets;
 
     Loading(LoadOptions options) {
         this.options = options;
@@ -81,8 +79,6 @@ final class Loading {
                                 .flatMap(kind -> kind.catalogue().stream())
                                 .toList());
         this.reading = FileReading.ofConfiguration(options.limits(), faults);
-        this.mqRoads = new MqRoads(faults, options.labQueueManager());
-        this.mqAssets = new MqAssets(faults, mqRoads);
     }
 
     /**
@@ -111,11 +107,9 @@ final class Loading {
             project(files, config).ifPresent(projects::add);
         }
         config.connections()
-                .allMqServices()
+                .allServices()
                 .peek(service -> used.add(Part.connection(service.connection())))
-                .map(service -> config.connections().mqConnection(service.connection()))
-                .flatMap(Optional::stream)
-                .forEach(mqRoads::check);
+                .forEach(service -> checkConnection(service, config));
         checkUnmatched(config);
         checkTogether(projects);
         new RoleCheck(faults, reader.boundRoles()).check(config, projects);
@@ -261,7 +255,7 @@ final class Loading {
                     application.location().filter(l -> l.toLowerCase(Locale.ROOT).endsWith(".war"));
             location.flatMap(l -> existing(server, l)).ifPresent(wars::add);
         }
-        if (wars.isEmpty() && !others && config.connections().mqServices().isEmpty()) {
+        if (wars.isEmpty() && !others && config.connections().services().isEmpty()) {
             faults.warning(
                     "0106",
                     server.toString(),
@@ -404,11 +398,16 @@ final class Loading {
                             + ">.",
                     "Name a <" + wanted.getFirst() + ">.");
         } else {
-            mqAssets.check(asset, config);
             config.connections()
                     .connection(Connection.class, asset.connectionRef())
                     .ifPresent(connection -> kind(connection).check(asset, connection, faults));
         }
+    }
+
+    private void checkConnection(Service service, ServerConfig config) {
+        config.connections()
+                .connection(Connection.class, service.connection())
+                .ifPresent(connection -> kind(connection).check(service, connection, faults));
     }
 
     private ConnectionKind kind(Connection connection) {
@@ -425,9 +424,6 @@ final class Loading {
                 .filter(e -> root.child(e.name()).filter(ElementType::isConnection).isPresent())
                 .forEach(e -> e.id().ifPresent(id -> elements.put(id, e.name())));
         config.connections().ofKinds().forEach(c -> elements.put(c.id(), c.element()));
-        config.connections()
-                .mqConnections()
-                .forEach(c -> elements.put(c.id(), MqConnections.ELEMENT));
         return elements;
     }
 

@@ -4,8 +4,8 @@ import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.apiproject.server.ApiConfig;
 import io.ironbridge.apiproject.server.CallRule;
-import io.ironbridge.apiproject.server.MqService;
 import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.server.security.SecurityConfig;
 import io.ironbridge.apiproject.server.security.SecurityConfig.ApiKey;
 import io.ironbridge.apiproject.server.security.SecurityConfig.TokenRule;
@@ -114,13 +114,10 @@ final class RoleCheck {
                     .forEach(rule -> tellNobodys(rule, "zosConnectAPI", "API", apis));
         }
         Set<String> services =
-                config.connections()
-                        .allMqServices()
-                        .map(MqService::name)
-                        .collect(Collectors.toSet());
+                config.connections().allServices().map(Service::name).collect(Collectors.toSet());
         config.apis().services().rules().stream()
                 .filter(rule -> !services.contains(rule.name()))
-                .filter(rule -> config.connections().mqServices().stream().noneMatch(rule::isFor))
+                .filter(rule -> config.connections().services().stream().noneMatch(rule::isFor))
                 .forEach(rule -> tellNobodys(rule, "service", "service", services));
     }
 

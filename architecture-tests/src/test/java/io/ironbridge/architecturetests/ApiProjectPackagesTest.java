@@ -16,7 +16,7 @@ class ApiProjectPackagesTest {
             Map.ofEntries(
                     arrows("", "element project server server.security text"),
                     arrows("element", "text"),
-                    arrows("project", "server text"),
+                    arrows("project", "text"),
                     arrows("server", "element server.security text"),
                     arrows("server.security", "element text"),
                     arrows("text", ""));

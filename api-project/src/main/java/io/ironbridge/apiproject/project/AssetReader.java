@@ -1,7 +1,6 @@
 package io.ironbridge.apiproject.project;
 
 import io.ironbridge.apiproject.project.SchemaCheck.Level;
-import io.ironbridge.apiproject.server.MqProperties;
 import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Faults.Part;
@@ -42,7 +41,6 @@ public final class AssetReader {
     private static final String FROM_API = "cicsChannel-1.1";
 
     private static final String COMMAREA = "cicsCommarea-1.0";
-    private static final String MQ = "mq-1.0";
     private static final String CONNECTION_REF = "connectionRef";
 
     private static final Set<String> KEYS =
@@ -73,9 +71,7 @@ public final class AssetReader {
                     "cicsChannel-1.0",
                     program(CICS),
                     FROM_API,
-                    fromApi(),
-                    MQ,
-                    program(MqProperties.NAMES));
+                    fromApi());
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -286,14 +282,6 @@ public final class AssetReader {
                 case "sql-1.0" ->
                         new Asset.SqlStatement(
                                 name, required("statement"), maxRows(), connectionRef, source);
-                case MQ -> {
-                    required("destination");
-                    Asset asset = hostProgram(Asset.Kind.MQ_SERVICE, connectionRef, source);
-                    new MqProperties(set())
-                            .wrong()
-                            .forEach(wrong -> tellWrong(wrong.key(), wrong.remedy()));
-                    yield asset;
-                }
                 default -> cicsProgram(connectionRef, source);
             };
         }
@@ -360,7 +348,6 @@ public final class AssetReader {
                                 "zosconnect_db2Connection",
                                 "zosconnect_zosConnectServiceRestClientConnection");
                 case "sql-1.0" -> List.of("dataSource");
-                case MQ -> List.of("jmsConnectionFactory");
                 default ->
                         List.of("zosconnect_cicsIpicConnection", "zosconnect_cicsJcicsConnection");
             };

@@ -54,7 +54,6 @@ public final class ConfigReader {
                     "webContainer",
                     "zosconnect_zosConnectServiceRestClientBasicAuth",
                     "zosconnect_credential",
-                    "jmsConnectionFactory",
                     "jmsQueue",
                     "jmsTopic",
                     "mqzOSConnectService",
@@ -97,7 +96,6 @@ public final class ConfigReader {
 
     /** Reads all sections; what does not fit becomes a fault. */
     public ServerConfig read() {
-        Identities identities = new Identities(faults);
         ReadLimits limits = elements.reading().limits();
         Set<String> features = features();
         elements.one("logging").plainAttributes(); // reports variables without a value
@@ -112,27 +110,24 @@ public final class ConfigReader {
                         LimitsReader.read(elements.one("ironbridge_limits"), limits),
                         observation.read(features),
                         new TrafficReader(elements, connectionElements()).read(),
-                        connections(new BackEnds(elements, identities)),
+                        connections(),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
         elements.all().forEach(new IdleAttributes(elements)::tell);
-        identities.checkCallers(config);
+        new Identities(faults).checkCallers(config);
         new SecurityChecks(elements).check(config);
         return config;
     }
 
-    private Connections connections(BackEnds backEnds) {
-        MqConnections mq = new MqConnections(elements, backEnds);
-        List<MqConnection> mqConnections = mq.connections();
-        List<MqQueue> mqQueues = mq.destinations();
-        MqServices services = new MqServices(elements, mqConnections, mqQueues);
-        List<MqService> mqServices = services.services();
+    private Connections connections() {
+        List<Connection> connections = kinds.stream().flatMap(this::connections).toList();
+        ServiceBindings services =
+                new ServiceBindings(
+                        elements,
+                        kinds.stream()
+                                .<Service>flatMap(kind -> kind.services(elements).stream())
+                                .toList());
         return new Connections(
-                mqConnections,
-                mqQueues,
-                services.bindings(mqServices),
-                services.withoutPath(mqServices),
-                kinds.stream().flatMap(this::connections).toList(),
-                otherElements());
+                services.withPath(), services.withoutPath(), connections, otherElements());
     }
 
     private Stream<Connection> connections(ConnectionReader kind) {
@@ -145,10 +140,7 @@ public final class ConfigReader {
     }
 
     private List<String> connectionElements() {
-        return Stream.concat(
-                        BackEnds.CONNECTIONS.stream(),
-                        kinds.stream().flatMap(kind -> kind.elements().stream()))
-                .toList();
+        return kinds.stream().flatMap(kind -> kind.elements().stream()).toList();
     }
 
     private Set<String> features() {

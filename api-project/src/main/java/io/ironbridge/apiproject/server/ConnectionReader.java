@@ -27,4 +27,12 @@ public interface ConnectionReader {
      * @return empty if too little is usable
      */
     Optional<? extends Connection> read(ElementReader element, Elements all);
+
+    /**
+     * Reads the services of this kind that are elements, not assets. Their faults count whether
+     * they have a path or not.
+     */
+    default List<? extends Service> services(Elements all) {
+        return List.of();
+    }
 }

@@ -9,24 +9,20 @@ import java.util.stream.Stream;
 /**
  * Connections to back ends.
  *
- * @param mqServices services with a path of their own
- * @param pathlessMqServices services that no {@code zosConnectService} gives a path
+ * @param services those with a path of their own
+ * @param pathlessServices services that no {@code zosConnectService} gives a path
  * @param ofKinds those that a {@link ConnectionReader} has read
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
  *     that have no use here
  */
 public record Connections(
-        List<MqConnection> mqConnections,
-        List<MqQueue> mqQueues,
-        List<ServiceBinding> mqServices,
-        List<MqService> pathlessMqServices,
+        List<ServiceBinding> services,
+        List<Service> pathlessServices,
         List<Connection> ofKinds,
         List<OtherElement> otherElements) {
     public Connections {
-        mqConnections = List.copyOf(mqConnections);
-        mqQueues = List.copyOf(mqQueues);
-        mqServices = List.copyOf(mqServices);
-        pathlessMqServices = List.copyOf(pathlessMqServices);
+        services = List.copyOf(services);
+        pathlessServices = List.copyOf(pathlessServices);
         ofKinds = List.copyOf(ofKinds);
         otherElements = List.copyOf(otherElements);
     }
@@ -41,14 +37,10 @@ public record Connections(
         return of(type).filter(connection -> connection.id().equals(id)).findFirst();
     }
 
-    public Optional<MqConnection> mqConnection(String id) {
-        return mqConnections.stream().filter(c -> c.id().equals(id)).findFirst();
-    }
-
-    /** All services with messages that are elements, with a path or without. */
-    public Stream<MqService> allMqServices() {
+    /** All services, with a path or without. */
+    public Stream<Service> allServices() {
         return Stream.concat(
-                mqServices.stream().map(ServiceBinding::service), pathlessMqServices.stream());
+                services.stream().map(ServiceBinding::service), pathlessServices.stream());
     }
 
     /**

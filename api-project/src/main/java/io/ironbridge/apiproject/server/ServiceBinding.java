@@ -14,7 +14,7 @@ import java.util.Optional;
 public record ServiceBinding(
         String id,
         String path,
-        MqService service,
+        Service service,
         Optional<Boolean> requireAuth,
         Optional<Boolean> requireSecure,
         CallGroups groups,

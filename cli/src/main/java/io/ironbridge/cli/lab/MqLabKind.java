@@ -2,12 +2,13 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.server.MqConnection;
-import io.ironbridge.apiproject.server.MqQueue;
-import io.ironbridge.apiproject.server.MqService;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServiceBinding;
 import io.ironbridge.gateway.backend.mq.LabBroker;
+import io.ironbridge.gateway.backend.mq.MessagingService;
+import io.ironbridge.gateway.backend.mq.MqConnection;
+import io.ironbridge.gateway.backend.mq.MqKind;
+import io.ironbridge.gateway.backend.mq.MqQueue;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
 import io.ironbridge.lab.mq.Servers;
@@ -21,7 +22,9 @@ import java.util.stream.Stream;
  * Starts a lab queue manager if a queue manager needs IBM's client and the client is not installed.
  * It has the queues of the configuration, and server tasks for the requests of two-way services.
  */
-public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
+record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
+    private static final LabBroker NOT_STARTED = new LabBroker("vm://0", "nobody", "");
+
     static MqLabKind of(LoadOptions options) {
         return new MqLabKind(LabVariables.mq(options));
     }
@@ -34,7 +37,9 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     /** In bindings mode a queue manager has no host: only a missing IBM client counts. */
     @Override
     public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config().connections().mqConnections().stream()
+        return loaded.config()
+                .connections()
+                .of(MqConnection.class)
                 .filter(MqConnection::lacksClient)
                 .map(each ->
                         new LabConnection(
@@ -61,7 +66,9 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     }
 
     private static String[] names(ServerConfig config, boolean topics) {
-        return config.connections().mqQueues().stream()
+        return config.connections()
+                .of(MqConnection.class)
+                .flatMap(connection -> connection.queues().stream())
                 .filter(queue -> queue.topic() == topics)
                 .map(MqQueue::name)
                 .distinct()
@@ -70,22 +77,23 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
 
     private static Servers[] servers(ServerConfig config) {
         Map<String, Servers> servers = new LinkedHashMap<>();
-        config.connections().mqServices().stream()
+        config.connections().services().stream()
                 .map(ServiceBinding::service)
-                .filter(MqService::twoWay)
+                .filter(MessagingService.class::isInstance)
+                .map(MessagingService.class::cast)
+                .filter(MessagingService::twoWay)
                 .map(MqLabKind::servers)
                 .forEach(each -> servers.merge(each.requestQueue(), each, MqLabKind::both));
         return servers.values().toArray(Servers[]::new);
     }
 
-    private static Servers servers(MqService service) {
+    private static Servers servers(MessagingService service) {
         return Servers.of(service.destination().name())
                 .withReplyQueue(service.reply().orElseThrow().name())
                 .withCorrelation(
-                        switch (service.selection()) {
-                            case CORRELIDTOCORRELID -> Correlation.CORRELATION_ID;
-                            case MSGIDTOCORRELID, NONE -> Correlation.MESSAGE_ID;
-                        });
+                        service.repliesByCorrelationId()
+                                ? Correlation.CORRELATION_ID
+                                : Correlation.MESSAGE_ID);
     }
 
     /** Replies to requests without a correlation id carry their message ids in either case. */
@@ -107,12 +115,16 @@ public record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
 
     @Override
     public LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
-        return options.withLabQueueManager();
+        return MqKind.inLab(options, NOT_STARTED);
     }
 
-    /** Connects the gateway to a lab in its process. */
-    public LabBroker broker(LabMq lab) {
-        return new LabBroker(
-                "vm://" + lab.inVmId(), variables.accountUser(), variables.accountPassword());
+    @Override
+    public LoadOptions inProcess(LoadOptions options, LabMq lab) {
+        return MqKind.inLab(
+                options,
+                new LabBroker(
+                        "vm://" + lab.inVmId(),
+                        variables.accountUser(),
+                        variables.accountPassword()));
     }
 }

@@ -5,7 +5,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.MqService;
+import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
 import java.util.ArrayList;
@@ -156,7 +156,7 @@ public final class WithLab {
                         .flatMap(List::stream)
                         .map(Asset::connectionRef);
         Stream<String> byServices =
-                loaded.config().connections().allMqServices().map(MqService::connection);
+                loaded.config().connections().allServices().map(Service::connection);
         return Stream.concat(byAssets, byServices).anyMatch(ids::contains);
     }
 

@@ -33,7 +33,7 @@ public final class Announcement {
                                 + Summary.count(project.operations().size(), "operation")
                                 + stopped(gateway.isStopped(project)));
             }
-            for (ServiceBinding service : loaded.config().connections().mqServices()) {
+            for (ServiceBinding service : loaded.config().connections().services()) {
                 lines.add(
                         address.url()
                                 + service.path()

@@ -3,14 +3,12 @@ package io.ironbridge.cli.run;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.text.Fault;
-import io.ironbridge.cli.lab.EmbeddedLabMq;
 import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.FaultLine;
 import io.ironbridge.cli.terminal.Summary;
-import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.util.Comparator;
@@ -64,7 +62,6 @@ public final class CheckCommand implements Callable<Integer> {
             "Not checked: key stores, keys of token issuers, and anonymous access. These checks"
                 + " need a value for each variable and an address for each connection: use --var,"
                 + " the environment, or --with-lab.";
-    private static final LabBroker NOT_STARTED = new LabBroker("vm://0", "nobody", "");
     private static final Comparator<Fault> BY_PLACE =
             Comparator.comparing(Fault::file)
                     .thenComparingInt(Fault::line)
@@ -133,12 +130,7 @@ public final class CheckCommand implements Callable<Integer> {
      * value.
      */
     private List<Fault> atStart(Loaded loaded) {
-        return loaded.hasErrors() ? List.of() : Gateway.check(loaded, gatewayOptions());
-    }
-
-    private GatewayOptions gatewayOptions() {
-        GatewayOptions options = GatewayOptions.DEFAULT.withEmbeddedBrokers(EmbeddedLabMq::new);
-        return withLab ? options.withLabBroker(NOT_STARTED) : options;
+        return loaded.hasErrors() ? List.of() : Gateway.check(loaded, GatewayOptions.DEFAULT);
     }
 
     /**

@@ -3,6 +3,8 @@ package io.ironbridge.cli.run;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.cli.lab.EmbeddedLabMq;
+import io.ironbridge.gateway.backend.mq.MqKind;
 import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
@@ -47,7 +49,9 @@ final class Projects {
 
     /** Options of the user and of the environment. */
     LoadOptions options() {
-        return BackEndKinds.loadOptions(System.getenv()).withVariables(variables);
+        return MqKind.embedding(
+                BackEndKinds.loadOptions(System.getenv()).withVariables(variables),
+                EmbeddedLabMq::new);
     }
 
     Loaded load(LoadOptions options) {

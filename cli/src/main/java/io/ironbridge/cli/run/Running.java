@@ -3,10 +3,7 @@ package io.ironbridge.cli.run;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
-import io.ironbridge.cli.lab.EmbeddedLabMq;
 import io.ironbridge.cli.lab.Labs;
-import io.ironbridge.cli.lab.MqLabKind;
-import io.ironbridge.cli.lab.RunningLab;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
@@ -15,7 +12,6 @@ import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
-import io.ironbridge.lab.mq.LabMq;
 import java.util.concurrent.CountDownLatch;
 
 /** A gateway and its labs. */
@@ -27,7 +23,7 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
             throws ConfigurationException, StartException {
         boolean started = false;
         try {
-            Gateway gateway = Gateway.start(result.loaded(), withLabs(options, result.labs()));
+            Gateway gateway = Gateway.start(result.loaded(), options);
             started = true;
             return new Running(gateway, result.loaded(), result.labs());
         } catch (ConfigurationException e) {
@@ -40,17 +36,6 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
                 result.labs().close();
             }
         }
-    }
-
-    /** Adds the labs that are called without a socket. */
-    private static GatewayOptions withLabs(GatewayOptions options, Labs labs) {
-        GatewayOptions all = options.withEmbeddedBrokers(EmbeddedLabMq::new);
-        for (RunningLab<?> running : labs.running()) {
-            if (running.kind() instanceof MqLabKind kind && running.lab() instanceof LabMq lab) {
-                all = all.withLabBroker(kind.broker(lab));
-            }
-        }
-        return all;
     }
 
     /** The first address, as the beginning of a URL. */

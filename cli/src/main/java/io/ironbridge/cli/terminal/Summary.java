@@ -36,7 +36,7 @@ public record Summary(
                         .filter(operation -> operation.implementation().isPresent())
                         .count(),
                 loaded.projects().stream().mapToInt(p -> p.assets().size()).sum(),
-                loaded.config().connections().mqServices().size());
+                loaded.config().connections().services().size());
     }
 
     /** One line, for example {@code 1 error, no warnings in 1 project: 5 operations, 5 assets}. */

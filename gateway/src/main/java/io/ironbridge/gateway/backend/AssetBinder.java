@@ -1,7 +1,10 @@
 package io.ironbridge.gateway.backend;
 
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.gateway.request.Operation;
+import java.util.List;
 import java.util.Optional;
 
 /** Opens the connectors of one kind for one configuration, and binds assets to them. */
@@ -14,6 +17,16 @@ public interface AssetBinder {
      * @throws ConfigurationException if the connection or the asset cannot be used
      */
     Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException;
+
+    /**
+     * Binds a service of the configuration.
+     *
+     * @return one for each HTTP verb that it supports; empty if it is of another kind
+     * @throws ConfigurationException if the connection cannot be used
+     */
+    default List<Operation.Message> service(Service service) throws ConfigurationException {
+        return List.of();
+    }
 
     /**
      * Starts what such back ends run in the server's process.

@@ -150,6 +150,12 @@ public final class BackEndFactory {
                 new LogRateLimiter(System::nanoTime, 1));
     }
 
+    /** An object that configurations share as long as its key is equal. */
+    public <T> T part(Class<T> type, Object key, Making<? extends T> making)
+            throws ConfigurationException {
+        return parts.get(type, key, making);
+    }
+
     /** An object that belongs to a connection, and is shared like its back end. */
     public <T> T share(Class<T> type, Connection connection, Making<? extends T> making)
             throws ConfigurationException {

@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.server.MqService;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.call.Problem.Violation;
 import io.ironbridge.gateway.request.input.Utf8;
@@ -12,15 +11,24 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 
 /** Checks the body of a request to a messaging service. */
-final class MessageBody {
-
+public final class MessageBody {
     private static final String NO_UTF_8 = "is not UTF-8 text without a byte order mark";
 
     private MessageBody() {}
 
+    /** {@code ironbridge_body}. */
+    public enum Format {
+        /** A JSON object, sent as a text. */
+        JSON,
+        /** Any text. */
+        TEXT,
+        /** Bytes as they are. */
+        BYTES
+    }
+
     /** Reports what is wrong with a body to be sent. */
-    static void check(MqService.Body kind, Bytes body, List<Violation> violations) {
-        switch (kind) {
+    static void check(Format format, Bytes body, List<Violation> violations) {
+        switch (format) {
             case JSON -> checkJson(body, violations);
             case TEXT -> checkText(body, violations);
             case BYTES -> {

@@ -1,18 +1,17 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.apiproject.server.MqService;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.MessageDescriptor;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.MessageForm;
-import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.gateway.assets.MqFailures;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.Problem.Violation;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.request.MessageBody.Format;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,12 +30,25 @@ public final class MessageService {
     private static final String TEXT = "text/plain; charset=utf-8";
     private static final String BYTES = "application/octet-stream";
 
-    private final MqService service;
+    private final String connection;
     private final Verb verb;
+    private final boolean twoWay;
+    private final Format format;
+    private final int noReplyStatus;
 
-    public MessageService(MqService service, Verb verb) {
-        this.service = service;
+    /**
+     * @param connection id of the connection to the queue manager
+     * @param twoWay whether requests wait for a reply
+     * @param format of messages that are sent and received
+     * @param noReplyStatus HTTP status if no reply came in time, 504 or 204
+     */
+    public MessageService(
+            String connection, Verb verb, boolean twoWay, Format format, int noReplyStatus) {
+        this.connection = connection;
         this.verb = verb;
+        this.twoWay = twoWay;
+        this.format = format;
+        this.noReplyStatus = noReplyStatus;
     }
 
     /** The verbs of messaging services. */
@@ -49,20 +61,8 @@ public final class MessageService {
         DELETE
     }
 
-    /** The verbs that a service supports. */
-    public static List<Verb> verbs(MqService service) {
-        return service.twoWay() || service.destination().topic()
-                ? List.of(Verb.POST)
-                : List.of(Verb.values());
-    }
-
-    /** The action of a verb. */
-    public static Action action(MqService service, Verb verb) {
-        return switch (verb) {
-            case POST -> service.twoWay() ? Action.REQUEST_REPLY : Action.PUT;
-            case GET -> Action.BROWSE;
-            case DELETE -> Action.GET;
-        };
+    public Verb verb() {
+        return verb;
     }
 
     // ---- request
@@ -78,20 +78,17 @@ public final class MessageService {
     Reading message(Request request) {
         List<Violation> violations = new ArrayList<>();
         MessageDescriptor descriptor =
-                new MessageHeaders(request.headers(), violations)
-                        .read(verb == Verb.POST, service.twoWay());
+                new MessageHeaders(request.headers(), violations).read(verb == Verb.POST, twoWay);
         Bytes body = verb == Verb.POST ? request.body() : Bytes.EMPTY;
         if (verb == Verb.POST) {
-            MessageBody.check(service.body(), body, violations);
+            MessageBody.check(format, body, violations);
         }
         if (!violations.isEmpty()) {
             return new Refused(Problem.invalid(violations));
         }
         return new Made(
                 new Payload.Message(
-                        service.body() == MqService.Body.BYTES
-                                ? MessageForm.BYTES
-                                : MessageForm.TEXT,
+                        format == Format.BYTES ? MessageForm.BYTES : MessageForm.TEXT,
                         body,
                         descriptor));
     }
@@ -129,11 +126,11 @@ public final class MessageService {
     }
 
     private boolean sends() {
-        return verb == Verb.POST && !service.twoWay();
+        return verb == Verb.POST && !twoWay;
     }
 
     private boolean mayLackReply() {
-        return service.twoWay() && service.noReplyStatus() == NO_CONTENT;
+        return twoWay && noReplyStatus == NO_CONTENT;
     }
 
     private static Answered nothing() {
@@ -148,11 +145,11 @@ public final class MessageService {
         if (message.form() == MessageForm.BYTES) {
             return new Carried(response(OK, Optional.of(BYTES), message));
         }
-        if (service.body() != MqService.Body.JSON) {
+        if (format != Format.JSON) {
             return new Carried(response(OK, Optional.of(TEXT), message));
         }
         return fault(message)
-                .<Answered>map(fault -> failed(new Outcome.Unreadable(service.connection(), fault)))
+                .<Answered>map(fault -> failed(new Outcome.Unreadable(connection, fault)))
                 .orElseGet(() -> new Carried(response(OK, Optional.of(JSON), message)));
     }
 
@@ -160,7 +157,7 @@ public final class MessageService {
     public Optional<String> fault(Payload.Message message) {
         boolean fits =
                 message.form() == MessageForm.BYTES
-                        || service.body() != MqService.Body.JSON
+                        || format != Format.JSON
                         || message.body().isEmpty()
                         || MessageBody.isObject(message.body());
         return fits ? Optional.empty() : Optional.of("it is not a JSON object");

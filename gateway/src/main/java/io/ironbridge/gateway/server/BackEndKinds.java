@@ -5,6 +5,7 @@ import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.cics.CicsKind;
 import io.ironbridge.gateway.backend.db2.Db2Kind;
 import io.ironbridge.gateway.backend.ims.ImsKind;
+import io.ironbridge.gateway.backend.mq.MqKind;
 import io.ironbridge.gateway.backend.sql.SqlKind;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.Map;
 /** The kinds of back ends: one line for each. */
 public final class BackEndKinds {
     private static final List<BackEndKind> ALL =
-            List.of(new Db2Kind(), new SqlKind(), new CicsKind(), new ImsKind());
+            List.of(new Db2Kind(), new SqlKind(), new CicsKind(), new ImsKind(), new MqKind());
 
     private BackEndKinds() {}
 

@@ -3,18 +3,15 @@ package io.ironbridge.gateway.server;
 import io.ironbridge.apiproject.ConnectionKind;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.MqService;
-import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.ConfigurationException;
-import io.ironbridge.connectormq.MessageCheck;
-import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Called;
-import io.ironbridge.gateway.backend.mq.MqBackEnds;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
+import io.ironbridge.gateway.request.Operation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -23,18 +20,13 @@ import java.util.Optional;
 /** The back ends of one configuration, of all kinds. */
 final class BackEnds {
     private final BackEndFactory factory;
-    private final MqBackEnds mq;
     private final List<AssetBinder> binders = new ArrayList<>();
 
     BackEnds(Loaded loaded, Engine engine, Lease parts) {
-        ServerConfig config = loaded.config();
-        GatewayOptions options = engine.options();
-        factory = new BackEndFactory(config, engine.shared(), parts);
-        mq = new MqBackEnds(config, factory, parts, options.labBroker(), options.embeddedBrokers());
-        binders.add(mq);
+        factory = new BackEndFactory(loaded.config(), engine.shared(), parts);
         for (ConnectionKind kind : loaded.kinds()) {
             if (kind instanceof BackEndKind backEndKind) {
-                binders.add(backEndKind.binder(config, factory));
+                binders.add(backEndKind.binder(loaded.config(), factory));
             }
         }
     }
@@ -65,9 +57,12 @@ final class BackEnds {
         return Optional.empty();
     }
 
-    /** What a messaging service calls. */
-    BackEnd.Asset service(MqService service, Action action, MessageCheck usable)
-            throws ConfigurationException {
-        return mq.service(service, action, usable);
+    /** What each verb of a service calls. */
+    List<Operation.Message> service(Service service) throws ConfigurationException {
+        List<Operation.Message> verbs = new ArrayList<>();
+        for (AssetBinder binder : binders) {
+            verbs.addAll(binder.service(service));
+        }
+        return verbs;
     }
 }

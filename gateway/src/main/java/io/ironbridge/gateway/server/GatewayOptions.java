@@ -1,8 +1,6 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.gateway.backend.mq.EmbeddedBroker;
-import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,8 +19,6 @@ public final class GatewayOptions {
     private OptionalInt adminPort = OptionalInt.empty();
     private int eventLoops;
     private Optional<Duration> drainTime = Optional.empty();
-    private Optional<LabBroker> labBroker = Optional.empty();
-    private Optional<EmbeddedBroker.Maker> embeddedBrokers = Optional.empty();
     private Optional<Path> workloadActivity = Optional.empty();
     private Optional<Path> tokens = Optional.empty();
     private Optional<Supplier<Loaded>> source = Optional.empty();
@@ -37,8 +33,6 @@ public final class GatewayOptions {
         changed.adminPort = adminPort;
         changed.eventLoops = eventLoops;
         changed.drainTime = drainTime;
-        changed.labBroker = labBroker;
-        changed.embeddedBrokers = embeddedBrokers;
         changed.workloadActivity = workloadActivity;
         changed.tokens = tokens;
         changed.source = source;
@@ -83,18 +77,6 @@ public final class GatewayOptions {
     /** How long requests in flight may take to finish when the server stops. */
     public GatewayOptions withDrainTime(Duration time) {
         return with(changed -> changed.drainTime = Optional.of(time));
-    }
-
-    /** Replaces queue managers by this broker. */
-    public GatewayOptions withLabBroker(LabBroker broker) {
-        return with(changed -> changed.labBroker = Optional.of(broker));
-    }
-
-    /**
-     * Makes brokers in this process. Without this option a connection that asks for one is a fault.
-     */
-    public GatewayOptions withEmbeddedBrokers(EmbeddedBroker.Maker maker) {
-        return with(changed -> changed.embeddedBrokers = Optional.of(maker));
     }
 
     /** Appends reports of intervals to this file. */
@@ -144,14 +126,6 @@ public final class GatewayOptions {
 
     Optional<Duration> drainTime() {
         return drainTime;
-    }
-
-    Optional<LabBroker> labBroker() {
-        return labBroker;
-    }
-
-    Optional<EmbeddedBroker.Maker> embeddedBrokers() {
-        return embeddedBrokers;
     }
 
     Optional<Path> workloadActivity() {

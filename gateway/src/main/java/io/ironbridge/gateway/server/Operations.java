@@ -23,7 +23,6 @@ import io.ironbridge.gateway.call.OperationWork;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
 import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.AccessRule;
-import io.ironbridge.gateway.request.MessageService;
 import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.gateway.request.RateLimiter;
 import io.ironbridge.gateway.request.TokenDemand;
@@ -104,7 +103,7 @@ final class Operations {
                 }
             }
         }
-        for (ServiceBinding binding : loaded.config().connections().mqServices()) {
+        for (ServiceBinding binding : loaded.config().connections().services()) {
             operations.addAll(compile(binding));
         }
         if (!faults.isEmpty()) {
@@ -178,20 +177,16 @@ final class Operations {
     /** Makes an operation for each verb of a service. */
     private List<Operation> compile(ServiceBinding binding) throws ConfigurationException {
         List<Operation> operations = new ArrayList<>();
-        for (MessageService.Verb verb : MessageService.verbs(binding.service())) {
+        for (Operation.Message message : backEnds.service(binding.service())) {
+            String verb = message.service().verb().name();
             String id = binding.id() + " " + verb;
-            MessageService service = new MessageService(binding.service(), verb);
-            BackEnd.Asset asset =
-                    backEnds.service(
-                            binding.service(),
-                            MessageService.action(binding.service(), verb),
-                            service::fault);
+            BackEnd.Asset asset = message.asset();
             operations.add(
                     new Operation(
                             SERVICES,
                             states.of(ApiStates.service(binding.id())),
                             id,
-                            verb.name(),
+                            verb,
                             Operation.segments("", binding.path()),
                             Map.of(),
                             serviceAccess(binding, id),
@@ -200,9 +195,9 @@ final class Operations {
                             new Operation.Message(
                                     binding.id(),
                                     asset.within(bulkheads.of(binding.id(), id, asset.name())),
-                                    service),
+                                    message.service()),
                             rateLimits(binding.id()),
-                            meters(SERVICES, id, verb.name()),
+                            meters(SERVICES, id, verb),
                             reportClass(SERVICES, id),
                             new OperationWork()));
         }

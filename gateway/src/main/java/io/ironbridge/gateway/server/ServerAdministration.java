@@ -147,7 +147,7 @@ final class ServerAdministration implements Administration {
     @Override
     public List<ServiceView> services() {
         Generation now = generations.current();
-        return now.loaded().config().connections().mqServices().stream()
+        return now.loaded().config().connections().services().stream()
                 .map(binding -> view(binding, now))
                 .sorted(Comparator.comparing(ServiceView::name))
                 .toList();

@@ -1204,7 +1204,7 @@ class AdminIT {
         try (Gateway gateway = gateway()) {
             Loaded loaded = load(ServerState.in(folder.resolve("state")));
             ApiProject api = loaded.projects().getFirst();
-            ServiceBinding service = loaded.config().connections().mqServices().getFirst();
+            ServiceBinding service = loaded.config().connections().services().getFirst();
             assertThat(gateway.isStopped(api)).isFalse();
             json(gateway, "POST", "/admin/projects/staff/stop");
             assertThat(gateway.isStopped(api)).isTrue();

@@ -1,12 +1,9 @@
 package io.ironbridge.gateway.backend.mq;
 
-import io.ironbridge.apiproject.MqAssets;
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.project.Asset;
-import io.ironbridge.apiproject.server.MqConnection;
-import io.ironbridge.apiproject.server.MqConnection.Road;
-import io.ironbridge.apiproject.server.MqQueue;
 import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectormq.ArtemisDriver;
 import io.ironbridge.connectormq.IbmMqDriver;
@@ -14,11 +11,8 @@ import io.ironbridge.connectormq.MessageCheck;
 import io.ironbridge.connectormq.MqConfig;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.connectormq.MqCredentials;
-import io.ironbridge.connectormq.MqDestination;
 import io.ironbridge.connectormq.MqDriver;
-import io.ironbridge.connectormq.MqService;
 import io.ironbridge.connectormq.MqService.Action;
-import io.ironbridge.connectormq.MqService.ReplySelection;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.gateway.assets.MqCodec;
@@ -28,12 +22,17 @@ import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.backend.HostCodecs;
+import io.ironbridge.gateway.backend.mq.MqConnection.Transport;
 import io.ironbridge.gateway.call.BackEnd;
-import io.ironbridge.gateway.kept.SharedResources.Lease;
+import io.ironbridge.gateway.request.MessageService;
+import io.ironbridge.gateway.request.MessageBody.Format;
+import io.ironbridge.gateway.request.MessageService.Verb;
+import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.socketclient.ClientTls;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,34 +41,30 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Queues and topics, by {@code mqConnection} elements and services with messages. */
-public final class MqBackEnds implements AssetBinder {
+/** Opens the queue managers of {@link MqConnection}, and binds services with messages. */
+final class MqBackEnds implements AssetBinder {
     private static final System.Logger LOG = System.getLogger(MqBackEnds.class.getName());
 
     private final ServerConfig config;
     private final BackEndFactory factory;
-    private final Lease parts;
     private final Optional<LabBroker> lab;
     private final Optional<EmbeddedBroker.Maker> brokers;
     private final HostCodecs codecs;
     private final Map<MqConnection, EmbeddedBroker> embedded = new LinkedHashMap<>();
 
     /**
-     * Those of a configuration.
-     *
-     * @param parts embedded brokers are among them
-     * @param lab stands in for queue managers, if it is there
+     * @param config whose connections are opened
+     * @param factory adds the common parts
+     * @param lab replaces queue managers, if it is present
      * @param brokers makes embedded brokers
      */
-    public MqBackEnds(
+    MqBackEnds(
             ServerConfig config,
             BackEndFactory factory,
-            Lease parts,
             Optional<LabBroker> lab,
             Optional<EmbeddedBroker.Maker> brokers) {
         this.config = config;
         this.factory = factory;
-        this.parts = parts;
         this.lab = lab;
         this.brokers = brokers;
         this.codecs = new HostCodecs(config.limits().mapping().outputBytes());
@@ -81,26 +76,47 @@ public final class MqBackEnds implements AssetBinder {
                 || program.kind() != Asset.Kind.MQ_SERVICE) {
             return Optional.empty();
         }
-        Optional<io.ironbridge.apiproject.server.MqService> service =
-                MqAssets.service(program, config);
-        if (service.isEmpty()) {
+        Optional<MessagingService> found =
+                config.connections()
+                        .connection(MqConnection.class, program.connectionRef())
+                        .flatMap(connection -> MessagingService.of(program, connection));
+        if (found.isEmpty()) {
             return Optional.empty();
         }
-        MqCodec codec = codec(program, service.get());
-        return Optional.of(
-                new Called(service(service.get(), action(service.get()), codec::fault), codec));
+        MessagingService service = found.get();
+        MqCodec codec = codec(program, service);
+        return Optional.of(new Called(bind(service, service.action(), codec::fault), codec));
     }
 
-    private MqCodec codec(
-            Asset.HostProgram program, io.ironbridge.apiproject.server.MqService service)
+    @Override
+    public List<Operation.Message> service(Service service) throws ConfigurationException {
+        List<Operation.Message> verbs = new ArrayList<>();
+        if (service instanceof MessagingService messaging) {
+            for (Verb verb : messaging.verbs()) {
+                MessageService message =
+                        new MessageService(
+                                messaging.connection(),
+                                verb,
+                                messaging.twoWay(),
+                                messaging.properties().body(),
+                                messaging.properties().noReplyStatus());
+                verbs.add(
+                        new Operation.Message(
+                                service.name(),
+                                bind(messaging, messaging.action(verb), message::fault),
+                                message));
+            }
+        }
+        return verbs;
+    }
+
+    private MqCodec codec(Asset.HostProgram program, MessagingService service)
             throws ConfigurationException {
         CodePage codePage = HostCodecs.codePage(program.codePage());
         return codecs.codec(program, codePage, (data, options) -> codec(data, options, codePage))
                 .orElseGet(() ->
                         MqCodec.text(
-                                service.body()
-                                        == io.ironbridge.apiproject.server.MqService.Body.TEXT,
-                                codecs.jsonLimit()));
+                                service.properties().body() == Format.TEXT, codecs.jsonLimit()));
     }
 
     private MqCodec codec(Asset.HostData data, ConversionOptions options, CodePage codePage) {
@@ -112,21 +128,19 @@ public final class MqBackEnds implements AssetBinder {
     }
 
     /**
-     * Binds a service with messages to its queue manager.
-     *
      * @param usable checks messages before they are taken from their queue
-     * @throws ConfigurationException when the connection cannot be used
      */
-    public BackEnd.Asset service(
-            io.ironbridge.apiproject.server.MqService service, Action action, MessageCheck usable)
+    private BackEnd.Asset bind(MessagingService service, Action action, MessageCheck usable)
             throws ConfigurationException {
         MqConnection settings =
-                config.connections().mqConnection(service.connection()).orElseThrow();
+                config.connections()
+                        .connection(MqConnection.class, service.connection())
+                        .orElseThrow();
         Optional<Credential> credential = service.credential().or(settings::credential);
         broker(settings);
         Connection connection =
                 new Connection(
-                        List.of(settings, credential, config.connections().mqQueues()),
+                        List.of(settings, credential),
                         settings.id(),
                         settings.source(),
                         credential,
@@ -142,12 +156,12 @@ public final class MqBackEnds implements AssetBinder {
                         });
         MqConnector connector = (MqConnector) backEnd.connector();
         return new BackEnd.Asset(
-                service.name(), backEnd, connector.target(service(service, action), usable));
+                service.name(), backEnd, connector.target(service.with(action), usable));
     }
 
-    /** What runs in this process for a connection; null: nothing does. */
+    /** The broker in this process for a connection; null if it has none. */
     private @Nullable EmbeddedBroker broker(MqConnection connection) throws ConfigurationException {
-        if (!(connection.road() instanceof Road.Embedded(Optional<Path> directory))) {
+        if (!(connection.transport() instanceof Transport.Embedded(Optional<Path> directory))) {
             return null;
         }
         EmbeddedBroker.Maker maker =
@@ -160,20 +174,17 @@ public final class MqBackEnds implements AssetBinder {
         EmbeddedBroker.Settings settings =
                 new EmbeddedBroker.Settings(
                         connection.queueManager().orElse("EMBEDDED"),
-                        names(false),
-                        names(true),
+                        names(connection, false),
+                        names(connection, true),
                         directory);
         EmbeddedBroker broker =
-                parts.get(
-                        EmbeddedBroker.class,
-                        List.of(connection, config.connections().mqQueues()),
-                        () -> maker.make(settings));
+                factory.part(EmbeddedBroker.class, connection, () -> maker.make(settings));
         embedded.put(connection, broker);
         return broker;
     }
 
-    private List<String> names(boolean topics) {
-        return config.connections().mqQueues().stream()
+    private static List<String> names(MqConnection connection, boolean topics) {
+        return connection.queues().stream()
                 .filter(queue -> queue.topic() == topics)
                 .map(MqQueue::name)
                 .distinct()
@@ -197,11 +208,10 @@ public final class MqBackEnds implements AssetBinder {
     private MqConnector connector(MqConnection settings, Connection connection)
             throws ConfigurationException {
         try {
-            MqDriver driver = driver(settings, connection);
+            MqConfig read = settings.config().orThrow();
+            MqDriver driver = driver(settings, read, connection);
             return new MqConnector(
-                    config(settings)
-                            .withRefusals(
-                                    factory.refusals(driver.endpoint(), connection.credential())),
+                    read.withRefusals(factory.refusals(driver.endpoint(), connection.credential())),
                     driver);
         } catch (IllegalArgumentException e) {
             throw BackEndFactory.unusable(
@@ -213,21 +223,21 @@ public final class MqBackEnds implements AssetBinder {
         }
     }
 
-    private MqDriver driver(MqConnection connection, Connection shared)
+    private MqDriver driver(MqConnection connection, MqConfig read, Connection shared)
             throws ConfigurationException {
-        return switch (connection.road()) {
-            case Road.Artemis(String url) -> artemis(connection, url, shared);
-            case Road.Embedded _ ->
-                    lab(connection, Objects.requireNonNull(broker(connection)).login());
-            case Road.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
+        return switch (connection.transport()) {
+            case Transport.Artemis(String url) -> artemis(read, url, shared);
+            case Transport.Embedded _ ->
+                    lab(read, Objects.requireNonNull(broker(connection)).login());
+            case Transport.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
                 LOG.log(
                         Level.WARNING,
                         "IRB-GW-0121W The lab''s queue manager stands in for the one of the"
                                 + " connection {0}: its messages stay in this process",
                         connection.id());
-                yield lab(connection, lab.get());
+                yield lab(read, lab.get());
             }
-            case Road.IbmClient(Optional<Path> directory) ->
+            case Transport.IbmClient(Optional<Path> directory) ->
                     new IbmMqDriver(
                             MqSettings.of(
                                     connection,
@@ -237,15 +247,15 @@ public final class MqBackEnds implements AssetBinder {
         };
     }
 
-    private static MqDriver lab(MqConnection connection, LabBroker broker) {
+    private static MqDriver lab(MqConfig read, LabBroker broker) {
         return new ArtemisDriver(
-                settings(connection, broker.url())
+                settings(read, broker.url())
                         .withCredentials(new MqCredentials(broker.user(), broker.password())));
     }
 
-    private MqDriver artemis(MqConnection connection, String url, Connection shared)
+    private MqDriver artemis(MqConfig read, String url, Connection shared)
             throws ConfigurationException {
-        ArtemisDriver.Settings plain = settings(connection, url);
+        ArtemisDriver.Settings plain = settings(read, url);
         ArtemisDriver.Settings settings = tls(shared).map(plain::withTls).orElse(plain);
         return new ArtemisDriver(
                 shared.credential()
@@ -253,10 +263,10 @@ public final class MqBackEnds implements AssetBinder {
                         .orElse(settings));
     }
 
-    private static ArtemisDriver.Settings settings(MqConnection connection, String url) {
+    private static ArtemisDriver.Settings settings(MqConfig read, String url) {
         return ArtemisDriver.Settings.of(url)
-                .withTimeout(connection.pool().connectionTimeout())
-                .withMessageBytes(connection.maxMessageBytes());
+                .withTimeout(read.times().connect())
+                .withMessageBytes(read.limits().messageBytes());
     }
 
     private Optional<SSLContext> tls(Connection shared) throws ConfigurationException {
@@ -281,73 +291,5 @@ public final class MqBackEnds implements AssetBinder {
             Thread.currentThread().interrupt();
             throw notStarted(connection, "interrupted", remedy);
         }
-    }
-
-    private static MqConfig config(MqConnection connection) {
-        return MqConfig.DEFAULTS
-                .withSessions(connection.pool().maxSize())
-                .withReplies(
-                        switch (connection.replies()) {
-                            case SELECTOR -> MqConfig.Replies.SELECTOR;
-                            case DISPATCHER -> MqConfig.Replies.DISPATCHER;
-                            case TEMPORARY -> MqConfig.Replies.TEMPORARY;
-                        })
-                .withExpireRequests(connection.expireRequests())
-                .withTimes(
-                        new MqConfig.Times(
-                                connection.pool().connectionTimeout(),
-                                connection.pool().maxIdleTime(),
-                                connection.lateReplyTime(),
-                                connection.credentialsHold()))
-                .withLimits(
-                        new MqConfig.Limits(
-                                connection.maxMessageBytes(),
-                                MqConfig.Limits.DEFAULTS.lateReplies(),
-                                connection.credentialsTries()));
-    }
-
-    /** What a service of an asset does. */
-    private static Action action(io.ironbridge.apiproject.server.MqService service) {
-        if (service.twoWay()) {
-            return Action.REQUEST_REPLY;
-        }
-        return switch (service.action()) {
-            case MQPUT -> Action.PUT;
-            case MQGET -> Action.GET;
-            case MQBROWSE -> Action.BROWSE;
-        };
-    }
-
-    /** The service as the connector takes it. */
-    private static MqService service(
-            io.ironbridge.apiproject.server.MqService service, Action action) {
-        return new MqService(
-                service.name(),
-                action,
-                destination(service.destination()),
-                service.reply().map(MqBackEnds::destination),
-                switch (service.selection()) {
-                    case NONE -> ReplySelection.NONE;
-                    case MSGIDTOCORRELID -> ReplySelection.MESSAGE_ID_TO_CORRELATION_ID;
-                    case CORRELIDTOCORRELID -> ReplySelection.CORRELATION_ID_TO_CORRELATION_ID;
-                },
-                service.selector(),
-                service.waitInterval(),
-                service.expiry(),
-                service.persistent(),
-                service.format(),
-                service.callerPrincipal());
-    }
-
-    private static MqDestination destination(MqQueue queue) {
-        return new MqDestination(
-                queue.topic() ? MqDestination.Type.TOPIC : MqDestination.Type.QUEUE,
-                queue.name(),
-                queue.queueManager(),
-                queue.plain(),
-                queue.ccsid(),
-                queue.expiry(),
-                queue.persistent(),
-                queue.priority());
     }
 }

@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.backend.mq;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.MqConnection;
 import io.ironbridge.connectormq.IbmMqSettings;
 import io.ironbridge.connectormq.IbmMqSettings.Address;
 import io.ironbridge.connectormq.IbmMqSettings.Options;

@@ -1,4 +1,4 @@
-package io.ironbridge.apiproject.server;
+package io.ironbridge.gateway.backend.mq;
 
 import static java.util.Map.entry;
 
@@ -70,12 +70,12 @@ final class MqUnused {
         this.faults = faults;
     }
 
-    void tellOfConnection(ElementReader properties) {
+    void reportOfConnection(ElementReader properties) {
         NEEDED.forEach((name, remedy) -> tellNeeded(properties, name, remedy));
         OF_CONNECTIONS.forEach((name, quiet) -> tellUnused(properties, name, quiet));
     }
 
-    void tellOfDestination(ElementReader properties) {
+    void reportOfDestination(ElementReader properties) {
         OF_DESTINATIONS.forEach((name, quiet) -> tellUnused(properties, name, quiet));
     }
 

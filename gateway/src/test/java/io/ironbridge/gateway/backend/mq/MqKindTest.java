@@ -1,16 +1,27 @@
-package io.ironbridge.apiproject.server;
+package io.ironbridge.gateway.backend.mq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.apiproject.TestProject;
-import io.ironbridge.apiproject.server.MqConnection.Replies;
-import io.ironbridge.apiproject.server.MqConnection.Road;
-import io.ironbridge.apiproject.server.MqService.Body;
-import io.ironbridge.apiproject.server.MqService.ReplySelection;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.ServiceBinding;
 import io.ironbridge.apiproject.text.Fault;
+import io.ironbridge.connectormq.MqConfig;
+import io.ironbridge.connectormq.MqConfig.Replies;
+import io.ironbridge.connectormq.MqDestination;
+import io.ironbridge.connectormq.MqService;
+import io.ironbridge.connectormq.MqService.Action;
+import io.ironbridge.connectormq.MqService.ReplySelection;
+import io.ironbridge.gateway.backend.AssetProject;
+import io.ironbridge.gateway.backend.mq.MqConnection.Transport;
+import io.ironbridge.gateway.request.MessageBody.Format;
+import io.ironbridge.gateway.request.MessageService.Verb;
+import io.ironbridge.gateway.server.BackEndKinds;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -21,8 +32,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MqServicesTest {
-    private static final LoadOptions LAB = TestProject.options(Map.of()).withLabQueueManager();
+class MqKindTest {
+    private static final LoadOptions PLAIN = BackEndKinds.loadOptions(Map.of());
+    private static final LoadOptions LAB =
+            MqKind.inLab(PLAIN, new LabBroker("vm://0", "nobody", ""));
 
     /** As the report on the MQ service provider has it. */
     private static final String REPORT =
@@ -49,17 +62,29 @@ class MqServicesTest {
     @TempDir Path folder;
 
     private Loaded load(String content, LoadOptions options) {
-        Path file =
-                TestProject.write(
-                        folder.resolve("server.xml"), "<server>\n" + content + "\n</server>");
-        return ProjectLoader.load(List.of(file), options);
+        try {
+            Path file =
+                    Files.writeString(
+                            folder.resolve("server.xml"), "<server>\n" + content + "\n</server>");
+            return ProjectLoader.load(List.of(file), options);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static MessagingService messaging(ServiceBinding binding) {
+        return (MessagingService) binding.service();
+    }
+
+    private static MqConnection connection(ServerConfig config) {
+        return config.connections().connection(MqConnection.class, "cf").orElseThrow();
     }
 
     private ServiceBinding only(String content) {
         Loaded loaded = load(content, LAB);
         assertThat(loaded.faults()).isEmpty();
-        assertThat(loaded.config().connections().mqServices()).hasSize(1);
-        return loaded.config().connections().mqServices().getFirst();
+        assertThat(loaded.config().connections().services()).hasSize(1);
+        return loaded.config().connections().services().getFirst();
     }
 
     private void assertFault(String content, String id, String text) {
@@ -76,16 +101,18 @@ class MqServicesTest {
         assertThat(binding.path()).isEqualTo("/workload1");
         assertThat(binding.id()).isEqualTo("workload");
         assertThat(binding.requireAuth()).isEmpty();
-        MqService service = binding.service();
-        assertThat(service.twoWay()).isTrue();
+        MessagingService messaging = messaging(binding);
+        assertThat(messaging.twoWay()).isTrue();
+        assertThat(messaging.verbs()).containsExactly(Verb.POST);
+        assertThat(messaging.action(Verb.POST)).isEqualTo(Action.REQUEST_REPLY);
+        assertThat(messaging.properties().body()).isEqualTo(Format.JSON);
+        assertThat(messaging.properties().noReplyStatus()).isEqualTo(504);
+        MqService service = messaging.with(messaging.action());
         assertThat(service.waitInterval()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(service.receiveTextCcsid()).isEqualTo(37);
-        assertThat(service.selection()).isEqualTo(ReplySelection.MSGIDTOCORRELID);
+        assertThat(service.selection()).isEqualTo(ReplySelection.MESSAGE_ID_TO_CORRELATION_ID);
         assertThat(service.expiry()).isEmpty();
         assertThat(service.persistent()).isFalse();
-        assertThat(service.body()).isEqualTo(Body.JSON);
-        assertThat(service.noReplyStatus()).isEqualTo(504);
-        MqQueue request = service.destination();
+        MqDestination request = service.destination();
         assertThat(request.name()).isEqualTo("REQUEST");
         assertThat(request.queueManager()).contains("QM1");
         assertThat(request.plain()).isTrue();
@@ -96,13 +123,12 @@ class MqServicesTest {
     @Test
     void theReportsConnectionNeedsIbmsClient() {
         ServerConfig config = load(REPORT, LAB).config();
-        MqConnection connection = config.connections().mqConnection("cf").orElseThrow();
+        MqConnection connection = connection(config);
         assertThat(connection.queueManager()).contains("QM1");
-        assertThat(connection.endpoint()).isEqualTo("queue manager QM1");
-        assertThat(connection.pool().maxSize()).isEqualTo(60);
-        assertThat(connection.replies()).isEqualTo(Replies.SELECTOR);
-        assertThat(connection.road()).isEqualTo(new Road.IbmClient(Optional.empty()));
-        assertThat(load(REPORT, TestProject.options(Map.of())).faults())
+        assertThat(connection.config().orThrow().sessions()).isEqualTo(60);
+        assertThat(connection.config().orThrow().replies()).isEqualTo(Replies.SELECTOR);
+        assertThat(connection.transport()).isEqualTo(new Transport.IbmClient(Optional.empty()));
+        assertThat(load(REPORT, PLAIN).faults())
                 .singleElement()
                 .satisfies(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0635E");
@@ -136,19 +162,20 @@ class MqServicesTest {
                                 .replace(
                                         "targetClient=\"MQ\" CCSID=\"819\"",
                                         "expiry='UNLIM' persistence='PERS' priority='7'"));
-        MqService service = binding.service();
+        MessagingService messaging = messaging(binding);
         assertThat(binding.requireAuth()).contains(false);
+        assertThat(messaging.credential().orElseThrow().user()).isEqualTo("APP");
+        assertThat(messaging.properties().body()).isEqualTo(Format.TEXT);
+        assertThat(messaging.properties().noReplyStatus()).isEqualTo(204);
+        MqService service = messaging.with(messaging.action());
         assertThat(service.waitInterval()).isNegative();
         assertThat(service.expiry()).contains(Duration.ofSeconds(5));
-        assertThat(service.selection()).isEqualTo(ReplySelection.CORRELIDTOCORRELID);
+        assertThat(service.selection()).isEqualTo(ReplySelection.CORRELATION_ID_TO_CORRELATION_ID);
         assertThat(service.persistent()).isTrue();
         assertThat(service.selector()).contains("a='b'");
         assertThat(service.format()).contains("MQSTR");
         assertThat(service.callerPrincipal()).isTrue();
-        assertThat(service.credential().orElseThrow().user()).isEqualTo("APP");
-        assertThat(service.body()).isEqualTo(Body.TEXT);
-        assertThat(service.noReplyStatus()).isEqualTo(204);
-        MqQueue request = service.destination();
+        MqDestination request = service.destination();
         assertThat(request.plain()).isFalse();
         assertThat(request.expiry().orElseThrow()).isNegative();
         assertThat(request.persistent()).contains(true);
@@ -157,20 +184,20 @@ class MqServicesTest {
 
     @Test
     void expiryForEverIsNotTheSameAsNone() {
-        MqService service =
-                only(REPORT.replace("waitInterval", "expiry='-1' waitInterval")).service();
-        assertThat(service.expiry().orElseThrow()).isNegative();
+        MessagingService service =
+                messaging(only(REPORT.replace("waitInterval", "expiry='-1' waitInterval")));
+        assertThat(service.properties().expiry().orElseThrow()).isNegative();
     }
 
     @Test
     void whereNothingIsSaidRepliesAreWaitedForUntilTheDeadline() {
-        MqService twoWay = only(REPORT.replace("waitInterval=\"10000\"", "")).service();
+        String patient = REPORT.replace("waitInterval=\"10000\"", "");
+        MqService twoWay = messaging(only(patient)).with(Action.REQUEST_REPLY);
         assertThat(twoWay.waitInterval()).isNegative();
-        MqService oneWay =
-                only(REPORT.replace("waitInterval=\"10000\"", "")
-                                .replace("replyDestination=\"jms/reply\"", ""))
-                        .service();
-        assertThat(oneWay.waitInterval()).isZero();
+        MessagingService oneWay =
+                messaging(only(patient.replace("replyDestination=\"jms/reply\"", "")));
+        assertThat(oneWay.with(Action.GET).waitInterval()).isZero();
+        assertThat(oneWay.verbs()).containsExactly(Verb.values());
     }
 
     @Test
@@ -206,8 +233,8 @@ class MqServicesTest {
 
     private List<String> faultsOf(String asset) {
         Path project =
-                new TestProject()
-                        .replace(TestProject.SERVER, "</server>", REPORT + "</server>")
+                new AssetProject()
+                        .with("liberty/config/mq.xml", "<server>" + REPORT + "</server>")
                         .with("zosAssets/queue/zosAsset.yaml", asset)
                         .writeTo(folder);
         return ProjectLoader.load(List.of(project), LAB).faults().stream()
@@ -217,21 +244,16 @@ class MqServicesTest {
 
     @Test
     void requestsExpireUnlessTheConnectionSaysOtherwise() {
-        MqConnection usual =
-                load(REPORT, LAB).config().connections().mqConnection("cf").orElseThrow();
+        MqConfig usual = connection(REPORT).config().orThrow();
         assertThat(usual.expireRequests()).isTrue();
-        assertThat(usual.maxMessageBytes()).isEqualTo(10 << 20);
+        assertThat(usual.limits()).isEqualTo(MqConfig.Limits.DEFAULTS);
+        assertThat(usual.times()).isEqualTo(MqConfig.Times.DEFAULTS);
         MqConnection lasting =
-                load(
-                                REPORT.replace(
-                                        "connectionManagerRef",
-                                        "ironbridge_expireRequests='false' connectionManagerRef"),
-                                LAB)
-                        .config()
-                        .connections()
-                        .mqConnection("cf")
-                        .orElseThrow();
-        assertThat(lasting.expireRequests()).isFalse();
+                connection(
+                        REPORT.replace(
+                                "connectionManagerRef",
+                                "ironbridge_expireRequests='false' connectionManagerRef"));
+        assertThat(lasting.config().orThrow().expireRequests()).isFalse();
     }
 
     // ---- properties that have no effect
@@ -316,13 +338,10 @@ class MqServicesTest {
     void anArtemisBrokerHasToBeNamed() {
         String artemis = "<ironbridge_artemis url='tcp://broker.example:61616' user='u'/>";
         ServerConfig config =
-                load(
-                                REPORT.replace("</jmsConn", artemis + "</jmsConn"),
-                                TestProject.options(Map.of()))
-                        .config();
-        MqConnection connection = config.connections().mqConnection("cf").orElseThrow();
-        assertThat(connection.road()).isEqualTo(new Road.Artemis("tcp://broker.example:61616"));
-        assertThat(connection.endpoint()).isEqualTo("tcp://broker.example:61616");
+                load(REPORT.replace("</jmsConn", artemis + "</jmsConn"), PLAIN).config();
+        MqConnection connection = connection(config);
+        assertThat(connection.transport())
+                .isEqualTo(new Transport.Artemis("tcp://broker.example:61616"));
         assertThat(connection.credential().orElseThrow().user()).isEqualTo("u");
     }
 
@@ -348,7 +367,7 @@ class MqServicesTest {
     private MqConnection connection(String content) {
         Loaded loaded = load(content, LAB);
         assertThat(loaded.faults()).isEmpty();
-        return loaded.config().connections().mqConnection("cf").orElseThrow();
+        return connection(loaded.config());
     }
 
     @Test
@@ -400,7 +419,7 @@ class MqServicesTest {
                 load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\"") + other, LAB);
         assertTold(loaded, "IRB-PROJ-0636W", 3, "'work' is not served");
         assertThat(loaded.faults()).noneMatch(fault -> fault.id().endsWith("0609E"));
-        assertThat(loaded.config().connections().mqServices()).isEmpty();
+        assertThat(loaded.config().connections().services()).isEmpty();
     }
 
     @Test
@@ -420,9 +439,9 @@ class MqServicesTest {
     @Test
     void theMissingClientOfAServiceWithoutAPathIsAFaultToo() {
         String alone = REPORT.replaceAll("(?s)<zosConnectService.*?/>", "");
-        Loaded loaded = load(alone, TestProject.options(Map.of()));
-        assertThat(loaded.config().connections().mqServices()).isEmpty();
-        assertThat(loaded.config().connections().pathlessMqServices()).hasSize(1);
+        Loaded loaded = load(alone, PLAIN);
+        assertThat(loaded.config().connections().services()).isEmpty();
+        assertThat(loaded.config().connections().pathlessServices()).hasSize(1);
         assertThat(loaded.faults())
                 .extracting(Fault::id)
                 .containsExactlyInAnyOrder("IRB-PROJ-0638W", "IRB-PROJ-0635E");
