@@ -3,7 +3,6 @@ package io.ironbridge.gateway.backend;
 import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.server.CredentialBackoff;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
-import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.apiproject.text.ConfigurationException;
@@ -60,22 +59,17 @@ public final class BackEndFactory {
             CredentialRefusals refusals) {}
 
     /**
-     * The common settings of a connection element.
+     * A connection that is opened.
      *
-     * @param settings everything that was read; equal settings make an equal back end
+     * @param element as it was read
      * @param credential of all calls; empty if each caller has its own, or there is none
-     * @param queueLength maximum number of requests that wait for a connection
-     * @param secure whether calls use TLS
-     * @param sslRef of the TLS settings; empty for the default
      */
-    public record Connection(
-            Object settings,
-            String id,
-            Source source,
-            Optional<Credential> credential,
-            int queueLength,
-            boolean secure,
-            Optional<String> sslRef) {}
+    public record Connection(BackEndConnection element, Optional<Credential> credential) {
+        /** With the element's own user. */
+        public Connection(BackEndConnection element) {
+            this(element, element.fixedCredential());
+        }
+    }
 
     /**
      * A connector.
@@ -123,8 +117,8 @@ public final class BackEndFactory {
         CallMeters meters = // held by this configuration, even if the back end is shared
                 parts.get(
                         CallMeters.class,
-                        connection.id(),
-                        () -> new CallMeters(shared.registry(), connection.id()));
+                        connection.element().id(),
+                        () -> new CallMeters(shared.registry(), connection.element().id()));
         BackEnd backEnd =
                 share(BackEnd.class, connection, () -> backEnd(connection, making.make(), meters));
         all.add(backEnd);
@@ -132,7 +126,7 @@ public final class BackEndFactory {
     }
 
     private BackEnd backEnd(Connection connection, Made made, CallMeters meters) {
-        String id = connection.id();
+        String id = connection.element().id();
         CallPolicy policy = config.traffic().callPolicy(id);
         return new BackEnd(
                 id,
@@ -141,7 +135,8 @@ public final class BackEndFactory {
                 made.connector(),
                 new Admission(
                         made.connector().capacity(),
-                        new Admission.Limits(connection.queueLength(), policy.queuePercent()),
+                        new Admission.Limits(
+                                connection.element().queueLength(), policy.queuePercent()),
                         shared.timers(),
                         System::nanoTime),
                 policy,
@@ -159,20 +154,21 @@ public final class BackEndFactory {
     /** An object that belongs to a connection, and is shared like its back end. */
     public <T> T share(Class<T> type, Connection connection, Making<? extends T> making)
             throws ConfigurationException {
+        BackEndConnection element = connection.element();
         List<Object> madeOf =
                 List.of(
-                        connection.settings(),
-                        config.traffic().callPolicy(connection.id()),
+                        connection,
+                        config.traffic().callPolicy(connection.element().id()),
                         correlation(),
-                        connection.secure() ? tls.look(connection.sslRef()) : List.of());
+                        element.secure() ? tls.look(element.sslRef()) : List.of());
         return parts.get(type, madeOf, making);
     }
 
     /** TLS of a connection; empty if it has none. */
     public Optional<ClientTls> tls(Connection connection) throws ConfigurationException {
-        return connection.secure()
-                ? Optional.of(
-                        tls.outbound(connection.id(), connection.sslRef(), connection.source()))
+        BackEndConnection element = connection.element();
+        return element.secure()
+                ? Optional.of(tls.outbound(element.id(), element.sslRef(), element.source()))
                 : Optional.empty();
     }
 
@@ -189,11 +185,6 @@ public final class BackEndFactory {
     /** The stored refusals of a connection's password, across restarts. */
     public RefusalMemory refusals(String endpoint, Optional<Credential> credential) {
         return shared.refusals().of(endpoint, credential);
-    }
-
-    /** The connection's user, if all calls are that user's. */
-    public static Optional<Credential> fixed(RunAs identity, Optional<Credential> credential) {
-        return credential.filter(_ -> identity == RunAs.FIXED);
     }
 
     /** A connection that cannot be used. */

@@ -70,15 +70,7 @@ final class CicsBackEnds implements AssetBinder {
 
     private Called called(Asset.HostProgram program, AssetCodec codec, CicsConnection settings)
             throws ConfigurationException {
-        Connection connection =
-                new Connection(
-                        settings,
-                        settings.id(),
-                        settings.source(),
-                        BackEndFactory.fixed(settings.runAs(), settings.credential()),
-                        settings.queueLength(),
-                        settings.secure(),
-                        settings.sslRef());
+        Connection connection = new Connection(settings);
         CicsRegion region =
                 factory.share(CicsRegion.class, connection, () -> region(settings, connection));
         BackEnd backEnd =

@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.backend.cics;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.CredentialBackoff;
 import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.connectorcics.jca.JcaProgram.TransidUsage;
+import io.ironbridge.gateway.backend.BackEndConnection;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
 import java.util.Map;
@@ -18,13 +18,10 @@ import java.util.Optional;
  * @param credential absent: none is sent
  * @param runAs never asserted; the caller's only over the host link
  * @param secure over TLS: {@code sslCertsRef} is given, or {@code ironbridge_secure} asks for it
- * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or the
- *     JDK's trust store
  * @param transaction {@code transid}, for assets that name none
  * @param transidUsage {@code transidUsage}, for assets that do not set it
  * @param requestTimeout {@code ironbridge_requestTimeout}: from the request written to the answer
  *     complete; zero, the default: the request's deadline only
- * @param queueLength {@code ironbridge_queueLength}: requests that may wait for a connection, 1000
  * @param backoff of credentials that the region refused; over the host link only
  * @param transport absent: nothing says how to reach the region
  */
@@ -43,7 +40,7 @@ public record CicsConnection(
         CredentialBackoff backoff,
         Optional<CicsTransport> transport,
         Source source)
-        implements Connection {
+        implements BackEndConnection {
     static final String ELEMENT = "zosconnect_cicsIpicConnection";
 
     @Override

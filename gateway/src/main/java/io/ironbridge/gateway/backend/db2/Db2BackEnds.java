@@ -2,7 +2,6 @@ package io.ironbridge.gateway.backend.db2;
 
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.ObservationConfig.Correlation;
-import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectordb2.Db2RestConfig;
@@ -46,15 +45,7 @@ final class Db2BackEnds implements AssetBinder {
                 config.connections()
                         .connection(Db2Connection.class, service.connectionRef())
                         .orElseThrow();
-        Connection connection =
-                new Connection(
-                        settings,
-                        settings.id(),
-                        settings.source(),
-                        settings.runAs() == RunAs.CALLER ? Optional.empty() : settings.credential(),
-                        settings.queueLength(),
-                        settings.secure(),
-                        settings.sslRef());
+        Connection connection = new Connection(settings);
         BackEnd backEnd =
                 factory.backEnd(
                         connection,

@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.backend.db2;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.CredentialBackoff;
 import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.connectordb2.Db2RestConfig;
+import io.ironbridge.gateway.backend.BackEndConnection;
 import io.ironbridge.gateway.backend.ReadConfig;
 import io.ironbridge.mapping.Source;
 import java.util.Optional;
@@ -20,9 +20,6 @@ import java.util.Optional;
  * @param identityHeader {@code ironbridge_identityHeader}: the field that names them
  * @param secure over TLS: {@code sslCertsRef} or {@code sslRef} is given, or {@code
  *     ironbridge_secure} asks for it
- * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or the
- *     JDK's trust store
- * @param queueLength {@code ironbridge_queueLength}: requests that may wait for a connection, 1000
  * @param backoff of credentials that Db2 refused
  */
 public record Db2Connection(
@@ -39,4 +36,10 @@ public record Db2Connection(
         int queueLength,
         CredentialBackoff backoff,
         Source source)
-        implements Connection {}
+        implements BackEndConnection {
+    /** Asserted callers are named in addition to it. */
+    @Override
+    public Optional<Credential> fixedCredential() {
+        return runAs == RunAs.CALLER ? Optional.empty() : credential;
+    }
+}

@@ -58,15 +58,7 @@ final class ImsBackEnds implements AssetBinder {
             throws ConfigurationException {
         ImsProperties properties = new ImsProperties(program.properties());
         AssetCodec codec = codec(program, properties, settings);
-        Connection connection =
-                new Connection(
-                        settings,
-                        settings.id(),
-                        settings.source(),
-                        BackEndFactory.fixed(settings.runAs(), settings.credential()),
-                        settings.queueLength(),
-                        settings.secure(),
-                        settings.sslRef());
+        Connection connection = new Connection(settings);
         DataStore store =
                 factory.share(DataStore.class, connection, () -> dataStore(settings, connection));
         BackEnd backEnd =

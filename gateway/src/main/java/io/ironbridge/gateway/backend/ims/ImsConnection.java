@@ -1,11 +1,11 @@
 package io.ironbridge.gateway.backend.ims;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.CredentialBackoff;
 import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.connectorims.ImsConfig;
 import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.gateway.backend.BackEndConnection;
 import io.ironbridge.gateway.backend.ReadConfig;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
@@ -18,8 +18,6 @@ import java.util.Optional;
  * @param host of IMS Connect
  * @param secure over TLS: {@code SSLEnabled} of the connection factory, {@code
  *     ironbridge_sslCertsRef} or {@code ironbridge_secure} asks for it
- * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or the
- *     JDK's trust store
  * @param credential of the connection factory; absent: none is sent
  * @param runAs the credential is sent only if it is fixed
  * @param codePage {@code imsConnectCodepage}: of the data of assets without a {@code ccsid};
@@ -30,7 +28,6 @@ import java.util.Optional;
  *     zero: no limit
  * @param lterm {@code ltermOverrideName}, for assets that name none
  * @param expires {@code transExpiration}, for assets that do not set it
- * @param queueLength {@code ironbridge_queueLength}: requests that may wait for a connection, 1000
  * @param backoff of credentials that IMS Connect refused
  * @param local {@code ironbridge_local}: whether a lab IMS in this process is called without a
  *     socket
@@ -52,7 +49,7 @@ public record ImsConnection(
         CredentialBackoff backoff,
         boolean local,
         Source source)
-        implements Connection {
+        implements BackEndConnection {
     static final String ELEMENT = "zosconnect_imsConnection";
 
     @Override

@@ -138,15 +138,7 @@ final class MqBackEnds implements AssetBinder {
                         .orElseThrow();
         Optional<Credential> credential = service.credential().or(settings::credential);
         broker(settings);
-        Connection connection =
-                new Connection(
-                        List.of(settings, credential),
-                        settings.id(),
-                        settings.source(),
-                        credential,
-                        settings.queueLength(),
-                        settings.secure(),
-                        settings.sslRef());
+        Connection connection = new Connection(settings, credential);
         BackEnd backEnd =
                 factory.backEnd(
                         connection,

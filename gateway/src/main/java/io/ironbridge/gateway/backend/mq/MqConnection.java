@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.backend.mq;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.connectormq.MqConfig;
+import io.ironbridge.gateway.backend.BackEndConnection;
 import io.ironbridge.gateway.backend.ReadConfig;
 import io.ironbridge.mapping.Source;
 import java.io.IOException;
@@ -24,9 +24,6 @@ import java.util.Optional;
  * @param credential absent: none is sent
  * @param secure over TLS: {@code ironbridge_sslCertsRef}, {@code ironbridge_secure} or, for IBM's
  *     client, a cipher suite is given; not secure to an Artemis broker: as its url says
- * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or the
- *     JDK's trust store
- * @param queueLength {@code ironbridge_queueLength}: requests that may wait for a session, 1000
  * @param queues all queues and topics of the configuration
  */
 public record MqConnection(
@@ -42,7 +39,7 @@ public record MqConnection(
         int queueLength,
         List<MqQueue> queues,
         Source source)
-        implements Connection {
+        implements BackEndConnection {
     static final String ELEMENT = "jmsConnectionFactory";
 
     private static final String CLIENT = "com.ibm.mq.jakarta.jms.MQConnectionFactory";

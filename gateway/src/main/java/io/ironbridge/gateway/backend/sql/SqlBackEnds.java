@@ -45,14 +45,7 @@ final class SqlBackEnds implements AssetBinder {
                         .orElseThrow();
         BackEnd backEnd =
                 factory.backEnd(
-                        new Connection(
-                                source,
-                                source.id(),
-                                source.source(),
-                                source.credential(),
-                                source.queueLength(),
-                                false,
-                                Optional.empty()),
+                        new Connection(source),
                         () -> {
                             SqlConnector made = connector(source);
                             return new Made("SQL", made.endpoint(), made);

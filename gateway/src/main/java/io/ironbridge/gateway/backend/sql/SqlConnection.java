@@ -1,8 +1,8 @@
 package io.ironbridge.gateway.backend.sql;
 
 import io.ironbridge.apiproject.element.Credential;
-import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.connectorsql.SqlConfig;
+import io.ironbridge.gateway.backend.BackEndConnection;
 import io.ironbridge.gateway.backend.ReadConfig;
 import io.ironbridge.mapping.Source;
 import java.util.Optional;
@@ -11,8 +11,6 @@ import java.util.Optional;
  * A {@code dataSource}.
  *
  * @param config without the memory of refused passwords
- * @param queueLength {@code ironbridge_queueLength}: maximum number of requests that wait for a
- *     connection, 1000
  */
 record SqlConnection(
         String id,
@@ -20,7 +18,7 @@ record SqlConnection(
         Optional<Credential> credential,
         int queueLength,
         Source source)
-        implements Connection {
+        implements BackEndConnection {
     static final String ELEMENT = "dataSource";
 
     @Override

@@ -1,15 +1,20 @@
 package io.ironbridge.gateway.backend.acme;
 
-import io.ironbridge.apiproject.server.Connection;
+import io.ironbridge.gateway.backend.BackEndConnection;
 import io.ironbridge.mapping.Source;
 
 /** An element {@code acme_echo}: what it reads goes into the connector's own settings. */
 record AcmeEchoConnection(String id, AcmeEchoConnector.Config config, Source source)
-        implements Connection {
+        implements BackEndConnection {
     static final String ELEMENT = "acme_echo";
 
     @Override
     public String element() {
         return ELEMENT;
+    }
+
+    @Override
+    public int queueLength() {
+        return config.sessions();
     }
 }

@@ -67,14 +67,7 @@ final class AcmeEchoKind implements BackEndKind {
                         .orElseThrow();
         BackEnd backEnd =
                 factory.backEnd(
-                        new BackEndFactory.Connection(
-                                connection,
-                                connection.id(),
-                                connection.source(),
-                                Optional.empty(),
-                                connection.config().sessions(),
-                                false,
-                                Optional.empty()),
+                        new BackEndFactory.Connection(connection),
                         () ->
                                 new Made(
                                         "Echo",
