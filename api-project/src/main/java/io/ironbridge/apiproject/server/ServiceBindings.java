@@ -32,15 +32,15 @@ record ServiceBindings(Elements config, List<Service> services) {
                         name -> services.stream().filter(s -> s.name().equals(name)).findFirst());
         if (ref.isPresent() && service.isEmpty()) {
             if (config.isId(ref.get(), ELEMENTS)) {
-                tellUnserved(e, ref.get());
+                reportUnserved(e, ref.get());
             } else {
-                tellUnknown(e, ref.get());
+                reportUnknown(e, ref.get());
             }
         }
         return service.flatMap(s -> path(e).map(path -> binding(e, path, s)));
     }
 
-    private void tellUnserved(ElementReader e, String service) {
+    private void reportUnserved(ElementReader e, String service) {
         config.faults()
                 .warning(
                         "0636",
@@ -53,7 +53,7 @@ record ServiceBindings(Elements config, List<Service> services) {
                         "Services of other providers have to become OpenAPI 3 projects.");
     }
 
-    private void tellUnknown(ElementReader e, String service) {
+    private void reportUnknown(ElementReader e, String service) {
         List<String> known = services.stream().map(Service::name).toList();
         config.faults()
                 .error(
@@ -72,11 +72,11 @@ record ServiceBindings(Elements config, List<Service> services) {
                 .forEach(e -> e.text("serviceRef").ifPresent(named::add));
         List<Service> without =
                 services.stream().filter(service -> !named.contains(service.name())).toList();
-        without.forEach(this::tellWithoutPath);
+        without.forEach(this::reportWithoutPath);
         return without;
     }
 
-    private void tellWithoutPath(Service service) {
+    private void reportWithoutPath(Service service) {
         config.faults()
                 .warning(
                         "0638",

@@ -2,9 +2,9 @@ package io.ironbridge.gateway.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.gateway.request.MessageBody.Format;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.call.Problem.Violation;
+import io.ironbridge.gateway.request.MessageBody.Format;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -24,12 +24,12 @@ public record MqProperties(Map<String, String> given) {
     static final String CONNECTION = "connectionFactory";
     static final String DESTINATION = "destination";
     static final String REPLY = "replyDestination";
-    static final String SELECTION = "replySelection";
-    static final String BODY = "ironbridge_body";
+    static final String WAIT = "waitInterval";
 
+    private static final String SELECTION = "replySelection";
+    private static final String BODY = "ironbridge_body";
     private static final String ACTION = "messagingAction";
     private static final String EXPIRY = "expiry";
-    static final String WAIT = "waitInterval";
     private static final String SELECTOR = "selector";
     private static final String PERSISTENCE = "persistence";
     private static final String FORMAT = "mqmdFormat";

@@ -8,18 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Properties of {@code properties.wmqJms} that are known and have no effect here. Those that say
- * what happens anyhow are let be.
+ * Properties of {@code properties.wmqJms} that are known and have no effect here. Values that
+ * describe what happens in any case are not reported.
  */
 final class MqUnused {
     private static final String NEVER = "(?!)";
     private static final String ALWAYS = ".*";
 
-    /** With the values (a pattern) that need no word. */
+    /** With the pattern of values that are not reported. */
     private static final Map<String, String> OF_CONNECTIONS =
             Map.ofEntries(
                     entry("arbitraryProperties", NEVER),
-                    entry("asyncException", ALWAYS), // all are told
+                    entry("asyncException", ALWAYS), // all are logged
                     entry("clientReconnectOptions", "DISABLED|ASDEF"),
                     entry("clientReconnectTimeout", "1800s?"),
                     entry("reconnectTimeout", "1800s?"),
@@ -34,7 +34,7 @@ final class MqUnused {
                     entry("targetClientMatching", "true"),
                     entry("tempTopicPrefix", NEVER));
 
-    /** What the connection would not be as safe without. */
+    /** Properties without which the connection is less safe. */
     private static final Map<String, String> NEEDED =
             Map.of(
                     "sslFipsRequired", "Set it to false; a FIPS provider is the JDK's to have.",
@@ -71,15 +71,15 @@ final class MqUnused {
     }
 
     void reportOfConnection(ElementReader properties) {
-        NEEDED.forEach((name, remedy) -> tellNeeded(properties, name, remedy));
-        OF_CONNECTIONS.forEach((name, quiet) -> tellUnused(properties, name, quiet));
+        NEEDED.forEach((name, remedy) -> reportNeeded(properties, name, remedy));
+        OF_CONNECTIONS.forEach((name, quiet) -> reportUnused(properties, name, quiet));
     }
 
     void reportOfDestination(ElementReader properties) {
-        OF_DESTINATIONS.forEach((name, quiet) -> tellUnused(properties, name, quiet));
+        OF_DESTINATIONS.forEach((name, quiet) -> reportUnused(properties, name, quiet));
     }
 
-    private void tellNeeded(ElementReader properties, String name, String remedy) {
+    private void reportNeeded(ElementReader properties, String name, String remedy) {
         Optional<String> value = value(properties, name);
         if (value.isPresent() && !value.get().equalsIgnoreCase("false")) {
             faults.error(
@@ -90,7 +90,7 @@ final class MqUnused {
         }
     }
 
-    private void tellUnused(ElementReader properties, String name, String quiet) {
+    private void reportUnused(ElementReader properties, String name, String quiet) {
         Optional<String> value = value(properties, name);
         if (value.isPresent() && !value.get().matches("(?i:" + quiet + ")")) {
             faults.warning(
