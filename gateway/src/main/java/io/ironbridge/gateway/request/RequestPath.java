@@ -84,7 +84,7 @@ public final class RequestPath {
     private final RequestObserver observer;
     private final Duration unsentWait;
 
-    private final Step<Arrived, Replied> steps;
+    private final Steps<Arrived, Replied> steps;
 
     /**
      * @param pages answer for paths that no API has
@@ -123,9 +123,9 @@ public final class RequestPath {
         this.ids = ids;
         this.observer = observer;
         this.unsentWait = unsentWait;
-        Step<Arrived, Arrived> arrival = this::checkOrigin;
         steps =
-                arrival.then(this::route)
+                Steps.first(this::checkOrigin)
+                        .then(this::route)
                         .then(this::checkImplemented)
                         .then(this::checkStarted)
                         .then(this::requireTls)
@@ -162,18 +162,15 @@ public final class RequestPath {
                         forwarding == null ? null : forwarding.origin(exchange.request()),
                         observer.onBegin(exchange.request(), requestId, accessLog));
         exchange.name(requestId); // for the listener's own log lines
-        resume(context, () -> follow(context, steps.take(new Arrived(context))));
+        resume(context, () -> steps.take(new Arrived(context), next -> end(context, next)));
     }
 
     /** After the last step, or an answer before that. */
-    private void follow(RequestContext context, Next<Replied> next) {
+    private void end(RequestContext context, Next<Replied> next) {
         switch (next) {
-            case Continue<Replied>(Replied replied) -> {
-                context.reach(replied);
-                answer(replied);
-            }
+            case Continue<Replied>(Replied replied) -> answer(context, replied);
             case Answer<Replied> answer -> sender.send(context, answer);
-            case Later<Replied> later -> later.start(then -> follow(context, then));
+            case Later<Replied> later -> later.start(then -> end(context, then));
         }
     }
 
@@ -581,17 +578,17 @@ public final class RequestPath {
 
     // ---- after the call
 
-    private void answer(Replied replied) {
-        RequestContext context = replied.context();
+    private void answer(RequestContext context, Replied replied) {
         if (ResultClassifier.of(replied.outcome()) != RequestResult.REPLIED) {
             RequestCpu.run(context.cpu(), () -> guard(context, () -> log.failed(replied)));
         }
         int bytes = ResultClassifier.bytes(replied.outcome());
         if (dispatch.isLong(bytes)) {
             dispatch.waiting(
-                    context.cpu(), () -> answer(replied, bytes, awaitRoom(replied, bytes)));
+                    context.cpu(),
+                    () -> answer(context, replied, bytes, awaitRoom(replied, bytes)));
         } else {
-            answer(replied, bytes, Hold::nothing);
+            answer(context, replied, bytes, Hold::nothing);
         }
     }
 
@@ -614,8 +611,7 @@ public final class RequestPath {
     /**
      * @param room is released when the answer has been sent
      */
-    private void answer(Replied replied, int bytes, Runnable room) {
-        RequestContext context = replied.context();
+    private void answer(RequestContext context, Replied replied, int bytes, Runnable room) {
         Received received = replied.prepared().received();
         Deadline end = received.call().deadline();
         if (end.remainingNanos() < FOR_REPLIES.toNanos()) {
@@ -639,17 +635,18 @@ public final class RequestPath {
                         },
                         next -> {
                             try {
-                                follow(context, next);
+                                end(context, next);
                             } finally {
                                 release.run();
                             }
                         },
-                        part -> guardReply(replied, part, release)));
+                        part -> guardReply(context, replied, part, release)));
     }
 
-    private void guardReply(Replied replied, Runnable part, Runnable release) {
+    private void guardReply(
+            RequestContext context, Replied replied, Runnable part, Runnable release) {
         guard(
-                replied.context(),
+                context,
                 () -> {
                     try {
                         part.run();
