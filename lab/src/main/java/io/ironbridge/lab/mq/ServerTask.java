@@ -21,8 +21,11 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 final class ServerTask {
     private static final System.Logger LOG = System.getLogger(ServerTask.class.getName());
 
-    /** How long a task that is to end has for its last request. */
+    /** Time for the last request of a task that is being stopped. */
     private static final Duration LAST_REQUEST = Duration.ofSeconds(5);
+
+    /** Interval at which an idle task checks whether it is being stopped. */
+    private static final Duration STOP_CHECK = Duration.ofMillis(50);
 
     private final Servers servers;
     private final ServerProgram program;
@@ -88,10 +91,11 @@ final class ServerTask {
     private void run() {
         try (factory;
                 connection) {
-            for (Message request = consumer.receive();
-                    request != null;
-                    request = consumer.receive()) {
-                serve(request);
+            while (!ending) {
+                Message request = consumer.receive(STOP_CHECK.toMillis());
+                if (request != null) {
+                    serve(request);
+                }
             }
         } catch (JMSException e) {
             if (!ending) {
@@ -158,14 +162,13 @@ final class ServerTask {
         }
     }
 
-    /** Has it take no more requests. */
+    /**
+     * Makes it get no more requests. Only the task's own thread closes its consumer: a consumer that
+     * is closed between the delivery of a request and its acknowledgement returns the request to
+     * the queue, although the unit of work then commits the reply.
+     */
     void end() {
         ending = true;
-        try {
-            consumer.close();
-        } catch (JMSException e) {
-            kill();
-        }
     }
 
     void awaitEnd() throws InterruptedException {
