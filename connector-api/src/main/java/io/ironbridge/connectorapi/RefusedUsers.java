@@ -124,7 +124,10 @@ public final class RefusedUsers {
     private void logUsedUp(Optional<String> user, Refused now) {
         LOG.log(
                 Level.ERROR,
-                ids.usedUp() + " {0} refused {1}, {2} in a row; nothing more is sent with it",
+                ids.usedUp()
+                        + " {0} refused {1} {2} time(s) in a row; nothing more is sent for this"
+                        + " user. Correct user or password, then run ironbridge admin"
+                        + " release-credentials ID",
                 endpoint,
                 named(user),
                 Integer.toString(now.times()));

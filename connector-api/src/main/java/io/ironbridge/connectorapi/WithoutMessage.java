@@ -3,8 +3,8 @@ package io.ironbridge.connectorapi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failure for the log without messages: those of exceptions and their causes may repeat the data
- * at fault.
+ * A failure as it is logged: without the messages of the exception and its causes, because these
+ * may repeat the data at fault.
  */
 public final class WithoutMessage extends Exception {
     private static final long serialVersionUID = 1;

@@ -112,7 +112,7 @@ class CicsTroubleIT {
                                     + " cicsConn (127.0.0.1:"
                                     + port
                                     + ", user IBUSER) failed: status 401: user or password")
-                    .endsWith("; it has not run")
+                    .endsWith("; the asset has not run")
                     .doesNotContain("secret");
             assertThat(answer).contains("the user of the call").doesNotContain("IBUSER");
         } finally {
@@ -166,7 +166,7 @@ class CicsTroubleIT {
                                             + " ironbridge_requestTimeout=\"300ms\""))
                     .startsWith("IRB-GW-0202W Request test (")
                     .contains("connecting, or the TLS handshake, had not finished")
-                    .endsWith("; it has not run");
+                    .endsWith("; the asset has not run");
         }
     }
 }

@@ -203,8 +203,9 @@ public final class ConnectionCredentialBackoff extends CredentialBackoff {
     private void logUsedUp(int inARow) {
         LOG.log(
                 Level.ERROR,
-                "IRB-CLIENT-0004E {0} refused user or password, {1} in a row; no more requests are"
-                        + " sent with them",
+                "IRB-CLIENT-0004E {0} refused user or password {1} time(s) in a row; they are not"
+                    + " sent any more. Correct them, or run ironbridge admin release-credentials"
+                    + " ID",
                 endpoint,
                 Integer.toString(inARow));
     }

@@ -12,10 +12,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * COMP-1 and COMP-2, hexadecimal or IEEE. JSON has the shortest decimal that encodes to the same
- * bytes, never a string, without trailing zeros. Numbers are rounded to the nearest value (IEEE: to
- * even in the middle; hexadecimal: see {@link HexFloat}); numbers that are too small become zero,
- * and zero is positive. Decoding may allocate.
+ * COMP-1 and COMP-2, hexadecimal or IEEE. In JSON they are numbers, never strings: the shortest
+ * decimal that encodes to the same bytes, without trailing zeros. Encoding rounds to the nearest
+ * value (IEEE: ties to even; hexadecimal: see {@link HexFloat}); numbers that are too small become
+ * zero, and zero is always positive. Decoding may allocate.
  */
 final class FloatingCodec extends FieldCodec {
     /** More digits than are needed to round a number to a double. */

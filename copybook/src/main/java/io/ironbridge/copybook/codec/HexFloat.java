@@ -6,11 +6,11 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * Hexadecimal floating point: sign, seven bits of exponent (of 16, excess 64), and a fraction of 6
+ * Hexadecimal floating point: sign, a seven-bit exponent (base 16, excess 64), and a fraction of 6
  * or 14 hexadecimal digits.
  *
  * <p>JSON has the shortest decimal that encodes to the same normalised bytes; of several, the one
- * nearest to the value. Encoding rounds to the nearest value and half away from zero, as the
+ * nearest to the value. Encoding rounds to the nearest value, ties away from zero, as the
  * hardware's LOAD ROUNDED does; numbers below the smallest normalised number become zero. All
  * arithmetic is exact; values that are not plain integers or short decimals take a slow path that
  * allocates.

@@ -18,10 +18,12 @@ enum DaiFault {
     GROUP_LENGTH("IRB-COPY-0129W", "Export the data structure again"),
     GAP("IRB-COPY-0130W", "Check whether an item is missing here"),
     REDEFINES("IRB-COPY-0131E", "Name the item before it"),
-    COUNTER("IRB-COPY-0132E", "Name an elementary integer before the table"),
+    COUNTER("IRB-COPY-0132E", "Name as its counter an elementary integer that precedes the table"),
     NESTING("IRB-COPY-0133E", "Export the data structure again"),
     SAME_NAME("IRB-COPY-0134E", "Rename one of them"),
-    LEFT_OUT("IRB-COPY-0135W", "Check whether it matters, or remove it"),
+    LEFT_OUT(
+            "IRB-COPY-0135W",
+            "It is ignored: use the copybook instead if the layout depends on it"),
     SOURCE_LINE("IRB-COPY-0136W", "Export the data structure again");
 
     private final String code;

@@ -31,7 +31,7 @@ record ClauseChecks(Reading reading, Clauses clauses, Picture picture, Usage usa
             throw new Refusal(
                     "IRB-COPY-0077E",
                     blank,
-                    "BLANK WHEN ZERO needs a DISPLAY number without S and *",
+                    "BLANK WHEN ZERO needs a DISPLAY or NATIONAL number without S or *",
                     "Remove it, or change the picture");
         }
     }

@@ -129,6 +129,7 @@ final class Counters {
                                 .hint(
                                         reference.name(),
                                         () -> List.copyOf(before.keySet()),
-                                        "Name an item of the same record before the table"));
+                                        "In DEPENDING ON, name an item of the same record that"
+                                                + " precedes the table"));
     }
 }

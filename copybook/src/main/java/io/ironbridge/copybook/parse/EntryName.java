@@ -57,7 +57,7 @@ final class EntryName {
                 word,
                 "this is not a data name",
                 word.text().contains(":") || word.text().contains("(")
-                        ? "Replace the placeholder with COPY REPLACING"
+                        ? "Set the value of the placeholder with COPY ... REPLACING"
                         : "Names have up to "
                                 + LONGEST
                                 + " letters, digits, hyphens and"

@@ -162,7 +162,7 @@ final class PictureSymbols {
         String advice =
                 switch (symbol) {
                     case '(' -> "Write the repetition after its symbol: X(10)";
-                    case ':' -> "Replace the placeholder with COPY REPLACING";
+                    case ':' -> "Set the value of the placeholder with COPY ... REPLACING";
                     case '$', '€', '£', '¥' -> "Declare it with CURRENCY SIGN, or in the dialect";
                     default -> "Symbols are A B E G N P S U V X Z 9 0 1 / , . + - CR DB * and $";
                 };

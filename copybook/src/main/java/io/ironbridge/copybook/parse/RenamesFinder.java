@@ -90,9 +90,9 @@ final class RenamesFinder {
             throw new Refusal(
                     "IRB-COPY-0096E",
                     reference.word(),
-                    "an item of level 01, in a table, or in or after a table of variable length"
-                            + " cannot be renamed",
-                    "Rename other items");
+                    "RENAMES cannot name an item of level 01, a table, an item in a table, or an"
+                            + " item in or after a table of variable length",
+                    "Name other items in RENAMES");
         }
         return found;
     }

@@ -80,7 +80,7 @@ public final class RequestLog {
                     warn(
                             "IRB-GW-0203W",
                             context,
-                            endpoint + " cannot be reached: " + why + ran(mayHaveRun));
+                            endpoint + ": the connection failed: " + why + ran(mayHaveRun));
             case Outcome.Unreadable(String endpoint, String what) ->
                     warn(
                             "IRB-GW-0204W",
@@ -235,7 +235,10 @@ public final class RequestLog {
                 () ->
                         LOG.log(
                                 Level.ERROR,
-                                line("IRB-GW-0900E", context, "internal error"),
+                                line(
+                                        "IRB-GW-0900E",
+                                        context,
+                                        "internal error; report it with the stack trace below"),
                                 new WithoutMessage(failure)));
     }
 
@@ -311,6 +314,6 @@ public final class RequestLog {
     }
 
     private static String ran(boolean mayHaveRun) {
-        return mayHaveRun ? "; it may have run" : "; it has not run";
+        return mayHaveRun ? "; the asset may have run" : "; the asset has not run";
     }
 }

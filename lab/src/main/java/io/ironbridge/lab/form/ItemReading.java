@@ -4,10 +4,10 @@ import java.util.Locale;
 
 /**
  * How to find and read an item that controls others: the counter of a table, or the item that a
- * choice tests. It lies {@code offset} bytes behind the place that a {@link FormStep.Mark} noted.
+ * choice tests. It lies {@code offset} bytes after the place that a {@link FormStep.Mark} noted.
  *
  * @param mark number of the mark, from 0
- * @param offset bytes behind it
+ * @param offset bytes from the mark to the item
  * @param bytes length of the item, 1 to 8 for binaries
  */
 public record ItemReading(int mark, int offset, Shape shape, int bytes) {

@@ -163,9 +163,9 @@ final class ServerTask {
     }
 
     /**
-     * Makes it get no more requests. Only the task's own thread closes its consumer: a consumer that
-     * is closed between the delivery of a request and its acknowledgement returns the request to
-     * the queue, although the unit of work then commits the reply.
+     * Makes it get no more requests. Only the task's own thread closes its consumer: a consumer
+     * that is closed between the delivery of a request and its acknowledgement returns the request
+     * to the queue, although the unit of work then commits the reply.
      */
     void end() {
         ending = true;

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code $now} and {@code $millis} return the time at which this mapping began
  * </ul>
  *
- * <p>Source: the README of JSONata4Java, on which the product is based ("Differences").
+ * <p>Source: "Differences" in the README of JSONata4Java, the library that z/OS Connect uses.
  */
 public final class Dialect {
     /** As in JSON, but with any leading zeros: hosts pad prices and counts with them. */

@@ -129,7 +129,7 @@ final class HttpReader {
                     token.flatMap(at -> secret(at, "http.token")).orElseGet(() -> Secret.of("")));
         }
         if (user.isEmpty() && password.isPresent()) {
-            http.missing("user", "Say whose password that is.");
+            http.missing("user", "Add the user to whom the password belongs.");
         }
         return user.isEmpty() ? new Credentials.None() : basic(user.get(), password);
     }
@@ -224,7 +224,7 @@ final class HttpReader {
             context.fault(
                     given,
                     "IRB-DRIVE-0009E",
-                    path + " was not found.",
+                    path + " could not be read.",
                     name.isPresent()
                             ? "Set the environment variable " + name.get() + "."
                             : "Check path and permissions of the file.");

@@ -93,7 +93,7 @@ final class VariablesReader {
             context.fault(
                     name,
                     "IRB-DRIVE-0009E",
-                    path + " was not found.",
+                    path + " has no value: its environment variable is not set.",
                     "Set the environment variable " + name.text() + ".");
         }
         return value.map(text -> new ValueSource.OneOf(List.of(text)));

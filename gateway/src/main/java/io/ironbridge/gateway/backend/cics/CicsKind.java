@@ -133,13 +133,13 @@ public final class CicsKind implements BackEndKind {
                                             + program.name()
                                             + "' runs under the transaction "
                                             + transaction
-                                            + ", although transidUsage says EIB_ONLY: over the host"
-                                            + " link a program sees the transaction that it runs"
-                                            + " under.",
+                                            + ", although transidUsage is EIB_ONLY: over the host"
+                                            + " link, EIBTRNID is always the transaction that the"
+                                            + " program runs under.",
                                     "Define a URIMAP for "
                                             + transaction
-                                            + " and set transidUsage to EIB_AND_MIRROR, or take the"
-                                            + " transid away."));
+                                            + " and set transidUsage to EIB_AND_MIRROR, or remove"
+                                            + " the transid."));
         }
     }
 }

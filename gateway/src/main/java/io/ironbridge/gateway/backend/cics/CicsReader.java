@@ -222,7 +222,7 @@ record CicsReader(
                         e.source(TRANSPORT),
                         "The connection '"
                                 + e.id()
-                                + "' asks for "
+                                + "' sets "
                                 + TRANSPORT
                                 + "=\""
                                 + e.text(TRANSPORT).orElse("")
@@ -230,8 +230,8 @@ record CicsReader(
                                 + lacking
                                 + "; it has "
                                 + given
-                                + ", which is the other way.",
-                        "Add " + lacking + ", or take " + TRANSPORT + " away.");
+                                + ", which configures the other transport.",
+                        "Add " + lacking + ", or remove " + TRANSPORT + ".");
         return other;
     }
 

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * START and RETRIEVE. The region has no terminals: TERMID is TERMIDERR. Data comes from FROM and
- * CHANNEL only: START with RTRANSID, RTERMID or QUEUE is INVREQ, and RETRIEVE of them ENVDEFERR, as
- * on z/OS if START did not specify them.
+ * START and RETRIEVE. The region has no terminals: TERMID raises TERMIDERR. Data is passed with
+ * FROM and CHANNEL only: START with RTRANSID, RTERMID or QUEUE raises INVREQ, and RETRIEVE with one
+ * of these options raises ENVDEFERR, as on z/OS if START did not specify it.
  */
 final class StartCommands {
     private static final int START = 0x1008;

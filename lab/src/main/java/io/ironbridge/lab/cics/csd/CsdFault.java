@@ -8,7 +8,10 @@ enum CsdFault {
     VALUE("IRB-LAB-7203E", "Correct the value"),
     MISSING("IRB-LAB-7204E", "Add the attribute"),
     TWICE("IRB-LAB-7205E", "Remove one of them"),
-    FILE("IRB-LAB-7206E", "Check that this is a deck of definitions, or allow larger ones"),
+    FILE(
+            "IRB-LAB-7206E",
+            "Check path, permissions and that this is a deck of definitions; above a limit, remove"
+                    + " commands that the lab does not need"),
     MORE("IRB-LAB-7207E", "Correct those listed and read again"),
     KEPT("IRB-LAB-7208W", "Check the spelling, unless CICS has it"),
     NOTED("IRB-LAB-7209I", "No action is needed"),

@@ -12,10 +12,14 @@ enum FormFault {
     TABLE("IRB-LAB-7025E", "Move the counter into the same area before the table"),
     ELSEWHERE(
             "IRB-LAB-7026E",
-            "Omit SYNCHRONIZED, lay the items out in full words, or give COMP-5 three digits"),
+            "Omit SYNCHRONIZED, lay the items out on fullword boundaries, or give COMP-5 items"
+                    + " three or four digits"),
     PART("IRB-LAB-7027E", "Name a whole item, or a part of a text"),
     SAME_LINE("IRB-LAB-7028E", "Move one of the commands to another line"),
-    TAKEN_FOR_TEXT("IRB-LAB-7029W", "Correct it if data in host form passes this way");
+    TAKEN_FOR_TEXT(
+            "IRB-LAB-7029W",
+            "Correct the cause if this command passes data in host form; otherwise no action is"
+                    + " needed");
 
     private final String id;
     private final String remedy;

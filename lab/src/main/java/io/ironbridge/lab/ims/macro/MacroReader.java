@@ -49,7 +49,11 @@ public final class MacroReader {
                 return parse(name, new String(bytes, StandardCharsets.UTF_8));
             }
             String what = "It has more than " + limits.bytes() + " bytes";
-            messages.add(new Place(name, 0), "IRB-LAB-8102E", what, "Check that it is a source");
+            messages.add(
+                    new Place(name, 0),
+                    "IRB-LAB-8102E",
+                    what,
+                    "Check that this is DBD, PSB or stage 1 source");
             return List.of();
         } catch (IOException e) {
             return unreadable(name, e);
@@ -66,7 +70,11 @@ public final class MacroReader {
         for (Statement statement : StatementReader.read(name, text, limits, messages)) {
             if (LANGUAGE.contains(statement.operation())) {
                 String what = statement.operation() + " is not executed: nothing is expanded";
-                messages.add(statement.place(), "IRB-LAB-8103E", what, "Write out its expansion");
+                messages.add(
+                        statement.place(),
+                        "IRB-LAB-8103E",
+                        what,
+                        "Replace it with the statements that it generates");
             } else if (!LISTING.contains(statement.operation())) {
                 macros.add(OperandParser.parse(statement, messages));
             }
