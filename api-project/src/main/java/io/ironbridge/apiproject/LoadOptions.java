@@ -8,16 +8,16 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * How to load.
+ * Options for loading projects and configuration.
  *
- * @param environment the process environment, as {@code System.getenv()} gives it
- * @param variables configuration variables from the command line; they win over those in files
- * @param fallbackVariables used when neither a configuration variable nor the environment has the
- *     name (the lab's ports)
- * @param placeholders values of variables that are defined nowhere, by their names: to find out
- *     what they are used for
- * @param kinds of back ends that read connections, services and assets
- * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
+ * @param environment the process environment, as {@code System.getenv()} returns it
+ * @param variables configuration variables from the command line; they override those in files
+ * @param fallbackVariables used if neither the configuration nor the environment defines the
+ *     variable (the lab's ports)
+ * @param placeholders values for undefined variables, by name; used to find out where a variable is
+ *     used
+ * @param kinds kinds of back ends whose connections, services and assets are read
+ * @param httpHost host on which all HTTP endpoints listen instead of their own
  */
 public record LoadOptions(
         Map<String, String> environment,
@@ -34,7 +34,7 @@ public record LoadOptions(
         kinds = List.copyOf(kinds);
     }
 
-    /** Nothing but the environment given. */
+    /** Defaults with this environment. */
     public static LoadOptions of(Map<String, String> environment) {
         return new LoadOptions(
                 environment,
@@ -61,7 +61,7 @@ public record LoadOptions(
                 environment, variables, fallbackVariables, values, kinds, httpHost, limits);
     }
 
-    /** With these kinds of back ends. */
+    /** A copy with these kinds of back ends. */
     public LoadOptions withKinds(List<? extends ConnectionKind> others) {
         return new LoadOptions(
                 environment,

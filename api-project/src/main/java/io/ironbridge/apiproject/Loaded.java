@@ -7,12 +7,11 @@ import io.ironbridge.apiproject.text.Fault;
 import java.util.List;
 
 /**
- * What came of loading.
+ * Result of loading.
  *
- * @param projects those that could be read at all; where faults hold an error they may be
- *     incomplete
- * @param kinds that read the connections
- * @param faults in the order of the files; warnings included
+ * @param projects projects that could be read; may be incomplete if the faults contain an error
+ * @param kinds kinds of back ends that read the connections
+ * @param faults in the order of the files, warnings included
  */
 public record Loaded(
         List<ApiProject> projects,
@@ -26,7 +25,7 @@ public record Loaded(
         faults = List.copyOf(faults);
     }
 
-    /** The same with other faults. */
+    /** A copy with other faults. */
     public Loaded withFaults(List<Fault> others) {
         return new Loaded(projects, config, kinds, others, origins);
     }
@@ -36,7 +35,7 @@ public record Loaded(
     }
 
     /**
-     * This, when there is no error among the faults.
+     * Returns this if the faults contain no error.
      *
      * @throws ConfigurationException with all faults otherwise
      */

@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where what was loaded comes from: when something there changes, loading again may give something
- * else. Files, and folders with all that is in them; not all of them need exist.
+ * Files and folders that were loaded; a change in one of them may change the result of loading. A
+ * folder includes all its content. They need not exist.
  *
- * @param configuration of the server
- * @param projects of API projects and archives, and folders that archives are dropped into
- * @param found files of configuration that lay in the folders of projects and servers; not those of
- *     {@code configDropins}, which come and go
- * @param optional absolute, included where they are there
+ * @param configuration files of the server configuration
+ * @param projects API projects and archives, and the folders into which archives are dropped
+ * @param found configuration files that were found in the folders of projects and servers, except
+ *     those of {@code configDropins}, which may be added and removed
+ * @param optional absolute paths of files that are included if they exist
  */
 public record Origins(
         List<Path> configuration, List<Path> projects, List<Path> found, List<Path> optional) {
@@ -23,8 +23,8 @@ public record Origins(
     }
 
     /**
-     * Files that were found then and are missing now, though the project or server that they belong
-     * to is still there: half of it, perhaps.
+     * Files that were found before and are missing now although their project or server still
+     * exists; it may be copied only in part.
      */
     public List<Path> missing(Origins now) {
         return found.stream()

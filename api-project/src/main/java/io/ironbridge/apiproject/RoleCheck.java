@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks roles, scopes and rules of callers against the API projects: a mistyped name closes what
- * should be open, or opens what should be closed.
+ * Checks roles, scopes and call rules against the API projects: a mistyped name would reject
+ * callers that should be accepted, or accept those that should be rejected.
  */
 final class RoleCheck {
     private final Faults faults;
@@ -44,23 +44,23 @@ final class RoleCheck {
             checkMembers(config.security());
         }
         if (!config.security().identifies() && !config.apis().manager().configured()) {
-            projects.forEach(this::checkRolesOfNobody);
+            projects.forEach(this::checkRolesWithoutCallers);
         }
         if (config.security().tokenTrusts().isEmpty()) {
-            projects.forEach(project -> checkScopesOfNobody(config, project));
+            projects.forEach(project -> checkScopesWithoutIssuer(config, project));
         }
     }
 
-    /** No token, no scope. */
-    private void checkScopesOfNobody(ServerConfig config, ApiProject project) {
+    /** Without an issuer, no caller can have the required scope. */
+    private void checkScopesWithoutIssuer(ServerConfig config, ApiProject project) {
         boolean open =
                 config.apis().manager().configured()
                         && !config.apis().manager().requireAuth()
-                        && config.apis().callRules().noneMatch(CallRule::asks);
+                        && config.apis().callRules().noneMatch(CallRule::requiresCallers);
         List<ApiOperation> closed =
                 project.operations().stream()
                         .filter(ApiOperation::needsScopes)
-                        .filter(operation -> countsDocumentScopes(config, project, operation))
+                        .filter(operation -> appliesDocumentScopes(config, project, operation))
                         .toList();
         if (!open && !closed.isEmpty()) {
             faults.warning(
@@ -77,8 +77,8 @@ final class RoleCheck {
         }
     }
 
-    /** Roles are also checked where no caller can have one. */
-    private void checkRolesOfNobody(ApiProject project) {
+    /** Roles are checked even if no caller can have one. */
+    private void checkRolesWithoutCallers(ApiProject project) {
         List<ApiOperation> closed =
                 project.operations().stream()
                         .filter(operation -> operation.rolesAllowed().isPresent())
@@ -96,7 +96,7 @@ final class RoleCheck {
         }
     }
 
-    /** The first of operations of one API, and how many more there are. */
+    /** Names the first operation of an API and the number of further ones. */
     private static String named(List<ApiOperation> operations) {
         ApiOperation first = operations.getFirst();
         String more =
@@ -104,24 +104,24 @@ final class RoleCheck {
         return first.method() + " " + first.path() + more;
     }
 
-    /** What is said of an API that is not there closes nothing. */
+    /** A rule for an API that does not exist protects nothing. */
     private void checkRules(ServerConfig config, List<ApiProject> projects) {
         if (!projects.isEmpty()) {
             Set<String> apis =
                     projects.stream().map(ApiProject::application).collect(Collectors.toSet());
             config.apis().apis().rules().stream()
                     .filter(rule -> projects.stream().noneMatch(api -> api.isCalled(rule.name())))
-                    .forEach(rule -> tellNobodys(rule, "zosConnectAPI", "API", apis));
+                    .forEach(rule -> warnUnmatched(rule, "zosConnectAPI", "API", apis));
         }
         Set<String> services =
                 config.connections().allServices().map(Service::name).collect(Collectors.toSet());
         config.apis().services().rules().stream()
                 .filter(rule -> !services.contains(rule.name()))
                 .filter(rule -> config.connections().services().stream().noneMatch(rule::isFor))
-                .forEach(rule -> tellNobodys(rule, "service", "service", services));
+                .forEach(rule -> warnUnmatched(rule, "service", "service", services));
     }
 
-    private void tellNobodys(CallRule rule, String element, String of, Set<String> known) {
+    private void warnUnmatched(CallRule rule, String element, String of, Set<String> known) {
         faults.warning(
                 "0690",
                 rule.source(),
@@ -154,7 +154,7 @@ final class RoleCheck {
         String owner = role.binding().owner();
         List<ApiProject> owned =
                 projects.stream().filter(one -> one.application().equals(owner)).toList();
-        Set<String> asked =
+        Set<String> required =
                 owned.stream()
                         .flatMap(project -> project.operations().stream())
                         .flatMap(operation -> operation.rolesAllowed().stream())
@@ -173,7 +173,7 @@ final class RoleCheck {
                                     + " or the name of a webApplication; known: "
                                     + Texts.list(owners)
                                     + "."));
-        } else if (!owned.isEmpty() && !asked.contains(role.binding().role())) {
+        } else if (!owned.isEmpty() && !required.contains(role.binding().role())) {
             faults.warning(
                     "0682",
                     role.source(),
@@ -182,7 +182,7 @@ final class RoleCheck {
                             + "' names the role '"
                             + role.binding().role()
                             + "' in x-ibm-zcon-roles-allowed.",
-                    Texts.suggest(role.binding().role(), asked, "Take it out, or correct it."));
+                    Texts.suggest(role.binding().role(), required, "Take it out, or correct it."));
         }
     }
 
@@ -198,12 +198,12 @@ final class RoleCheck {
                     groups.addAll(registry.groups().keySet());
                 });
         for (BoundRole role : bound) {
-            tellUnknown(role, "user", role.binding().users(), users);
-            tellUnknown(role, "group", role.binding().groups(), groups);
+            warnUnknown(role, "user", role.binding().users(), users);
+            warnUnknown(role, "group", role.binding().groups(), groups);
         }
     }
 
-    private void tellUnknown(BoundRole role, String kind, Set<String> named, Set<String> known) {
+    private void warnUnknown(BoundRole role, String kind, Set<String> named, Set<String> known) {
         named.stream()
                 .filter(name -> !known.contains(name))
                 .sorted()
@@ -225,8 +225,8 @@ final class RoleCheck {
                                                 + " by access-id.")));
     }
 
-    /** Whether scopes in an operation's {@code security} count. */
-    private static boolean countsDocumentScopes(
+    /** Whether the scopes in an operation's {@code security} apply. */
+    private static boolean appliesDocumentScopes(
             ServerConfig config, ApiProject project, ApiOperation operation) {
         return config.security().tokenRules().stream()
                 .filter(rule -> rule.isFor(project::isCalled, operation.id()))

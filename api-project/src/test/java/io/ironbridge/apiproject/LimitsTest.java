@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each limit is read from its attribute, and refused where it makes no sense. */
+/** Each limit is read from its attribute, and rejected if it makes no sense. */
 class LimitsTest {
     @TempDir Path folder;
 

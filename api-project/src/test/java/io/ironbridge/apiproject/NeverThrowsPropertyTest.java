@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever a file holds, the loader returns: random bytes, random text of the syntax's own
+ * The loader returns for any content of a file: random bytes, random text of the syntax's own
  * characters, and valid files with damage.
  */
 class NeverThrowsPropertyTest {

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each fault names its file, line and column, and is the only one told. */
+/** Each fault names its file, line and column, and is the only one reported. */
 class ProjectFaultsTest {
     private static final String REGISTRY =
             "<basicRegistry><user name='ann' password='secret'/></basicRegistry>";

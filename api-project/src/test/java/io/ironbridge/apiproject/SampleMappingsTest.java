@@ -20,7 +20,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
- * The mappings of IBM's public samples are code as a whole, which maps what the interpreter does.
+ * The mappings of IBM's public samples are compiled completely, and the code maps exactly as the
+ * interpreter does.
  */
 class SampleMappingsTest {
     private static final String EMPLOYEE =

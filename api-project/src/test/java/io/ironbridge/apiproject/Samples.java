@@ -9,7 +9,7 @@ import java.nio.file.Path;
 final class Samples {
     private Samples() {}
 
-    /** The sample's folder; the test is skipped, visibly, where the samples are absent. */
+    /** The sample's folder; the test is skipped, visibly, if the samples are absent. */
     static Path project(String name) {
         Path samples = folder();
         Path project = samples.resolve(name);

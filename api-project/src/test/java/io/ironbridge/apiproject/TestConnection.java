@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A connection of tests, under names of elements that the catalogue has. */
+/** A connection for tests, with element names from the catalogue. */
 public record TestConnection(
         String id,
         String element,

@@ -13,8 +13,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A small project that loads without a fault, to break in one place at a time. Places are relative
- * to {@code src/main}.
+ * A small project that loads without a fault; tests break it in one place at a time. Paths are
+ * relative to {@code src/main}.
  */
 public final class TestProject {
     public static final String OPERATION = "operations/%2Forders%2F%7Bid%7D/get/";
@@ -66,13 +66,13 @@ public final class TestProject {
         return this;
     }
 
-    /** Its operation calls this asset, of whose data it maps nothing. */
+    /** Makes the operation call this asset, without mapping any of its data. */
     public TestProject calls(String asset) {
         return with(OPERATION + "operation.yaml", "zasset: " + asset + "\n")
                 .with(OPERATION + "request.yaml", "mappings: []\n");
     }
 
-    /** Replaces a text that must be there. */
+    /** Replaces a text that must exist. */
     public TestProject replace(String place, String old, String text) {
         String before = files.getOrDefault(place, "");
         if (!before.contains(old)) {
@@ -87,7 +87,10 @@ public final class TestProject {
         return folder;
     }
 
-    /** As the build makes it: the document in META-INF, operations and assets below WEB-INF. */
+    /**
+     * Writes a WAR as the build does: the document in META-INF, operations and assets below
+     * WEB-INF.
+     */
     public Path writeWar(Path war, Map<String, String> more) {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(war))) {
             for (Map.Entry<String, String> file : files.entrySet()) {
@@ -131,7 +134,7 @@ public final class TestProject {
         return ProjectLoader.load(List.of(paths), options(Map.of()));
     }
 
-    /** Loads a server of these elements. */
+    /** Loads a server with these elements. */
     public static Loaded load(Path folder, String elements) {
         return load(write(folder.resolve("server.xml"), "<server>\n" + elements + "\n</server>"));
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What no operation uses keeps no project from running. */
+/** Faults of unused parts do not prevent a project from running. */
 class UnusedPartsTest {
     private static final String SPARE = "zosAssets/spare/zosAsset.yaml";
     private static final String CICS = "<zosconnect_cicsIpicConnection id='spare' %s/>";

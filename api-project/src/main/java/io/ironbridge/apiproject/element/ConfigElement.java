@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A configuration element while files are merged: names in canonical case, later attributes over
- * earlier ones.
+ * A configuration element while files are merged: names are in canonical case, and later attributes
+ * override earlier ones.
  */
 public final class ConfigElement {
     private final ElementType type;
@@ -35,7 +35,7 @@ public final class ConfigElement {
         return type.name();
     }
 
-    /** Where it stands first. */
+    /** Position of its first occurrence. */
     public Source source() {
         return source;
     }
@@ -56,7 +56,7 @@ public final class ConfigElement {
         return raw("id");
     }
 
-    /** The attribute as written, variables and all. */
+    /** The attribute as written, with unresolved variables. */
     public Optional<String> raw(String attribute) {
         return Optional.ofNullable(attributes.get(attribute)).map(XmlAttribute::value);
     }
@@ -69,10 +69,10 @@ public final class ConfigElement {
         return children(name).stream().findFirst();
     }
 
-    /** Elements of one identity configure the same thing. */
+    /** Elements with the same identity configure the same thing. */
     record Identity(String name, String id) {}
 
-    /** Empty for an element that configures something for itself. */
+    /** Empty for an element that is not merged with others. */
     Optional<Identity> identity() {
         return (type.isSingleton() ? Optional.of("") : id()).map(id -> new Identity(name(), id));
     }
@@ -81,7 +81,7 @@ public final class ConfigElement {
         attributes.put(canonicalName, attribute);
     }
 
-    /** Adds a child, merging it into one that is the same. */
+    /** Adds a child, or merges it into one with the same identity. */
     void add(ConfigElement child) {
         ConfigElement same =
                 child.identity().map(id -> identified.putIfAbsent(id, child)).orElse(null);
@@ -92,7 +92,7 @@ public final class ConfigElement {
         }
     }
 
-    /** The same, independent of this one's further merging. */
+    /** A copy that later merges into this element do not change. */
     ConfigElement copy() {
         ConfigElement copy = new ConfigElement(type, text, source);
         copy.attributes.putAll(attributes);
@@ -100,7 +100,7 @@ public final class ConfigElement {
         return copy;
     }
 
-    /** Lays {@code later} over this. */
+    /** Overrides this element with {@code later}. */
     void merge(ConfigElement later) {
         attributes.putAll(later.attributes);
         if (!later.text.isEmpty()) {

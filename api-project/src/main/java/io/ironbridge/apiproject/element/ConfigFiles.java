@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads configuration files in order and merges them. Liberty merges elements of the same name and
- * id attribute by attribute, the last value winning, and singletons likewise; an include takes part
- * at the place where it stands.
+ * id attribute by attribute, the last value taking precedence, and singletons likewise; an included
+ * file is merged at the position of its include.
  */
 public final class ConfigFiles {
     private final FileReading reading;
@@ -32,7 +32,7 @@ public final class ConfigFiles {
     private final ElementType server;
     private final List<ConfigElement> elements = new ArrayList<>();
     private final Map<ConfigElement.Identity, Integer> indexes = new HashMap<>();
-    private final Set<String> idsLeftOut = new HashSet<>();
+    private final Set<String> unknownIds = new HashSet<>();
     private final List<Boolean> yielding = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
     private final Set<Path> read = new LinkedHashSet<>();
@@ -44,9 +44,9 @@ public final class ConfigFiles {
     private @Nullable Path project;
 
     /**
-     * No files yet.
+     * Creates an instance without files.
      *
-     * @param server what elements there are
+     * @param server known elements
      */
     public ConfigFiles(
             FileReading reading, Faults faults, Variables variables, ElementType server) {
@@ -56,7 +56,7 @@ public final class ConfigFiles {
         this.variables = variables;
     }
 
-    /** How an included file's elements meet those that are there already. */
+    /** How elements of an included file are combined with existing ones. */
     private enum OnConflict {
         MERGE,
         REPLACE,
@@ -67,16 +67,16 @@ public final class ConfigFiles {
         return elements;
     }
 
-    /** Ids of elements that are not known; variables are not resolved in them. */
-    Set<String> idsLeftOut() {
-        return idsLeftOut;
+    /** Ids of unknown elements, with unresolved variables. */
+    Set<String> unknownIds() {
+        return unknownIds;
     }
 
     Optional<String> description() {
         return description;
     }
 
-    /** The server folder of a file that was read, for relative locations in it. */
+    /** The server folder of a file that was read; relative locations in the file refer to it. */
     Path serverDir(Source source) {
         return serverDirs.getOrDefault(source.file(), Path.of(""));
     }
@@ -84,21 +84,21 @@ public final class ConfigFiles {
     /**
      * Reads a file and merges its elements into those read before.
      *
-     * @param serverDir what {@code ${server.config.dir}} stands for in this file
-     * @param ofProject the file belongs to the project or server there; otherwise it was named by
-     *     itself, and is meant to override
+     * @param serverDir value of {@code ${server.config.dir}} in this file
+     * @param ofProject whether the file belongs to the project or server in {@code serverDir};
+     *     otherwise it was named separately and is expected to override
      */
     public void read(Path file, Path serverDir, boolean ofProject) {
         project = ofProject ? serverDir : null;
         read(file, serverDir, OnConflict.MERGE);
     }
 
-    /** Every file that was read, or that should have been. */
+    /** All files that were read or should have been. */
     public Set<Path> read() {
         return Set.copyOf(read);
     }
 
-    /** Files that may be missing, as an include says. */
+    /** Files that may be missing because their include is optional. */
     public Set<Path> optional() {
         return Set.copyOf(optional);
     }
@@ -107,9 +107,9 @@ public final class ConfigFiles {
         return file.toAbsolutePath().normalize();
     }
 
-    /** Warns of what is odd about all files together; to be called when all are read. */
+    /** Warns about conflicts between files. To be called after all files are read. */
     public void checkTogether() {
-        connections.tellDifferences(faults);
+        connections.warnDifferences(faults);
     }
 
     private void read(Path file, Path serverDir, OnConflict onConflict) {
@@ -249,7 +249,7 @@ public final class ConfigFiles {
         try {
             return Optional.of(file.resolveSibling(name));
         } catch (InvalidPathException e) {
-            return Optional.empty(); // told as a file that does not exist
+            return Optional.empty(); // reported as a file that does not exist
         }
     }
 
@@ -272,7 +272,7 @@ public final class ConfigFiles {
         return outer;
     }
 
-    /** The element in canonical names; empty (and told) when it is unknown. */
+    /** The element with canonical names; empty, and reported, if it is unknown. */
     private Optional<ConfigElement> element(XmlElement xml, ElementType parent) {
         Optional<ElementType> known = parent.child(xml.name());
         if (known.isEmpty() && !parent.isOpen()) {
@@ -288,7 +288,7 @@ public final class ConfigFiles {
                             xml.name(), parent.childNames(), "Remove it if it is a mistake."));
             xml.attributes().stream()
                     .filter(attribute -> attribute.name().equals("id"))
-                    .forEach(id -> idsLeftOut.add(id.value()));
+                    .forEach(id -> unknownIds.add(id.value()));
             return Optional.empty();
         }
         ElementType type = known.orElseGet(() -> ElementType.unread(xml.name()));

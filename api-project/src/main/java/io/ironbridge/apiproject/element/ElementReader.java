@@ -22,7 +22,7 @@ public final class ElementReader {
             Pattern.compile("([0-9]{1,15})(ms|d|h|m|s)", Pattern.CASE_INSENSITIVE);
     private static final Duration SHORTEST = Duration.ofMillis(1);
 
-    /** Far from where timers count over. */
+    /** Far below the overflow of timers. */
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private static final String SECRET_NAME = "(?i).*(password|secret|passphrase).*";
@@ -47,13 +47,16 @@ public final class ElementReader {
         return context.faults();
     }
 
-    /** The place of an attribute, or of the element when it is not there. */
+    /** Position of an attribute, or of the element if the attribute is missing. */
     public Source source(String attribute) {
         XmlAttribute found = element.attributes().get(attribute);
         return found == null ? element.source() : found.source();
     }
 
-    /** The text of an attribute that is there, not empty and whose variables all have values. */
+    /**
+     * The text of an attribute; empty if the attribute is missing or empty, or one of its variables
+     * has no value.
+     */
     public Optional<String> text(String attribute) {
         XmlAttribute found = element.attributes().get(attribute);
         if (found == null) {
@@ -77,7 +80,7 @@ public final class ElementReader {
         return Optional.of(resolved.text()).filter(t -> !t.isBlank());
     }
 
-    /** Like {@link #text}; an attribute that is not there is an error. */
+    /** Like {@link #text}; a missing attribute is an error. */
     public Optional<String> required(String attribute) {
         Optional<String> text = text(attribute);
         if (text.isEmpty() && isEmpty(attribute)) {
@@ -86,7 +89,7 @@ public final class ElementReader {
         return text;
     }
 
-    /** Whether an attribute is not there or has no text, and not for want of a variable. */
+    /** Whether an attribute is missing or blank; false if one of its variables has no value. */
     public boolean isEmpty(String attribute) {
         XmlAttribute found = element.attributes().get(attribute);
         if (found == null) {
@@ -111,12 +114,12 @@ public final class ElementReader {
                                 : "Add the attribute " + attribute + ".");
     }
 
-    /** What others name the element by: its id, else its JNDI name. */
+    /** The name by which others refer to the element: its id, else its JNDI name. */
     public Optional<String> reference() {
         return text("id").or(() -> text("jndiName"));
     }
 
-    /** The element's id, or a name for one that has none. */
+    /** The element's id, or a generated one if it has none. */
     public String id() {
         return text("id").orElseGet(() -> element.name() + "@" + element.source().line());
     }
@@ -150,7 +153,7 @@ public final class ElementReader {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // told below, like a number out of range
+            // reported below, like a number out of range
         }
         bad(attribute, text.get(), "Use a whole number from " + least + " to " + most + ".");
         return byDefault;
@@ -159,7 +162,7 @@ public final class ElementReader {
     /**
      * A duration such as {@code 30s}, {@code 1m}, {@code 500ms} or {@code 1h30m}.
      *
-     * @param bareUnit what a number without a unit counts
+     * @param bareUnit unit of a number without a unit
      */
     public Duration duration(String attribute, Duration byDefault, Duration bareUnit) {
         Optional<String> text = text(attribute);
@@ -183,7 +186,7 @@ public final class ElementReader {
         return within(attribute, byDefault, bareUnit, Duration.ZERO, "zero or more");
     }
 
-    /** A duration from {@code least} to {@code most}, which are whole seconds. */
+    /** A duration from {@code least} to {@code most}, both in whole seconds. */
     public Duration between(
             String attribute,
             Duration byDefault,
@@ -251,7 +254,7 @@ public final class ElementReader {
         return choice(attribute, List.of(constants)).orElse(byDefault);
     }
 
-    /** One of these; empty where the attribute is not there, and (told) where it is another. */
+    /** One of these; empty if the attribute is missing or, which is reported, has another value. */
     public <E extends Enum<E>> Optional<E> choice(String attribute, List<E> allowed) {
         Optional<String> text = text(attribute);
         if (text.isEmpty()) {
@@ -341,7 +344,7 @@ public final class ElementReader {
         return context.serverDir(source(attribute));
     }
 
-    /** A value that does not fit; a secret one is not shown. */
+    /** Reports an invalid value; a secret one is not shown. */
     public void bad(String attribute, String value, String remedy) {
         String shown = attribute.matches(SECRET_NAME) ? "is not usable" : "is '" + value + "'";
         faults().error(
@@ -352,8 +355,8 @@ public final class ElementReader {
     }
 
     /**
-     * Attributes as text, undefined variables told as warnings and left as written, secrets left
-     * out.
+     * Attributes as text, without secrets. Undefined variables are reported as warnings and remain
+     * as written.
      */
     public java.util.Map<String, String> plainAttributes() {
         java.util.Map<String, String> plain = new java.util.LinkedHashMap<>();

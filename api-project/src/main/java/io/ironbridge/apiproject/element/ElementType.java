@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A kind of configuration element: its name, attributes and children, looked up without regard to
- * case. Read once from {@code elements.txt}; immutable afterwards.
+ * A kind of configuration element: its name, attributes and children, looked up case-insensitively.
+ * Read once from {@code elements.txt}; immutable afterwards.
  */
 public final class ElementType {
     private static final ElementType SERVER = root(List.of());
@@ -42,7 +42,7 @@ public final class ElementType {
         attributes.put("id", "id");
     }
 
-    /** A name, and behind a question mark the values with which it need not be told. */
+    /** Adds a name; a question mark may follow, with the values that need not be reported. */
     private void add(String marked) {
         int mark = marked.indexOf('?');
         String attribute = mark < 0 ? marked : marked.substring(0, mark);
@@ -55,7 +55,7 @@ public final class ElementType {
     /**
      * The root of every configuration file.
      *
-     * @param more lines in the format of {@code elements.txt}
+     * @param more additional lines in the format of {@code elements.txt}
      */
     public static ElementType server(List<String> more) {
         return more.isEmpty() ? SERVER : root(more);
@@ -66,7 +66,7 @@ public final class ElementType {
         return new ElementType(name + "~", List.of());
     }
 
-    /** In its canonical case. */
+    /** The name in canonical case. */
     String name() {
         return name;
     }
@@ -85,12 +85,12 @@ public final class ElementType {
         return connection;
     }
 
-    /** Whether it would change how requests are answered elsewhere, but does nothing here. */
+    /** Whether it changes, on other servers, how requests are answered, but has no effect here. */
     public boolean isIdle() {
         return idle;
     }
 
-    /** The same of an attribute with this value. */
+    /** Like {@link #isIdle()}, for an attribute with this value. */
     public boolean isIdle(String attribute, String value) {
         Set<String> quiet = quietValues.get(attribute);
         return quiet != null && !quiet.contains(lower(value.strip()));
@@ -132,7 +132,7 @@ public final class ElementType {
         return server;
     }
 
-    /** The lines of a resource beside this class, without comments and empty ones. */
+    /** The lines of a resource next to this class, without comments and empty lines. */
     public static List<String> lines(String resource) {
         try (InputStream in = ElementType.class.getResourceAsStream(resource)) {
             String text =

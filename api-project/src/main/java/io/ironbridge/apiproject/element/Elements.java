@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The elements of the merged configuration, by their names and ids. Records which elements others
- * refer to, and which files their attributes name.
+ * The elements of the merged configuration, by name and id. Records which elements others refer to,
+ * and which files their attributes name.
  */
 public final class Elements {
     private final ConfigFiles files;
@@ -34,12 +34,12 @@ public final class Elements {
         this.faults = faults;
     }
 
-    /** All that stand below the root. */
+    /** All elements below the root. */
     public List<ConfigElement> all() {
         return files.elements();
     }
 
-    /** What the root says of the server. */
+    /** The description of the server in the root element. */
     public Optional<String> description() {
         return files.description();
     }
@@ -56,17 +56,17 @@ public final class Elements {
         return variables.resolve(attribute.value(), files.serverDir(attribute.source()));
     }
 
-    /** The value of a variable, or of the environment, that nothing need refer to. */
+    /** The value of a variable or of the environment, even if nothing refers to it. */
     public Optional<String> variable(String name) {
         return variables.value(name, Path.of("")).filter(text -> !text.isBlank());
     }
 
-    /** What an attribute names is part of the configuration. */
+    /** Makes a file that an attribute names part of the configuration. */
     void follow(Path file) {
         followed.add(file);
     }
 
-    /** Files that attributes name, with what belongs to the configuration. */
+    /** Files that are part of the configuration because attributes name them. */
     public Set<Path> followed() {
         return followed;
     }
@@ -75,9 +75,7 @@ public final class Elements {
         return files.serverDir(source);
     }
 
-    /**
-     * What {aes} passwords in the file of {@code source} were encrypted with; empty: the default.
-     */
+    /** The key of {aes} passwords in the file of {@code source}; empty for the default. */
     String passphrase(Source source) {
         return variables.value(Passwords.KEY_VARIABLE, files.serverDir(source)).orElse("");
     }
@@ -86,7 +84,7 @@ public final class Elements {
         return named(name).map(this::reader).map(read).toList();
     }
 
-    /** All connections of an element's name; faults are theirs, and count where they are used. */
+    /** All connections with an element name; their faults count only if they are used. */
     public <T> List<T> connections(String name, Function<ElementReader, Optional<T>> read) {
         return named(name)
                 .map(this::reader)
@@ -103,7 +101,7 @@ public final class Elements {
         return files.elements().stream().filter(e -> e.name().equals(name));
     }
 
-    /** The element {@code name} with this id, as its own files say. */
+    /** The element {@code name} with this id. */
     public Optional<ElementReader> byId(String name, String id) {
         Optional<ElementReader> found =
                 named(name)
@@ -114,7 +112,7 @@ public final class Elements {
         return found;
     }
 
-    /** Elements that only mean something where another one names them. */
+    /** Reports elements that no other element names, without which they have no effect. */
     public void tellUnused(String name, String users) {
         named(name)
                 .filter(element -> !referred.contains(element))
@@ -127,7 +125,7 @@ public final class Elements {
                                 "Name it in the " + users + " that it is for."));
     }
 
-    /** Ids of the elements of these names. */
+    /** Ids of the elements with these names. */
     public List<String> ids(List<String> names) {
         return names.stream()
                 .flatMap(this::named)
@@ -136,9 +134,9 @@ public final class Elements {
                 .toList();
     }
 
-    /** Whether an element of any other name than these has this id, also one that is not known. */
+    /** Whether an element with another name than these, known or unknown, has this id. */
     public boolean isId(String id, List<String> butNot) {
-        return files.idsLeftOut().contains(id)
+        return files.unknownIds().contains(id)
                 || files.elements().stream()
                         .filter(element -> !butNot.contains(element.name()))
                         .anyMatch(element ->
@@ -150,7 +148,7 @@ public final class Elements {
     }
 
     /**
-     * The words of an attribute, and the texts of children of the same name: Liberty takes both.
+     * The words of an attribute, and the texts of children of the same name: Liberty accepts both.
      */
     public List<String> many(ElementReader e, String name) {
         return Stream.concat(
@@ -161,7 +159,7 @@ public final class Elements {
                 .toList();
     }
 
-    /** The singleton {@code name}, or one without attributes. */
+    /** The singleton {@code name}, or an element without attributes. */
     public ElementReader one(String name) {
         return reader(
                 named(name)
@@ -172,8 +170,8 @@ public final class Elements {
     }
 
     /**
-     * A child of an element, or the element of the server that it names instead; a name that leads
-     * nowhere is told.
+     * A child of an element, or the top-level element that it names instead; a name that does not
+     * resolve is reported.
      */
     public Optional<ElementReader> childOrNamed(
             ElementReader e, String child, String attribute, String element) {
@@ -185,7 +183,7 @@ public final class Elements {
                                 .flatMap(ref -> byId(element, ref)));
     }
 
-    /** A reference to another element; one that leads nowhere is reported and omitted. */
+    /** A reference to another element; one that does not resolve is reported and omitted. */
     public Optional<String> reference(ElementReader e, String attribute, List<String> targets) {
         Optional<String> ref = e.text(attribute);
         if (ref.isEmpty()) {
@@ -215,7 +213,7 @@ public final class Elements {
         return user.flatMap(u -> password.map(p -> new Credential(u, p)));
     }
 
-    /** Public projects write {@code userName} where {@code user} is meant. */
+    /** Public projects use {@code userName} instead of {@code user}. */
     private String user(ElementReader e, String attribute) {
         String other = "userName";
         if (attribute.equals(other) || e.element().raw(other).isEmpty()) {
@@ -233,12 +231,12 @@ public final class Elements {
         return alone ? other : attribute;
     }
 
-    /** The text of an element; variables without a value stay as they are written. */
+    /** The text of an element; variables without a value remain as written. */
     public String text(ConfigElement element) {
         return variables.resolve(element.text(), files.serverDir(element.source())).text();
     }
 
-    /** Whether another element refers to this one, so that it was read there. */
+    /** Whether another element refers to this one and has read it. */
     public boolean isReferred(ConfigElement element) {
         return referred.contains(element);
     }

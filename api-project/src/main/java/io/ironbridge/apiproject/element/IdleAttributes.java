@@ -3,8 +3,8 @@ package io.ironbridge.apiproject.element;
 import io.ironbridge.mapping.Source;
 
 /**
- * Tells of attributes, and of children of elements, that would change elsewhere who may call or
- * what is answered, and do nothing here.
+ * Reports attributes and child elements that have no effect here but change, on other servers, who
+ * may call or what is answered.
  */
 public final class IdleAttributes {
     private static final String REMEDY = "Do not rely on it.";
@@ -19,28 +19,28 @@ public final class IdleAttributes {
         element.attributes()
                 .forEach((name, attribute) -> {
                     if (element.type().isIdle(name, context.resolve(attribute).text())) {
-                        tell(element, name, attribute.source());
+                        warn(element, name, attribute.source());
                     }
                 });
-        element.children().forEach(this::tellChild);
+        element.children().forEach(this::warnOfChild);
     }
 
-    /** All that stands in an idle child is idle. */
-    private void tellChild(ConfigElement child) {
+    /** Everything in a child without effect has no effect. */
+    private void warnOfChild(ConfigElement child) {
         if (!child.type().isIdle()) {
             tell(child);
         } else if (child.attributes().isEmpty() || !child.children().isEmpty()) {
-            tell("Element <" + child.name() + ">", child.source());
+            warn("Element <" + child.name() + ">", child.source());
         } else {
-            child.attributes().forEach((name, attribute) -> tell(child, name, attribute.source()));
+            child.attributes().forEach((name, attribute) -> warn(child, name, attribute.source()));
         }
     }
 
-    private void tell(ConfigElement element, String attribute, Source source) {
-        tell("Attribute " + attribute + " of <" + element.name() + ">", source);
+    private void warn(ConfigElement element, String attribute, Source source) {
+        warn("Attribute " + attribute + " of <" + element.name() + ">", source);
     }
 
-    private void tell(String what, Source source) {
+    private void warn(String what, Source source) {
         context.faults().warning("0619", source, what + " has no effect here.", REMEDY);
     }
 }

@@ -27,7 +27,7 @@ import javax.crypto.spec.SecretKeySpec;
  *       128-bit tag. Decrypted: a length byte, that many random bytes, then the password.
  * </ul>
  *
- * <p>The passphrase is the variable {@code wlp.password.encryption.key}; without it, its own
+ * <p>The passphrase is the variable {@code wlp.password.encryption.key}; if it is not set, its own
  * unresolved reference.
  */
 final class Passwords {
@@ -43,7 +43,7 @@ final class Passwords {
 
     private Passwords() {}
 
-    /** A password that cannot be decoded. The message never holds any of it. */
+    /** A password that cannot be decoded. The message never contains any part of it. */
     static final class Undecodable extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -58,7 +58,7 @@ final class Passwords {
     }
 
     /**
-     * @param passphrase value of {@value #KEY_VARIABLE}; empty when it is not set
+     * @param passphrase value of {@value #KEY_VARIABLE}; empty if it is not set
      */
     static String decode(String password, String passphrase) throws Undecodable {
         if (!isEncoded(password)) {
@@ -79,7 +79,7 @@ final class Passwords {
                     throw new Undecodable(
                             "it is hashed, so it cannot be sent to a back end nor compared here"
                                     + " yet");
-            // A plain password may begin with a brace; only Liberty's own tags are read as such.
+            // A plain password may begin with a brace; only Liberty's own tags are recognised.
             default -> password;
         };
     }

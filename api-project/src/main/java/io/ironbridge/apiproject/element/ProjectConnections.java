@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Connection elements as each project defines them. Projects that run together share one
- * configuration, and public samples all call their connection alike: where they mean different back
- * ends, one would silently call the other's.
+ * configuration, and public samples all use the same id for their connection: if they mean
+ * different back ends, one project would silently call that of another.
  */
 final class ProjectConnections {
     private final Map<Key, Map<Path, ConfigElement>> definitions = new LinkedHashMap<>();
@@ -40,8 +40,8 @@ final class ProjectConnections {
         }
     }
 
-    /** Warns of each connection that two projects define differently. */
-    void tellDifferences(Faults faults) {
+    /** Warns about each connection that two projects define differently. */
+    void warnDifferences(Faults faults) {
         for (Map.Entry<Key, Map<Path, ConfigElement>> entry : definitions.entrySet()) {
             @Nullable ConfigElement before = null;
             for (ConfigElement definition : entry.getValue().values()) {
@@ -76,7 +76,7 @@ final class ProjectConnections {
         }
     }
 
-    /** Names of attributes and children; their values may be secrets. */
+    /** Names of attributes and children, without their values, which may be secrets. */
     private static List<String> differences(ConfigElement one, ConfigElement other) {
         TreeSet<String> attributes = new TreeSet<>(one.attributes().keySet());
         attributes.addAll(other.attributes().keySet());
@@ -91,7 +91,7 @@ final class ProjectConnections {
         return Stream.concat(attributes.stream(), children.stream()).toList();
     }
 
-    /** What an element says, wherever it stands. */
+    /** Content of an element, independent of its position. */
     private record Content(
             String name, Map<String, String> attributes, List<Content> children, String text) {}
 

@@ -1,7 +1,7 @@
 package io.ironbridge.apiproject.element;
 
 /**
- * A password or key. Its {@link #toString} never shows it, so it can stand in records that are
+ * A password or key. Its {@link #toString} never shows it, so it may be part of records that are
  * logged.
  */
 public final class Secret {

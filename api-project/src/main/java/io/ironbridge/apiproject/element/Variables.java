@@ -19,12 +19,12 @@ import java.util.function.Function;
  * <p>Open Liberty documents this order, weakest first: default values of variables, environment,
  * bootstrap and system properties, files of the variables folder, variables in {@code server.xml},
  * the command line. Here: default values, fallback variables of the caller, environment, variables
- * in files, the command line; last of all, placeholders of the caller. The environment is asked for
- * the exact name, then with everything but letters and digits made an underscore, then that in
- * upper case. {@code ${env.NAME}} asks only the environment.
+ * in files, the command line; last, placeholders of the caller. The environment is searched for the
+ * exact name, then for the name with an underscore instead of everything except letters and digits,
+ * then for that in upper case. {@code ${env.NAME}} searches only the environment.
  */
 public final class Variables {
-    /** Variables made of variables could otherwise grow without end. */
+    /** Nested variables could otherwise grow without limit. */
     private static final int MOST_REFERENCES = 1000;
 
     private final Map<String, String> environment;
@@ -38,7 +38,7 @@ public final class Variables {
      * Variables of the caller; those of files are declared later.
      *
      * @param fallback for variables that nothing else defines
-     * @param placeholders for variables that are defined nowhere, by their names
+     * @param placeholders for undefined variables, by name
      */
     public Variables(
             Map<String, String> environment,
@@ -51,10 +51,12 @@ public final class Variables {
         this.placeholders = placeholders;
     }
 
-    /** A text with its variables replaced; those without a value stay as written and are listed. */
+    /**
+     * A text with its variables replaced; those without a value remain as written and are listed.
+     */
     public record Resolved(String text, List<String> missing) {}
 
-    /** Takes a {@code <variable>} element. */
+    /** Declares the variable of a {@code <variable>} element. */
     void declare(ConfigElement variable, Path serverDir, boolean yields, Faults faults) {
         Optional<String> name = variable.raw("name");
         if (name.isEmpty()) {
@@ -67,7 +69,7 @@ public final class Variables {
                 .ifPresent(v -> put(defaults, name.get(), atHome(v, serverDir), yields));
     }
 
-    /** The server folder is that of the file in which it is written, so it is put in now. */
+    /** Inserts the server folder now, because it is that of the file with the value. */
     private static String atHome(String value, Path serverDir) {
         return value.replace("${server.config.dir}", serverDir.toString());
     }
@@ -86,14 +88,14 @@ public final class Variables {
     }
 
     /**
-     * The configured value of a variable that need not be referred to, such as the password
+     * The configured value of a variable that is used without a reference, such as the password
      * encryption key.
      */
     Optional<String> value(String name, Path serverDir) {
         return new Resolution(serverDir).value(name);
     }
 
-    /** The resolving of one text. */
+    /** Resolution of one text. */
     private final class Resolution {
         private final Path serverDir;
         private final Set<String> missing = new LinkedHashSet<>();
@@ -120,7 +122,7 @@ public final class Variables {
             }
         }
 
-        /** Empty, and noted, for a variable without a value and for one that is made of itself. */
+        /** Empty, and noted, for a variable without a value or one that refers to itself. */
         Optional<String> value(String name) {
             boolean first = underWay.add(name);
             Optional<String> value =
@@ -135,8 +137,8 @@ public final class Variables {
         }
 
         /**
-         * Variables may be made of variables; what comes from outside may be a password and is
-         * taken as it is.
+         * Variables may refer to variables; a value from outside may be a password and is used
+         * unchanged.
          */
         private Optional<String> lookUp(String name) {
             return of(commandLine, name)

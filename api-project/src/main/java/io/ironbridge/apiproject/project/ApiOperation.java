@@ -14,20 +14,20 @@ import java.util.Set;
 
 /**
  * One operation of an OpenAPI document. Pointers are JSON pointers (RFC 6901) into {@link
- * OpenApiDocument#tree}; what they point at may itself be a {@code $ref} to elsewhere in the
- * document.
+ * OpenApiDocument#tree}; their target may itself be a {@code $ref} within the document.
  *
  * @param path template as in the document, for example {@code /employees/{id}}
  * @param method upper case
  * @param pointer the operation object
- * @param parameters the path's and the operation's, the operation's winning; references resolved
- * @param security alternatives of which one must be met; empty: the operation is open
- * @param rolesAllowed from {@code x-ibm-zcon-roles-allowed}, the operation's before the document's;
- *     absent: no restriction
- * @param passThrough {@code x-ironbridge-pass-through: true}: the asset's body goes to the client
- *     unread
- * @param implementation absent when the project has no (or no complete) folder for it
- * @param source where the operation stands in the document
+ * @param parameters those of the path and of the operation, which take precedence; references are
+ *     resolved
+ * @param security alternatives, of which one must be met; empty: the operation is open
+ * @param rolesAllowed from {@code x-ibm-zcon-roles-allowed}, of the operation, else of the
+ *     document; empty: no restriction
+ * @param passThrough {@code x-ironbridge-pass-through: true}: the asset's body is sent to the
+ *     client unparsed
+ * @param implementation empty if the project has no complete folder for it
+ * @param source position of the operation in the document
  */
 public record ApiOperation(
         String path,
@@ -49,17 +49,17 @@ public record ApiOperation(
         rolesAllowed = rolesAllowed.map(List::copyOf);
     }
 
-    /** What it is called in logs, metrics and the configuration. */
+    /** Name of the operation in logs, metrics and the configuration. */
     public String id() {
         return operationId.orElse(method + " " + path);
     }
 
-    /** Whether each way to call it needs a scope. */
+    /** Whether every security alternative needs a scope. */
     public boolean needsScopes() {
         return !security.isEmpty() && security.stream().noneMatch(one -> one.scopes().isEmpty());
     }
 
-    /** The same with what it runs. */
+    /** A copy with an implementation. */
     ApiOperation withImplementation(Optional<Implementation> other) {
         return new ApiOperation(
                 path,
@@ -76,7 +76,7 @@ public record ApiOperation(
                 source);
     }
 
-    /** Where a parameter stands in the request. */
+    /** Location of a parameter in the request. */
     public enum In {
         PATH,
         QUERY,
@@ -88,11 +88,11 @@ public record ApiOperation(
      * A parameter.
      *
      * @param style as in the document, or the default of its place ({@code simple}, {@code form})
-     * @param schemaPointer its schema, or that of its one {@code content} entry
-     * @param contentType set when the parameter has {@code content}: the value is a text of that
+     * @param schemaPointer its schema, or that of its only {@code content} entry
+     * @param contentType set if the parameter has {@code content}: the value is a text of that
      *     media type
-     * @param type the schema's type; ANY when it has none or several
-     * @param itemType for arrays the type of the items; ANY otherwise
+     * @param type the schema's type; ANY if it has none or several
+     * @param itemType for arrays, the type of the items; otherwise ANY
      */
     public record Parameter(
             String name,
@@ -106,7 +106,7 @@ public record ApiOperation(
             TargetType type,
             TargetType itemType) {}
 
-    /** The request body an operation takes. */
+    /** The request body that an operation accepts. */
     public record RequestBody(boolean required, List<MediaType> content) {
         public RequestBody {
             content = List.copyOf(content);
@@ -121,7 +121,7 @@ public record ApiOperation(
     public record MediaType(String name, Optional<String> schemaPointer) {}
 
     /**
-     * A response the document declares.
+     * A response that the document declares.
      *
      * @param status {@code 200}, {@code 4XX} or {@code default}
      */
@@ -132,13 +132,13 @@ public record ApiOperation(
     }
 
     /**
-     * Security schemes that must all be met; none at all: anonymous callers are welcome.
+     * Security schemes that must all be met; without any, anonymous callers are accepted.
      *
-     * @param schemes with what stands behind each name
-     * @param byToken one of them is of type {@code oauth2}, {@code openIdConnect} or {@code http}
-     *     with {@code bearer}
-     * @param scopes that the token needs, all of them: those of {@code oauth2} and {@code
-     *     openIdConnect}. With other types the list names no scopes
+     * @param schemes names of the schemes, each with its list in the document
+     * @param byToken whether one of them is of type {@code oauth2}, {@code openIdConnect} or {@code
+     *     http} with {@code bearer}
+     * @param scopes all scopes that the token needs: those of {@code oauth2} and {@code
+     *     openIdConnect}; with other types the list does not name scopes
      */
     public record SecurityRequirement(
             Map<String, List<String>> schemes, boolean byToken, Set<String> scopes) {
@@ -148,6 +148,6 @@ public record ApiOperation(
         }
     }
 
-    /** What an operation runs. */
+    /** Implementation of an operation. */
     public record Implementation(Asset asset, RequestMap request, ResponseMap response) {}
 }

@@ -7,7 +7,7 @@ import java.util.List;
  * One API: its OpenAPI document and what implements the operations.
  *
  * @param name folder or archive name, without {@code .war}
- * @param application what role bindings call it: the name of its {@code webApplication}, or its own
+ * @param application its name in role bindings: that of its {@code webApplication}, or its own
  * @param contextRoot starts with a slash and does not end with one, except that the root itself is
  *     {@code /}
  * @param origin the folder or archive it was read from
@@ -26,7 +26,10 @@ public record ApiProject(
         assets = List.copyOf(assets);
     }
 
-    /** What {@code zosConnectAPI} may call it: as its archive, its application or its document. */
+    /**
+     * Whether this is its name in {@code zosConnectAPI}: that of its archive, its application or
+     * its document.
+     */
     public boolean isCalled(String other) {
         return name.equals(other) || application.equals(other) || document.title().equals(other);
     }

@@ -15,7 +15,7 @@ import java.util.zip.ZipFile;
 /**
  * Reads a WAR into memory: the project's files below {@code WEB-INF/src/main}, {@code
  * META-INF/openapi.*} and {@code WEB-INF/ibm-web-ext.xml}. Nothing is written to disk; sizes are
- * counted while inflating, not believed.
+ * counted while inflating, because declared ones cannot be trusted.
  */
 public final class Archive {
     public static final String WEB_EXT = "ibm-web-ext.xml";
@@ -71,7 +71,7 @@ public final class Archive {
         return true;
     }
 
-    /** Where the entry belongs in a project; empty when it is of no interest. */
+    /** Path of the entry in a project; empty if the entry is not needed. */
     private Optional<String> place(String entry) {
         String name = entry.replace('\\', '/');
         if (name.startsWith("/") || List.of(name.split("/")).contains("..")) {

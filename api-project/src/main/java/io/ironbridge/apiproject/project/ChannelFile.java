@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * Reads {@code channel.yaml}: the containers of a channel both ways, each with its type and the
- * {@code .dai} file ({@code transform}) that describes its content. A CHAR container without one
- * holds text.
+ * Reads {@code channel.yaml}: the containers of a channel in both directions, each with its type
+ * and the {@code .dai} file ({@code transform}) that describes its content. A CHAR container
+ * without one holds text.
  */
 final class ChannelFile {
     private static final String REQUEST = "request";
@@ -36,8 +36,8 @@ final class ChannelFile {
     private boolean complete = true;
 
     /**
-     * @param transforms reads the data structure of a file in {@code providerFiles}; empty where it
-     *     reported why that is impossible
+     * @param transforms reads the data structure of a file in {@code providerFiles}; empty if that
+     *     failed, which is then reported
      */
     ChannelFile(
             Doc doc,
@@ -48,7 +48,7 @@ final class ChannelFile {
         this.transforms = transforms;
     }
 
-    /** The containers; empty where something is wrong. */
+    /** The containers; empty if there is a fault. */
     Optional<Asset.HostData> read() {
         if (!(doc.root() instanceof Node.Obj root)
                 || (root.get(REQUEST).isEmpty() && root.get(RESPONSE).isEmpty())) {

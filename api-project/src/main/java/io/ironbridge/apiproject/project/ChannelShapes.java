@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The shapes of a channel's JSON: as the generator wrote them down, or as it makes them of an
+ * The shapes of a channel's JSON: as the generator recorded them, or as it derives them from an
  * operation.
  */
 final class ChannelShapes {
@@ -30,10 +30,10 @@ final class ChannelShapes {
     private ChannelShapes() {}
 
     /**
-     * What was read.
+     * Result of reading.
      *
-     * @param context members that are containers with text; of a response none
-     * @param reader knows what has no place
+     * @param context members that are containers with text; none for a response
+     * @param reader holds the parts that cannot be laid out
      */
     record Read(List<String> context, Structured root, ShapeReader reader) {}
 
@@ -102,7 +102,7 @@ final class ChannelShapes {
         return properties.map(Node.Obj::entries).orElseGet(Map::of);
     }
 
-    /** What the generator makes of an operation's parameters and body. */
+    /** The shapes that the generator derives from an operation's parameters and body. */
     static Read request(OpenApiReader.Api api, ApiOperation operation, Limits limits) {
         ShapeReader reader = new ShapeReader(api.doc(), limits);
         Node at = node(api, operation);
@@ -158,7 +158,7 @@ final class ChannelShapes {
         }
     }
 
-    /** What the generator makes of an operation's responses. */
+    /** The shapes that the generator derives from an operation's responses. */
     static Read response(OpenApiReader.Api api, ApiOperation operation, Limits limits) {
         ShapeReader reader = new ShapeReader(api.doc(), limits);
         List<Member> members = new ArrayList<>();

@@ -11,17 +11,17 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Finds extensions of z/OS Connect that nothing reads: at the wrong place, or mistyped. Roles there
- * would keep nobody out.
+ * Finds extensions of z/OS Connect that are not read because they are misplaced or mistyped. Roles
+ * in them would protect nothing.
  */
 final class ExtensionCheck {
-    /** Callers need one of these roles; for an operation, or for all of the document. */
+    /** Roles of which callers need one, for an operation or for the whole document. */
     static final String ROLES = "x-ibm-zcon-roles-allowed";
 
     private static final String PREFIX = "x-ibm-zcon-";
     private static final List<String> KNOWN = List.of(ROLES, "x-ibm-zcon-metadata");
 
-    /** Whose keys are names of the document's own. */
+    /** Objects whose keys are names that the document chooses. */
     private static final Set<String> NAMED =
             Set.of(
                     "properties",
@@ -43,12 +43,12 @@ final class ExtensionCheck {
         holders.add(doc.root());
     }
 
-    /** The roles of an operation are read. */
+    /** Registers an operation, whose roles are read. */
     void isRead(Node.Obj operation) {
         holders.add(operation);
     }
 
-    /** Everything but examples and values. */
+    /** Checks everything except examples and values. */
     void check(Node node, Set<String> notStructure) {
         switch (node) {
             case Node.Obj obj ->
@@ -66,10 +66,10 @@ final class ExtensionCheck {
             names.entries().values().forEach(named -> check(named.value(), notStructure));
         } else if (key.equals(ROLES)) {
             if (!holders.contains(holder)) {
-                tellUnread(entry, "Write it into the operation, or at the top of the document.");
+                reportUnread(entry, "Write it into the operation, or at the top of the document.");
             }
         } else if (isLikeRoles(key)) {
-            tellUnread(entry, "Did you mean '" + ROLES + "'?");
+            reportUnread(entry, "Did you mean '" + ROLES + "'?");
         } else if (lower(key).startsWith(PREFIX)) {
             checkKnown(entry.key());
         } else if (!key.startsWith("x-") && !notStructure.contains(key)) {
@@ -89,7 +89,7 @@ final class ExtensionCheck {
         return text.toLowerCase(Locale.ROOT);
     }
 
-    private void tellUnread(Node.Entry entry, String remedy) {
+    private void reportUnread(Node.Entry entry, String remedy) {
         faults.error(
                 "0313",
                 doc.source(entry.key()),

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits JSONata text into tokens; enough to find where an expression ends and which fields it
- * computes with.
+ * Splits JSONata text into tokens; detailed enough to find where an expression ends and with which
+ * fields it computes.
  */
 final class JsonataTokens {
     private static final List<String> LONG_OPERATORS =
@@ -35,7 +35,7 @@ final class JsonataTokens {
     /**
      * @param text a name or string without quotes and escapes, a variable without its dollar sign
      * @param start offset of its first character
-     * @param end offset behind its last
+     * @param end offset after its last
      */
     record Token(Kind kind, String text, int start, int end) {
         boolean is(String operator) {
@@ -54,10 +54,10 @@ final class JsonataTokens {
     }
 
     /**
-     * Where the expression that begins at {@code from} is closed by two braces; braces of its own
-     * and those in strings, names, regular expressions and comments do not count.
+     * Finds the two braces that close the expression at {@code from}. Braces inside the expression,
+     * and those in strings, names, regular expressions and comments, do not count.
      *
-     * @return the offset of the closing braces, -1 when there are none
+     * @return the offset of the closing braces, -1 if there are none
      */
     static int endOfEmbedded(String text, int from) {
         JsonataTokens tokens = new JsonataTokens(text, from);

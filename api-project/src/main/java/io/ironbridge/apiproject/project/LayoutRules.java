@@ -17,11 +17,11 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * How an API-first asset's data is laid out: what {@code options.yaml} says, and the asset's own
- * properties, which win.
+ * Rules for the layout of an API-first asset's data: {@code options.yaml}, and the asset's own
+ * properties, which take precedence.
  */
 final class LayoutRules {
-    /** Where the options stand that the project was generated with. */
+    /** Path of the options with which the project was generated. */
     static final String OPTIONS = "config/options.yaml";
 
     private static final String TEXT_LENGTH = "defaultCharacterMaxLength";
@@ -59,7 +59,7 @@ final class LayoutRules {
     private final Faults faults;
     private final Rules general;
 
-    /** Reads the options; where there are none, the generator's defaults count. */
+    /** Reads the options; if there are none, the generator's defaults apply. */
     LayoutRules(ProjectFiles files, FileReading reading, Faults faults) {
         this.faults = faults;
         this.doc = files.file(OPTIONS).flatMap(reading::doc).filter(this::isMap);
@@ -144,15 +144,15 @@ final class LayoutRules {
         faults.error("0420", at, key + " is '" + text + "'.", remedy);
     }
 
-    /** The language of the program: the asset's own word wins. */
+    /** The language of the program; the asset's own property takes precedence. */
     String language(Asset.HostProgram program) {
         return Optional.ofNullable(program.properties().get("language"))
                 .or(() -> scalar("language").map(Node.Scalar::text))
                 .orElse("COBOL");
     }
 
-    /** Whether something says how long strings are and how many decimals there are. */
-    boolean saysDefaults(Asset.HostProgram program) {
+    /** Whether the length of strings and the number of decimals are configured. */
+    boolean setsDefaults(Asset.HostProgram program) {
         return doc.isPresent()
                 || (program.properties().containsKey(OWN + TEXT_LENGTH)
                         && program.properties().containsKey(OWN + FRACTION_DIGITS));

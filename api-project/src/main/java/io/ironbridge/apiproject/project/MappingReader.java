@@ -57,8 +57,8 @@ final class MappingReader {
     }
 
     /**
-     * @param asset what the request is for: its kind names the root, its schema the target types;
-     *     without a usable one the mapping is only looked through for faults
+     * @param asset asset of the request: its kind determines the root, its schema the target types;
+     *     without a usable one the mapping is only checked for faults
      * @param variables schemas of the variables that expressions may use
      */
     Optional<RequestMap> request(
@@ -100,7 +100,7 @@ final class MappingReader {
         return field.map(f -> new RequestMap(root, asRoot(f)));
     }
 
-    /** An asset's request is always sent, be it empty. */
+    /** An asset's request is always sent, even if it is empty. */
     private MappingRule.Field emptyRoot(String root) {
         return new MappingRule.Field(
                 root,
@@ -237,7 +237,7 @@ final class MappingReader {
         return mappings.map(this::named).orElseGet(List::of);
     }
 
-    /** A file newer than what is understood is read as far as its keys are known. */
+    /** A file of a newer version is read as far as its keys are known. */
     static void checkVersion(Doc doc, Node.Obj root, Faults faults) {
         Optional<Node.Scalar> version = version(root);
         if (version.isEmpty()) {
@@ -272,8 +272,8 @@ final class MappingReader {
     }
 
     /**
-     * A key that these files do not have: a fault, as a misspelt key changes a mapping; a warning
-     * in a file of a newer version, which may have further keys.
+     * Reports an unknown key: as an error, because a misspelt key changes a mapping; as a warning
+     * in a file of a newer version, which may have additional keys.
      */
     static void unknown(Doc doc, Faults faults, Node.Scalar at, String what, String remedy) {
         boolean newer =
@@ -289,10 +289,10 @@ final class MappingReader {
         }
     }
 
-    /** A field's name with what stands below it. */
+    /** A field's name with its content. */
     private record Named(String name, Node.Scalar key, Node value) {}
 
-    /** The entries of a mapping list, each a map of one key; empty maps yield nothing. */
+    /** The entries of a mapping list, each a mapping with one key; empty ones produce nothing. */
     private List<Named> named(Node list) {
         if (list instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.NULL) {
             return List.of();
@@ -462,7 +462,7 @@ final class MappingReader {
                 : Optional.empty();
     }
 
-    /** A JSONata text that must come out true; YAML's own true is one as well. */
+    /** A JSONata expression that must evaluate to true; YAML's own true is accepted as well. */
     Optional<MappingRule.Condition> condition(Node value, Map<String, Schema> variables) {
         Optional<Node.Scalar> scalar = text(value, "The condition");
         return scalar.filter(s -> checked(s, s.text(), 0, variables))
@@ -477,7 +477,7 @@ final class MappingReader {
     private Optional<MappingRule> template(Node.Scalar scalar, Map<String, Schema> variables) {
         List<MappingRule.Part> parts = new ArrayList<>();
         String text = scalar.text();
-        // Each place in it is found from its beginning.
+        // Each position in it is searched from its beginning.
         if (text.length() > limits.maxExpressionLength()) {
             faults.error(
                     "0509",
@@ -532,10 +532,7 @@ final class MappingReader {
         return new MappingRule.Template(parts);
     }
 
-    /**
-     * Parses the expression that stands at {@code offset} of the scalar; tells what is wrong or
-     * doubtful.
-     */
+    /** Parses the expression at {@code offset} of the scalar and reports errors and doubts. */
     private boolean checked(
             Node.Scalar scalar, String jsonata, int offset, Map<String, Schema> variables) {
         Optional<JsonataText.SyntaxFault> fault = syntax(jsonata);
@@ -581,7 +578,7 @@ final class MappingReader {
         if (jsonata.isBlank()) {
             return Optional.of(new JsonataText.SyntaxFault(0, "it is empty"));
         }
-        // The JSONata parser takes time by the square of the length.
+        // The time of the JSONata parser grows with the square of the length.
         if (jsonata.length() > limits.maxExpressionLength()) {
             return Optional.of(
                     new JsonataText.SyntaxFault(
@@ -600,8 +597,8 @@ final class MappingReader {
         try {
             return JsonataText.check(jsonata);
         } catch (RuntimeException | StackOverflowError e) {
-            // The parser works on its own copy of the text only, so whatever stopped it, nothing is
-            // left half done.
+            // The parser works only on its own copy of the text, so a failure leaves nothing
+            // incomplete.
             return Optional.of(
                     new JsonataText.SyntaxFault(
                             0, "the parser gave up (" + e.getClass().getSimpleName() + ")"));

@@ -28,7 +28,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads an OpenAPI 3.0 or 3.1 document: its operations, and what is wrong with it. */
+/** Reads an OpenAPI 3.0 or 3.1 document: its operations and its faults. */
 public final class OpenApiReader {
     static final Set<String> METHODS =
             Set.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
@@ -76,7 +76,7 @@ public final class OpenApiReader {
                     .map(l -> new Schema(references, l.node()));
         }
 
-        /** The schema of the JSON among the media types. */
+        /** The schema of the JSON media type. */
         Optional<Schema> json(List<MediaType> content) {
             return content.stream()
                     .filter(m -> isJson(m.name()))
@@ -168,7 +168,7 @@ public final class OpenApiReader {
                     obj.entries().forEach((key, entry) -> checkEntry(key, entry.value(), depth));
             case Node.Arr list -> list.items().forEach(n -> checkReferences(n, depth + 1));
             case Node.Scalar _ -> {
-                // holds no reference
+                // contains no reference
             }
         }
     }
@@ -282,7 +282,7 @@ public final class OpenApiReader {
         return List.copyOf(merged.values());
     }
 
-    /** Names of header fields have no case. */
+    /** Names of header fields are case-insensitive. */
     private static String key(Parameter parameter) {
         String name = parameter.name();
         return parameter.in()

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads {@code operations} and joins them to the document's operations. */
+/** Reads the folder {@code operations} and assigns its content to the document's operations. */
 public final class OperationReader {
     private static final String OPERATIONS = "operations";
 
@@ -50,7 +50,7 @@ public final class OperationReader {
         this.assetNames = assetNames;
     }
 
-    /** Names of the assets that some operation calls; known after {@link #read}. */
+    /** Names of the assets that operations call; complete after {@link #read}. */
     public Set<String> used() {
         return used;
     }
@@ -125,7 +125,7 @@ public final class OperationReader {
         try {
             return URLDecoder.decode(folder.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            return folder; // then it is told as a path that is not in the document
+            return folder; // reported as a path that is not in the document
         }
     }
 

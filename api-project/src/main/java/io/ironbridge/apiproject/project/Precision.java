@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds fields of more than 15 digits that an expression computes with or compares. JSONata does
- * both in IEEE double, which holds 15 decimal digits; a value that is only moved keeps all of its
- * digits.
+ * Finds fields of more than 15 digits that an expression uses in computations or comparisons.
+ * JSONata does both in IEEE double, which holds 15 decimal digits; a value that is only copied
+ * keeps all its digits.
  */
 final class Precision {
     private static final int EXACT_DIGITS = 15;
@@ -66,7 +66,7 @@ final class Precision {
         return precision.findings;
     }
 
-    /** The schema of an expression that is one path. */
+    /** The schema of an expression that consists of one path. */
     static Optional<Schema> schemaOf(String jsonata, Map<String, Schema> variables) {
         Precision precision = new Precision(jsonata, variables);
         if (precision.tokens.isEmpty() || !isName(precision.tokens.getFirst())) {
@@ -77,8 +77,8 @@ final class Precision {
     }
 
     /**
-     * For each token the index of the innermost bracket it stands in, -1 for none; a closing
-     * bracket has its own opener.
+     * For each token, the index of the innermost bracket that encloses it, or -1; for a closing
+     * bracket, its own opener.
      */
     private static int[] openers(List<Token> tokens) {
         int[] openers = new int[tokens.size()];
@@ -111,7 +111,7 @@ final class Precision {
     private static boolean isName(Token token) {
         return switch (token.kind()) {
             case NAME, QUOTED_NAME, VARIABLE -> true;
-            // a string in first place is a text; only after a dot is it a name
+            // a leading string is a text; only after a dot is it a name
             default -> false;
         };
     }
@@ -126,8 +126,8 @@ final class Precision {
     }
 
     /**
-     * A path and the index behind it; the schema is empty when the path leads out of what is
-     * described.
+     * A path and the index after it; the schema is empty if the described data does not contain the
+     * path.
      */
     private record Path(Optional<Schema> schema, String field, int end) {}
 
@@ -198,8 +198,8 @@ final class Precision {
     }
 
     /**
-     * Looks into a predicate, an order or a block, whose names are fields of the items, and returns
-     * the index behind it.
+     * Checks a predicate, an order or a block, whose names are fields of the items, and returns the
+     * index after it.
      */
     private int predicate(int open, int to, Optional<Schema> schema, int depth) {
         int close = open + 1;
@@ -264,8 +264,8 @@ final class Precision {
     }
 
     /**
-     * Whether what stands in this bracket goes to the function around it: a group, or a list made
-     * on the spot.
+     * Whether the content of this bracket is passed to the enclosing function: a group, or an array
+     * constructor.
      */
     private boolean isTransparent(int open) {
         if (tokens.get(open).is("(")) {

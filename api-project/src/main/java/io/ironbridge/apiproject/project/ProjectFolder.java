@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the files of a project folder. Links are followed: mounted configuration often consists of
- * them.
+ * Reads the files of a project folder. Symbolic links are followed, because mounted configuration
+ * often consists of them.
  */
 public final class ProjectFolder {
     private final FileReading reading;
@@ -34,7 +34,7 @@ public final class ProjectFolder {
     /**
      * Reads the files of a project folder.
      *
-     * @param main the folder that holds {@code api}, {@code operations} and {@code zosAssets}
+     * @param main the folder that contains {@code api}, {@code operations} and {@code zosAssets}
      */
     public static ProjectFiles read(Path origin, Path main, FileReading reading, Faults faults) {
 
@@ -58,7 +58,7 @@ public final class ProjectFolder {
     private static String name(Path origin, Path main) {
         Path absolute = origin.toAbsolutePath().normalize();
         int above =
-                origin.equals(main) ? 3 : 1; // src/main itself is called after the folder above src
+                origin.equals(main) ? 3 : 1; // src/main itself is named after the folder above src
         int index = absolute.getNameCount() - above;
         return index < 0 ? "api" : absolute.getName(index).toString();
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Follows {@code $ref} within one document. */
 final class References {
-    /** A chain of references longer than this is a circle. */
+    /** A longer chain of references is treated as a cycle. */
     private static final int LONGEST_CHAIN = 50;
 
     private final Node root;
@@ -17,7 +17,7 @@ final class References {
         this.root = root;
     }
 
-    /** A node with the JSON pointer that leads to it. */
+    /** A node with its JSON pointer. */
     record Located(Node node, String pointer) {
         Optional<Node.Obj> obj() {
             return node instanceof Node.Obj obj ? Optional.of(obj) : Optional.empty();
@@ -33,10 +33,7 @@ final class References {
         return new Located(root, "");
     }
 
-    /**
-     * What the node stands for: itself, or the target of its {@code $ref}; empty when that leads
-     * nowhere.
-     */
+    /** The node itself, or the target of its {@code $ref}; empty if that does not resolve. */
     Optional<Located> follow(Located from) {
         Located at = from;
         for (int i = 0; i < LONGEST_CHAIN; i++) {
@@ -84,7 +81,7 @@ final class References {
         try {
             decoded = URLDecoder.decode(pointer.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            decoded = pointer; // a percent sign that is no escape stands for itself
+            decoded = pointer; // a percent sign that is not part of an escape is literal
         }
         String path = decoded.startsWith("/") ? decoded.substring(1) : decoded;
         return List.of(path.split("/", -1)).stream()

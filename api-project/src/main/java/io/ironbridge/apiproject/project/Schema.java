@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What a JSON schema says of a value's shape; OpenAPI 3.0 and 3.1 schemas and draft-04 alike. */
+/** The shape of a value according to a JSON schema, of OpenAPI 3.0 or 3.1 or of draft-04. */
 record Schema(References references, Node node) {
     private static final int DEEPEST = 20;
 
@@ -50,7 +50,9 @@ record Schema(References references, Node node) {
         }
     }
 
-    /** The one type a value may have beside null; ANY when there are several or none is told. */
+    /**
+     * The only type that a value may have besides null; ANY if there are several or none is given.
+     */
     TargetType type() {
         Set<TargetType> types = EnumSet.noneOf(TargetType.class);
         for (Node.Obj part : parts()) {
@@ -86,7 +88,7 @@ record Schema(References references, Node node) {
         }
     }
 
-    /** The target type a schema's type name stands for. */
+    /** The target type for a schema's type name. */
     static TargetType named(String name) {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "string" -> TargetType.STRING;
@@ -99,7 +101,7 @@ record Schema(References references, Node node) {
         };
     }
 
-    /** Most decimal digits that a number of this schema can have, when it is bounded. */
+    /** Maximum number of decimal digits of a number of this schema, if it is bounded. */
     OptionalInt digits() {
         if (type() != TargetType.INTEGER && type() != TargetType.NUMBER) {
             return OptionalInt.empty();
@@ -138,7 +140,7 @@ record Schema(References references, Node node) {
                 .orElse(0);
     }
 
-    /** A keyword whose value is a number that is told exactly. */
+    /** The exact value of a keyword, if it is a number. */
     static Optional<BigDecimal> number(Node.Obj part, String key) {
         return part.scalar(key)
                 .filter(s -> s.kind() == Node.Kind.INTEGER || s.kind() == Node.Kind.DECIMAL)
@@ -147,10 +149,13 @@ record Schema(References references, Node node) {
                 .map(n -> new BigDecimal(n.toString()));
     }
 
-    /** The schemas that all hold: this one, what it refers to, and the members of {@code allOf}. */
+    /**
+     * The schemas that all apply: this one, the one to which it refers, and the members of {@code
+     * allOf}.
+     */
     List<Node.Obj> parts() {
         List<Node.Obj> parts = new ArrayList<>();
-        // By identity: one place in the document, not equal content.
+        // By identity: the same position in the document, not equal content.
         collect(node, parts, Collections.newSetFromMap(new IdentityHashMap<>()), 0);
         return parts;
     }
@@ -175,7 +180,7 @@ record Schema(References references, Node node) {
                         .ifPresent(list -> list.items().forEach(n -> alternatives.add(with(n))));
             }
         }
-        // Alternatives of alternatives could go round in a circle; one level is what mappings need.
+        // Nested alternatives could form a cycle; mappings need one level only.
         return alternatives.stream()
                 .filter(a -> a.parts().stream().noneMatch(Schema::hasAlternatives))
                 .toList();

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Finds what makes a JSON schema unusable: wrong types, patterns that do not compile, references to
- * nothing.
+ * Finds what makes a JSON schema unusable: wrong types, patterns that do not compile, references
+ * that do not resolve.
  */
 final class SchemaCheck {
     private static final Set<String> TYPES =
@@ -61,7 +61,7 @@ final class SchemaCheck {
 
     private static final List<String> EXCLUSIVE = List.of("exclusiveMinimum", "exclusiveMaximum");
 
-    /** Which keywords there are, and what their values may be. */
+    /** Determines which keywords exist, and their possible values. */
     enum Level {
         OPENAPI_3_0,
         OPENAPI_3_1,
@@ -113,7 +113,7 @@ final class SchemaCheck {
         checkLevel(obj);
     }
 
-    /** What the other level of OpenAPI has, and this one passes over or cannot read. */
+    /** Reports keywords of the other level of OpenAPI, which this one ignores or cannot read. */
     private void checkLevel(Node.Obj obj) {
         if (level == Level.OPENAPI_3_0) {
             NOT_IN_3_0.forEach(key ->
@@ -282,7 +282,7 @@ final class SchemaCheck {
         }
     }
 
-    /** Booleans are schemas here in every level; draft-04 has lists of schemas under items. */
+    /** Booleans are schemas here at every level; draft-04 allows a list of schemas under items. */
     private void checkSingle(String key, Node schema) {
         if (isBoolean(schema)) {
             return;

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What schemas of one document say of shapes. What has no known place in COBOL is noted with its
- * place, and something else stands for it, so that all of it is found.
+ * Reads shapes from the schemas of one document. A part without a known COBOL layout is recorded
+ * with its position and replaced by a placeholder, so that all such parts are found.
  */
 final class ShapeReader {
     private static final List<String> CHOICES =
@@ -40,19 +40,19 @@ final class ShapeReader {
     }
 
     /**
-     * What has no place, or may have another one.
+     * A part that cannot be laid out, or that may have another layout.
      *
      * @param path JSON names from the root down
      * @param why a clause
      */
     record Refusal(Source at, String path, String why) {}
 
-    /** What has no place. */
+    /** Parts that cannot be laid out. */
     List<Refusal> refusals() {
         return refusals;
     }
 
-    /** What may have another place than is believed here. */
+    /** Parts whose layout may differ from the assumed one. */
     List<Refusal> doubts() {
         return doubts;
     }
@@ -67,13 +67,13 @@ final class ShapeReader {
         return new Member(name, true, read(schema, name));
     }
 
-    /** Notes something that has no place. */
+    /** Records a part that cannot be laid out. */
     Shape refuse(Node at, String path, String why) {
         refusals.add(new Refusal(doc.source(at), path, why));
         return new Shape.Bool();
     }
 
-    /** Notes something that may have another place. */
+    /** Records a part that may have another layout. */
     void doubt(Node at, String path, String why) {
         doubts.add(new Refusal(doc.source(at), path, why));
     }
@@ -177,7 +177,7 @@ final class ShapeReader {
         return bound(schema, "minimum").filter(n -> n.signum() >= 0).isPresent();
     }
 
-    /** Digits of the bounds where those are 0 or -999, and 999. */
+    /** Digits of the bounds if these are, for example, 0 or -999, and 999. */
     private static OptionalInt nines(Schema schema) {
         Optional<BigDecimal> most = bound(schema, "maximum");
         Optional<BigDecimal> least = bound(schema, "minimum");
@@ -257,7 +257,7 @@ final class ShapeReader {
         return counts(schema, key).min();
     }
 
-    /** Numbers too large for an int are the largest one. */
+    /** Numbers too large for an int become the largest int. */
     private static IntStream counts(Schema schema, String key) {
         return schema.parts().stream()
                 .flatMap(part -> part.scalar(key).stream())
@@ -268,7 +268,7 @@ final class ShapeReader {
                                 : Integer.MAX_VALUE);
     }
 
-    /** Whether a shape's size is nothing that the schema says. */
+    /** Whether the schema does not determine a shape's size. */
     static boolean usesDefaults(Shape shape) {
         return switch (shape) {
             case Shape.Text text ->

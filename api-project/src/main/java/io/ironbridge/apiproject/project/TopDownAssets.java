@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the data of API-first assets. The schemas that the generator wrote down win; where they are
- * not there, the operations that call the asset tell.
+ * Finds the data of API-first assets. The schemas that the generator recorded take precedence; if
+ * they are missing, the operations that call the asset determine the data.
  */
 public final class TopDownAssets {
     private static final String INSTEAD =
@@ -50,7 +50,7 @@ public final class TopDownAssets {
                 && program.data().isEmpty();
     }
 
-    /** The operations with assets whose data is known. */
+    /** The operations, with the data of their assets. */
     public List<ApiOperation> complete(List<ApiOperation> operations) {
         Map<String, List<ApiOperation>> callers = new LinkedHashMap<>();
         Map<String, Asset.HostProgram> programs = new LinkedHashMap<>();
@@ -97,13 +97,13 @@ public final class TopDownAssets {
         ChannelShapes.Read read(OpenApiReader.Api api, ApiOperation operation, Rules.Limits limits);
     }
 
-    /** Reads one side of a channel as the generator wrote it down. */
+    /** Reads one side of a channel as the generator recorded it. */
     @FunctionalInterface
     private interface FromSchema {
         ChannelShapes.Read read(Doc generated, Rules.Limits limits);
     }
 
-    /** Lays a shape out. */
+    /** Lays out a shape. */
     @FunctionalInterface
     private interface Layer {
         Structure base(Structured root, Rules rules) throws ShapeException;
@@ -194,7 +194,7 @@ public final class TopDownAssets {
                 return ofCallers(operation, layer);
             }
             ChannelShapes.Read read = schema.read(generated.get(), rules.limits());
-            tell(read);
+            report(read);
             Optional<Side> side =
                     laidOut(read, layer, generated.get().source(generated.get().root()));
             side.ifPresent(s -> callers.forEach(c -> compare(s, file, c, operation, layer)));
@@ -205,7 +205,7 @@ public final class TopDownAssets {
             Optional<Side> first = Optional.empty();
             for (ApiOperation caller : callers) {
                 ChannelShapes.Read read = operation.read(api, caller, rules.limits());
-                tell(read);
+                report(read);
                 Optional<Side> side = laidOut(read, layer, caller.source());
                 if (first.isPresent() && side.isPresent()) {
                     requireSame(first.get(), side.get(), caller);
@@ -239,7 +239,7 @@ public final class TopDownAssets {
             }
         }
 
-        private void tell(ChannelShapes.Read read) {
+        private void report(ChannelShapes.Read read) {
             for (Refusal refusal : read.reader().refusals()) {
                 faults.error(
                         "0414",
@@ -292,7 +292,8 @@ public final class TopDownAssets {
         }
 
         /**
-         * What the generator wrote down counts; what the API has no known place for is no matter.
+         * The recorded schemas take precedence; parts of the API without a known layout are
+         * ignored.
          */
         private void compare(
                 Side generated,
@@ -306,13 +307,14 @@ public final class TopDownAssets {
             }
             try {
                 LayoutDifference.first(generated.base(), layer.base(read.root(), rules))
-                        .ifPresent(difference -> tell(difference, file, caller));
+                        .ifPresent(difference -> warnOfDifference(difference, file, caller));
             } catch (ShapeException e) {
                 // then there is nothing to compare
             }
         }
 
-        private void tell(LayoutDifference difference, String file, ApiOperation caller) {
+        private void warnOfDifference(
+                LayoutDifference difference, String file, ApiOperation caller) {
             faults.warning(
                     "0415",
                     caller.source(),
@@ -334,7 +336,7 @@ public final class TopDownAssets {
 
         private void warnOfDefaults(Structured request, Structured response) {
             boolean used = ShapeReader.usesDefaults(request) || ShapeReader.usesDefaults(response);
-            if (used && !layoutRules.saysDefaults(program)) {
+            if (used && !layoutRules.setsDefaults(program)) {
                 faults.warning(
                         "0418",
                         program.source(),

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds variables and functions that nothing defines: JSONata takes the one for a missing value and
- * fails at the other only when it is called.
+ * Finds variables and functions that nothing defines: JSONata treats such a variable as a missing
+ * value, and fails at such a function only when it is called.
  */
 final class UnknownNames {
-    /** What mappings may read. */
+    /** Variables that mappings may read. */
     static final Set<String> SOURCES =
             Set.of(
                     "headers",
@@ -40,7 +40,7 @@ final class UnknownNames {
                 .toList();
     }
 
-    /** The item at hand, {@code $}, and the input, {@code $$}. */
+    /** The current item, {@code $}, and the input, {@code $$}. */
     private static boolean isContext(String name) {
         return name.isEmpty() || name.equals("$");
     }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code tcpOptions} of an endpoint: from where connections are taken.
+ * {@code tcpOptions} of an endpoint: addresses from which connections are accepted.
  *
  * @param include {@code addressIncludeList}: only these; empty: all
- * @param exclude {@code addressExcludeList}: none of these, whether they are included or not
+ * @param exclude {@code addressExcludeList}: none of these, even if they are included
  */
 public record AddressLists(List<AddressPattern> include, List<AddressPattern> exclude) {
-    /** From everywhere. */
+    /** Accepts all addresses. */
     public static final AddressLists ALL = new AddressLists(List.of(), List.of());
 
     private static final List<String> NAMES = List.of("hostNameIncludeList", "hostNameExcludeList");
@@ -55,7 +55,7 @@ public record AddressLists(List<AddressPattern> include, List<AddressPattern> ex
         return pattern;
     }
 
-    /** Whether connections from there are taken. */
+    /** Whether connections from this address are accepted. */
     public boolean admit(InetAddress address) {
         return (include.isEmpty() || include.stream().anyMatch(one -> one.matches(address)))
                 && exclude.stream().noneMatch(one -> one.matches(address));

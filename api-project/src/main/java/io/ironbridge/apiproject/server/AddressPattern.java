@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * An address of Liberty's {@code tcpOptions}, of which parts may be left open: {@code 10.1.*.*}, or
+ * An address of Liberty's {@code tcpOptions}, in which parts may be wildcards: {@code 10.1.*.*}, or
  * all eight groups of an IPv6 address.
  *
- * @param parts bytes (IPv4) or groups of two bytes (IPv6); {@link #ANY} for any
+ * @param parts bytes (IPv4) or groups of two bytes (IPv6); {@link #ANY} for a wildcard
  */
 public record AddressPattern(List<Integer> parts) {
     private static final int ANY = -1;
@@ -24,7 +24,7 @@ public record AddressPattern(List<Integer> parts) {
         parts = List.copyOf(parts);
     }
 
-    /** Reads one; empty for anything else, names included. */
+    /** Parses a pattern; empty for anything else, including host names. */
     static Optional<AddressPattern> parse(String text) {
         if (IPV4.matcher(text).matches()) {
             return Optional.of(parts(text, "\\.", 10))
@@ -62,7 +62,7 @@ public record AddressPattern(List<Integer> parts) {
         return parts;
     }
 
-    /** Whether an address fits; one of the other version of IP never does. */
+    /** Whether an address matches; one of the other IP version never does. */
     public boolean matches(InetAddress address) {
         List<Integer> theirs = parts(address);
         if (theirs.size() != parts.size()) {

@@ -14,7 +14,7 @@ public record ApiConfig(
         webApplications = List.copyOf(webApplications);
     }
 
-    /** What is said of single APIs and services. */
+    /** Rules of individual APIs and services. */
     public Stream<CallRule> callRules() {
         return Stream.concat(apis.rules().stream(), services.rules().stream());
     }
@@ -22,10 +22,9 @@ public record ApiConfig(
     /**
      * {@code zosconnect_zosConnectManager}.
      *
-     * @param configured whether the element is there at all; the flags below are its defaults
-     *     otherwise
-     * @param insecureStatus {@code ironbridge_insecureStatus}: the answer to requests without TLS
-     *     where it is required: a redirection (302, 307, 308) or 403
+     * @param configured whether the element exists; otherwise the flags below are its defaults
+     * @param insecureStatus {@code ironbridge_insecureStatus}: the response to requests without TLS
+     *     if it is required: a redirection (302, 307, 308) or 403
      * @param groups {@code globalAdminGroup} and {@code globalInvokeGroup}
      */
     public record Manager(
@@ -36,7 +35,7 @@ public record ApiConfig(
             OperationMode operationMode,
             CallGroups groups) {}
 
-    /** How requests are dispatched; accepted and recorded, this server is always asynchronous. */
+    /** How requests are dispatched. Read and recorded only: this server is always asynchronous. */
     public enum OperationMode {
         SYNC,
         ASYNC
@@ -45,8 +44,8 @@ public record ApiConfig(
     /**
      * {@code zosconnect_zosConnectAPIs} or {@code zosconnect_services}.
      *
-     * @param location absent: the default folder
-     * @param rules of single ones
+     * @param location empty: the default folder
+     * @param rules of individual ones
      */
     public record Archives(
             Optional<String> location,
@@ -61,7 +60,7 @@ public record ApiConfig(
     /**
      * {@code webApplication}.
      *
-     * @param id also where none is written
+     * @param id generated if the element has none
      */
     public record WebApplication(
             String id,
@@ -69,7 +68,7 @@ public record ApiConfig(
             Optional<String> location,
             Optional<String> contextRoot,
             Source source) {
-        /** Distinguishes its role bindings. */
+        /** Identifies its role bindings. */
         public String owner() {
             return name.orElse(id);
         }

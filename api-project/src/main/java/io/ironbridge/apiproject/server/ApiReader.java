@@ -10,7 +10,7 @@ import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
 import io.ironbridge.apiproject.text.Faults;
 import java.time.Duration;
 
-/** Reads what is said of APIs and services as a whole. */
+/** Reads the settings of APIs and services. */
 final class ApiReader {
     private static final Duration MILLISECOND = Duration.ofMillis(1);
 
@@ -53,7 +53,7 @@ final class ApiReader {
         return Integer.parseInt(status);
     }
 
-    /** There are no archives of services, and so no properties to override. */
+    /** Service archives are not supported, so there are no properties to override. */
     private Archives services() {
         String name = "zosconnect_services";
         elements.named(name)

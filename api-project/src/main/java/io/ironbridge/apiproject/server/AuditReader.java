@@ -24,7 +24,7 @@ final class AuditReader {
         this.faults = elements.faults();
     }
 
-    /** Empty: there is no audit trail. */
+    /** The audit trail; empty if there is none. */
     Optional<Audit> audit() {
         List<ElementReader> interceptors =
                 elements.named("zosconnect_auditInterceptor").map(elements::reader).toList();
@@ -32,7 +32,7 @@ final class AuditReader {
             return Optional.empty();
         }
         ElementReader e = elements.one("ironbridge_audit");
-        interceptors.forEach(this::tellSmfVersion);
+        interceptors.forEach(this::warnSmfVersion);
         Path folder =
                 elements.named("ironbridge_audit").findAny().isPresent()
                         ? e.serverDir("file")
@@ -55,7 +55,7 @@ final class AuditReader {
                         interceptors.isEmpty() ? e.source() : interceptors.getFirst().source()));
     }
 
-    private void tellSmfVersion(ElementReader interceptor) {
+    private void warnSmfVersion(ElementReader interceptor) {
         interceptor
                 .text("apiProviderSmfVersion")
                 .filter(version -> !version.equals("2"))
@@ -70,7 +70,7 @@ final class AuditReader {
                                         + " version 2."));
     }
 
-    /** As many as an event has room for; the others are reported. */
+    /** As many headers as an event can hold; the others are reported. */
     private List<String> headers(
             ElementReader own, String name, List<ElementReader> interceptors, String theirs) {
         List<String> headers =

@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Groups whose members alone may call, where {@code invoke} names any.
+ * Groups whose members may call, and no others if {@code invoke} names any.
  *
- * @param admin {@code globalAdminGroup} or {@code adminGroup}: they may call as well
+ * @param admin {@code globalAdminGroup} or {@code adminGroup}: their members may call as well
  * @param invoke {@code globalInvokeGroup} or {@code invokeGroup}
  */
 public record CallGroups(Set<String> admin, Set<String> invoke) {
-    /** Everybody may call. */
+    /** No restriction. */
     public static final CallGroups NONE = new CallGroups(Set.of(), Set.of());
 
     public CallGroups {
@@ -24,18 +24,18 @@ public record CallGroups(Set<String> admin, Set<String> invoke) {
         return new CallGroups(Set.copyOf(e.words(admin)), Set.copyOf(e.words(invoke)));
     }
 
-    /** These, and what they do not say as others do. */
+    /** These groups; a set that is empty is taken from {@code others}. */
     public CallGroups or(CallGroups others) {
         return new CallGroups(
                 admin.isEmpty() ? others.admin : admin, invoke.isEmpty() ? others.invoke : invoke);
     }
 
-    /** Whether not everybody may call. */
+    /** Whether only members of these groups may call. */
     public boolean restrict() {
         return !invoke.isEmpty();
     }
 
-    /** Those whose members may call. */
+    /** All groups whose members may call. */
     public Set<String> all() {
         return Stream.concat(admin.stream(), invoke.stream()).collect(Collectors.toSet());
     }

@@ -5,12 +5,12 @@ import io.ironbridge.mapping.Source;
 import java.util.Optional;
 
 /**
- * What {@code zosConnectAPI} or {@code service} says of who may call one API or service; it goes
- * before what the manager says.
+ * {@code zosConnectAPI} or {@code service}: who may call one API or service. Takes precedence over
+ * the manager.
  *
  * @param name of the API or service
- * @param requireAuth absent: as the manager says
- * @param requireSecure absent: as the manager says
+ * @param requireAuth empty: as in the manager
+ * @param requireSecure empty: as in the manager
  */
 public record CallRule(
         String name,
@@ -27,8 +27,8 @@ public record CallRule(
                 e.source());
     }
 
-    /** Whether callers have to say who they are because of it. */
-    public boolean asks() {
+    /** Whether it requires callers to authenticate. */
+    public boolean requiresCallers() {
         return requireAuth.orElse(false) || groups.restrict();
     }
 

@@ -5,16 +5,16 @@ import java.util.Optional;
 
 /** A connection to a back end, as its {@link ConnectionReader} has read it. */
 public interface Connection {
-    /** What assets name it by. */
+    /** The id by which assets refer to it. */
     String id();
 
     /** Name of its element. */
     String element();
 
-    /** Where its element is. */
+    /** Position of its element. */
     Source source();
 
-    /** For whom calls run. */
+    /** The identity under which calls run. */
     default RunAs runAs() {
         return RunAs.FIXED;
     }

@@ -7,7 +7,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What connection elements of several kinds have: credentials, pools, references. */
+/**
+ * Reads what connection elements of several kinds have in common: credentials, pools, references.
+ */
 public final class ConnectionElements {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
@@ -16,12 +18,12 @@ public final class ConnectionElements {
 
     private final Elements config;
 
-    /** Those of a configuration. */
+    /** Creates a reader for a configuration. */
     public ConnectionElements(Elements config) {
         this.config = config;
     }
 
-    /** For whom calls run. */
+    /** The reader of the identities under which calls run. */
     public Identities identities() {
         return new Identities(config.faults());
     }
@@ -36,7 +38,7 @@ public final class ConnectionElements {
         return config.reference(e, attribute, List.of("ssl"));
     }
 
-    /** User and password of an element; PassTickets are refused. */
+    /** User and password of an element; PassTickets are rejected. */
     public Optional<Credential> credential(ElementReader e, String userAttribute) {
         if (e.element().raw("applName").isPresent() && e.element().raw("password").isEmpty()) {
             config.faults()
@@ -50,7 +52,7 @@ public final class ConnectionElements {
         return config.credential(e, userAttribute);
     }
 
-    /** The element that an attribute names, of one of these names. */
+    /** The element, with one of these names, to which an attribute refers. */
     public Optional<ElementReader> referenced(
             ElementReader e, String attribute, List<String> targets) {
         return config.reference(e, attribute, targets)
@@ -58,7 +60,7 @@ public final class ConnectionElements {
                         targets.stream().flatMap(t -> config.byId(t, ref).stream()).findFirst());
     }
 
-    /** The pool of a data source or connection factory, where it names one. */
+    /** The pool of a data source or connection factory, if it names one. */
     public Optional<ElementReader> connectionManager(ElementReader e) {
         return e.element()
                 .child("connectionManager")
@@ -82,7 +84,7 @@ public final class ConnectionElements {
                 e.duration("maxIdleTime", Duration.ofMinutes(30), SECOND));
     }
 
-    /** How credentials that the back end refused are held back. */
+    /** Reads how long credentials that the back end rejected are not sent again. */
     public static CredentialBackoff credentialBackoff(ElementReader e) {
         return new CredentialBackoff(
                 e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),

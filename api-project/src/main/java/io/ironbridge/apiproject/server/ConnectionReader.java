@@ -5,23 +5,23 @@ import io.ironbridge.apiproject.element.Elements;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the connection elements of one kind of back end. Without state. */
+/** Reads the connection elements of one kind of back end. Stateless. */
 public interface ConnectionReader {
     /**
-     * The elements of this kind that {@code elements.txt} does not have, as lines in its format:
-     * the element's name, marked with {@code +} as a connection, and its attributes; children
-     * follow, indented by two blanks.
+     * The elements of this kind that are not in {@code elements.txt}, as lines in its format: the
+     * element's name, marked with {@code +} as a connection, and its attributes; children follow,
+     * indented by two blanks.
      */
     default List<String> catalogue() {
         return List.of();
     }
 
-    /** Names of elements of which each is a connection. */
+    /** Names of the elements that are connections. */
     List<String> elements();
 
     /**
-     * Reads one of them. What does not fit is reported by {@code element}; these faults count where
-     * an operation uses the connection.
+     * Reads one of them. Invalid values are reported through {@code element}; these faults count
+     * only if an operation uses the connection.
      *
      * @param all the other elements, for references
      * @return empty if too little is usable

@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Ports on which the server listens, and what browsers may do there.
+ * Ports on which the server listens, and settings for browsers.
  *
  * @param httpEndpoints never empty: without an element there is the default endpoint
- * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), which {@code
- *     webContainer} has; absent: none is sent
+ * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), from {@code
+ *     webContainer}; empty: not sent
  */
 public record EndpointConfig(
         List<HttpEndpoint> httpEndpoints,
@@ -27,15 +27,15 @@ public record EndpointConfig(
     /**
      * {@code httpEndpoint}.
      *
-     * @param host name or address to listen at; {@code *} for all
+     * @param host name or address on which to listen; {@code *} for all
      * @param httpPort -1: none
      * @param httpsPort -1: none
-     * @param sslRef absent: the default
-     * @param allowAnonymous {@code ironbridge_allowAnonymous}: open APIs may be served on other
-     *     addresses than loopback
-     * @param accessLog absent: none is written
-     * @param remoteIp absent: what requests say of their way is not believed
-     * @param addresses from where connections are taken
+     * @param sslRef empty: the default
+     * @param allowAnonymous {@code ironbridge_allowAnonymous}: APIs without authentication may be
+     *     served on addresses other than loopback
+     * @param accessLog empty: none is written
+     * @param remoteIp empty: forwarding headers are not trusted
+     * @param addresses addresses from which connections are accepted
      */
     public record HttpEndpoint(
             String id,
@@ -52,18 +52,19 @@ public record EndpointConfig(
             Source source) {}
 
     /**
-     * {@code remoteIp} of an endpoint: proxies that are believed when they say for whom they come.
+     * {@code remoteIp} of an endpoint: proxies whose forwarding headers are trusted.
      *
      * @param proxies {@code proxies}: their addresses
-     * @param inAccessLog {@code useRemoteIpInAccessLog}: it has the client's address, not the
-     *     proxy's
-     * @param header {@code ironbridge_header}: where they say it
-     * @param scheme {@code ironbridge_scheme}: they are also believed that the client came by TLS
+     * @param inAccessLog {@code useRemoteIpInAccessLog}: the log has the address of the client, not
+     *     of the proxy
+     * @param header {@code ironbridge_header}: the header that names the client
+     * @param scheme {@code ironbridge_scheme}: they are also trusted to report that the client used
+     *     TLS
      */
     public record RemoteIp(
             Pattern proxies, boolean inAccessLog, ForwardingHeader header, boolean scheme) {}
 
-    /** The header fields with which proxies tell for whom they come. */
+    /** The header fields in which proxies name the client. */
     public enum ForwardingHeader {
         X_FORWARDED_FOR("X-Forwarded-For"),
         /** RFC 7239. */
@@ -75,22 +76,22 @@ public record EndpointConfig(
             this.field = field;
         }
 
-        /** Its name. */
+        /** Name of the field. */
         public String field() {
             return field;
         }
     }
 
     /**
-     * {@code ironbridge_admin}: the port for administrators.
+     * {@code ironbridge_admin}: the administration port.
      *
-     * @param configured whether the element is there at all; the others are its defaults otherwise
+     * @param configured whether the element exists; otherwise the others are its defaults
      * @param endpoint its attributes are those of {@code httpEndpoint}; host localhost, httpPort
      *     9990, no HTTPS
-     * @param localToken a user who can read the server's token file is an administrator
+     * @param localToken whether a user who can read the server's token file is an administrator
      */
     public record Admin(boolean configured, HttpEndpoint endpoint, boolean localToken) {
-        /** The HTTP port where nothing else is said. */
+        /** The default HTTP port. */
         public static final int PORT = 9990;
     }
 
@@ -125,18 +126,18 @@ public record EndpointConfig(
      *
      * @param maxBytes {@code ironbridge_maxBodyBytes}, 10 MiB
      * @param maxChunkLine {@code ironbridge_maxChunkLine}: bytes of a chunk-size line, 256
-     * @param maxPipelinedBytes {@code ironbridge_maxPipelinedBytes}: bytes a client may send ahead
-     *     while its request is served, 64 KiB
+     * @param maxPipelinedBytes {@code ironbridge_maxPipelinedBytes}: bytes that a client may send
+     *     ahead while its request is served, 64 KiB
      */
     public record BodyLimits(long maxBytes, int maxChunkLine, int maxPipelinedBytes) {}
 
     /**
      * Limits of a reply.
      *
-     * @param minRate {@code ironbridge_minReplyRate}: bytes in a second that a client has to take,
-     *     on average over the write timeout, 240; 0: any
-     * @param readAhead {@code ironbridge_readAhead}: bytes of a reply that is passed on which may
-     *     wait for a client, 8 MiB
+     * @param minRate {@code ironbridge_minReplyRate}: bytes per second that a client must read, on
+     *     average over the write timeout, 240; 0: no limit
+     * @param readAhead {@code ironbridge_readAhead}: bytes of a passed-through reply that may wait
+     *     for the client, 8 MiB
      */
     public record ReplyLimits(int minRate, int readAhead) {}
 
@@ -157,31 +158,31 @@ public record EndpointConfig(
      * @param read {@code ironbridge_readTimeout}: for a started request to arrive completely, 30 s
      * @param idle {@code ironbridge_idleTimeout}: between requests, 60 s
      * @param head {@code ironbridge_headerTimeout}: for a request's head to arrive, 10 s
-     * @param write {@code ironbridge_writeTimeout}: in which a client must take something of a
-     *     reply, 30 s
+     * @param write {@code ironbridge_writeTimeout}: in which a client must read some of a reply, 30
+     *     s
      */
     public record HttpTimeouts(
             Duration request, Duration read, Duration idle, Duration head, Duration write) {}
 
     /**
-     * HTTP/2 frames of a connection that cost their sender next to nothing.
+     * Limits of HTTP/2 frames that cost their sender almost nothing.
      *
      * @param smallContinuations {@code ironbridge_maxSmallContinuations}: CONTINUATION frames of a
      *     head that are below 8 KiB, 15
-     * @param emptyData {@code ironbridge_maxEmptyData}: DATA frames in a row without data, 8
+     * @param emptyData {@code ironbridge_maxEmptyData}: consecutive DATA frames without data, 8
      * @param unreadAnswers {@code ironbridge_maxUnreadAnswers}: to PING, SETTINGS and the like,
      *     1000
      */
     public record FrameLimits(int smallContinuations, int emptyData, int unreadAnswers) {}
 
     /**
-     * What one source may take: an IPv4 address, or an IPv6 network of 64 bits.
+     * What one source may use. A source is an IPv4 address, or an IPv6 network of 64 bits.
      *
-     * @param maxConnections {@code ironbridge_maxConnectionsPerSource}, 2000; 0: any number
-     * @param bodyPercent {@code ironbridge_bodyPercentPerSource}: how much of the memory for all
-     *     requests' bodies one source may take, and of that for replies that wait, 25
-     * @param proxies {@code ironbridge_proxies}: networks whose sources are not counted, because
-     *     others come through them; this machine
+     * @param maxConnections {@code ironbridge_maxConnectionsPerSource}, 2000; 0: no limit
+     * @param bodyPercent {@code ironbridge_bodyPercentPerSource}: percentage of the memory for all
+     *     request bodies, and of that for waiting replies, that one source may use, 25
+     * @param proxies {@code ironbridge_proxies}: networks whose addresses are not counted, because
+     *     they forward requests of others; this machine by default
      */
     public record SourceLimit(int maxConnections, int bodyPercent, List<Network> proxies) {
         /** 2000, 25 %; 127.0.0.0/8 and ::1. */
@@ -201,10 +202,10 @@ public record EndpointConfig(
     /**
      * {@code cors}.
      *
-     * @param domain that paths begin with
+     * @param domain prefix of paths
      * @param allowedOrigins such as {@code https://app.example.com}; {@code *} for all
      * @param allowedHeaders of requests; {@code *} for all
-     * @param exposeHeaders of answers that pages may read
+     * @param exposeHeaders of responses, which pages may read
      */
     public record Cors(
             String domain,

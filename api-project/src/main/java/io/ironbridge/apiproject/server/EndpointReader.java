@@ -24,17 +24,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads endpoints, the port for administrators and what browsers may do. */
+/** Reads endpoints, the administration port and settings for browsers. */
 final class EndpointReader {
-    /** Directives, of which one is the time (RFC 6797, 6.1). */
+    /** Directives, of which one is max-age (RFC 6797, 6.1). */
     private static final Pattern STRICT_TRANSPORT =
             Pattern.compile(
                     "(?i)(?=(?:[^;]*;)*\\s*max-age\\s*=\\s*(?:\\d+|\"\\d+\")\\s*(?:;|$))"
                         + "[a-z0-9-]+(?:\\s*=\\s*(?:[a-z0-9-]+|\"[^\"]*\"))?\\s*"
                         + "(?:;\\s*(?:[a-z0-9-]+(?:\\s*=\\s*(?:[a-z0-9-]+|\"[^\"]*\"))?\\s*)?)*");
 
-    /** Every page's, and that of every page in a frame with {@code sandbox}. */
-    private static final List<String> ANYBODYS_ORIGINS = List.of("*", "null");
+    /** The origin of every page, and that of every page in a frame with {@code sandbox}. */
+    private static final List<String> ANY_ORIGIN = List.of("*", "null");
 
     private static final String REQUEST_TIMEOUT = "ironbridge_requestTimeout";
 
@@ -51,9 +51,9 @@ final class EndpointReader {
     private final Optional<String> httpHost;
 
     /**
-     * Reader of elements that are complete.
+     * Creates a reader for elements that are complete.
      *
-     * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
+     * @param httpHost host on which all HTTP endpoints listen instead of their own
      */
     EndpointReader(Elements elements, ObservationReader observation, Optional<String> httpHost) {
         this.elements = elements;
@@ -73,7 +73,7 @@ final class EndpointReader {
     private List<HttpEndpoint> httpEndpoints() {
         List<HttpEndpoint> endpoints = elements.all("httpEndpoint", this::httpEndpoint);
         if (!endpoints.isEmpty()) {
-            tellTimeouts(endpoints.getFirst());
+            warnTimeouts(endpoints.getFirst());
             return endpoints;
         }
         ConfigElement byDefault =
@@ -82,7 +82,7 @@ final class EndpointReader {
         return List.of(httpEndpoint(elements.reader(byDefault)));
     }
 
-    private void tellTimeouts(HttpEndpoint first) {
+    private void warnTimeouts(HttpEndpoint first) {
         elements.named("httpEndpoint")
                 .skip(1)
                 .map(elements::reader)
@@ -228,27 +228,27 @@ final class EndpointReader {
     }
 
     /**
-     * No for a rule that any page fits: its origin would be named to the browser, so that it could
-     * call with the cookies, certificates and passwords of whoever looks at it.
+     * False for a rule that every page matches: any page could otherwise call with the cookies,
+     * certificates and passwords of its visitors.
      */
     private boolean allowsCredentials(ElementReader e, Set<String> origins) {
         boolean asked = e.flag("allowCredentials", false);
-        Optional<String> anybodys = ANYBODYS_ORIGINS.stream().filter(origins::contains).findFirst();
-        if (asked && anybodys.isPresent()) {
+        Optional<String> any = ANY_ORIGIN.stream().filter(origins::contains).findFirst();
+        if (asked && any.isPresent()) {
             faults.warning(
                     "0700",
                     e.source("allowCredentials"),
                     "allowCredentials of <cors> has no effect with the origin '"
-                            + anybodys.get()
+                            + any.get()
                             + "': browsers send no cookies, certificates or stored passwords, and"
                             + " refuse answers to requests with them.",
                     "Name the origins of the pages that call with credentials, or set"
                             + " allowCredentials to false.");
         }
-        return asked && anybodys.isEmpty();
+        return asked && any.isEmpty();
     }
 
-    /** Names that no path begins with, and no browser sends. */
+    /** Warns about domains with which no path begins, and origins that no browser sends. */
     private void checkMatches(ElementReader e, Cors cors) {
         if (!cors.domain().startsWith("/")) {
             faults.warning(

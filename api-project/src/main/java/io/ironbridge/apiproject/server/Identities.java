@@ -10,13 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads for whom the calls of a connection run, and tells what does not go together with that. */
+/**
+ * Reads the identity under which the calls of a connection run, and reports conflicting settings.
+ */
 public final class Identities {
     private static final String IDENTITY = "ironbridge_identity";
     private static final String HEADER = "ironbridge_identityHeader";
     private static final Pattern FIELD = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}");
 
-    /** What requests have already, or what would change how they are read. */
+    /** Headers that requests already have, or that would change how they are read. */
     private static final Set<String> TAKEN =
             Set.of(
                     "accept",
@@ -38,9 +40,9 @@ public final class Identities {
     }
 
     /**
-     * That of a connection's element.
+     * Reads the identity of a connection.
      *
-     * @param possible over such connections
+     * @param possible identities that such connections support
      * @param credential of the connection itself
      */
     public RunAs read(ElementReader e, List<RunAs> possible, Optional<Credential> credential) {
@@ -51,7 +53,7 @@ public final class Identities {
         return identity;
     }
 
-    /** The name of the field that names an asserted caller. */
+    /** Name of the header that names an asserted caller. */
     public String header(ElementReader e, String byDefault) {
         String name = e.text(HEADER).orElse(byDefault);
         if (FIELD.matcher(name).matches() && !TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
@@ -61,7 +63,7 @@ public final class Identities {
         return byDefault;
     }
 
-    /** That user and password of a connection are not those of its calls. */
+    /** Warns that calls do not use the user and password of their connection. */
     public void tellUnused(ElementReader e) {
         faults.warning(
                 "0654",
@@ -73,9 +75,10 @@ public final class Identities {
     }
 
     /**
-     * Tells that passwords of callers can be read on their way.
+     * Warns that passwords of callers are sent unencrypted.
      *
-     * @param secure whether the connection has TLS, or stays on this machine for another reason
+     * @param secure whether the connection has TLS or, for another reason, does not leave this
+     *     machine
      */
     public void checkWay(ElementReader e, RunAs identity, String host, boolean secure) {
         if (identity == RunAs.CALLER && !secure && !host.isEmpty() && !Loopback.isAddress(host)) {
@@ -91,7 +94,7 @@ public final class Identities {
         }
     }
 
-    /** Tells of connections that want passwords where no caller proves himself with one. */
+    /** Warns about connections that need passwords of callers if no caller has one. */
     void checkCallers(ServerConfig config) {
         config.connections().ofKinds().stream()
                 .filter(c -> c.runAs() == RunAs.ASSERTED)
@@ -101,16 +104,16 @@ public final class Identities {
                                         config.observation().correlation().header()
                                                 ::equalsIgnoreCase)
                                 .isPresent())
-                .forEach(this::tellTaken);
+                .forEach(this::reportTakenHeader);
         if (config.security().hasRegistry()) {
             return;
         }
         config.connections().ofKinds().stream()
                 .filter(c -> c.runAs() == RunAs.CALLER)
-                .forEach(this::tellOfNobody);
+                .forEach(this::warnWithoutPasswords);
     }
 
-    private void tellTaken(Connection connection) {
+    private void reportTakenHeader(Connection connection) {
         faults.error(
                 "0660",
                 connection.source(),
@@ -121,7 +124,7 @@ public final class Identities {
                 "Give it another name.");
     }
 
-    private void tellOfNobody(Connection connection) {
+    private void warnWithoutPasswords(Connection connection) {
         faults.warning(
                 "0656",
                 connection.source(),

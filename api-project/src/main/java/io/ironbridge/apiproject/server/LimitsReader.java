@@ -19,15 +19,15 @@ final class LimitsReader {
 
     private static final Duration MILLISECOND = Duration.ofMillis(1);
 
-    /** What Linux takes. */
+    /** Maximum on Linux. */
     private static final Duration MOST_KEEP_ALIVE = Duration.ofSeconds(32_767);
 
     private LimitsReader() {}
 
     /**
-     * The limits of a server.
+     * Reads the limits of a server.
      *
-     * @param project of projects, where the element says nothing of them
+     * @param project defaults for the limits of projects
      */
     static ServerLimits read(ElementReader e, ReadLimits project) {
         ServerLimits byDefault = ServerLimits.DEFAULT;

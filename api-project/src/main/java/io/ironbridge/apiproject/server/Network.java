@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Addresses that begin with the same bits, as {@code 10.1.0.0/16} writes it; an address alone is a
+ * Addresses that begin with the same bits, such as {@code 10.1.0.0/16}; a single address is a
  * network of one.
  *
- * @param address any one of it
- * @param bits that all have in common
+ * @param address any address of the network
+ * @param bits number of bits that all have in common
  */
 public record Network(InetAddress address, int bits) {
     private static final Pattern WRITTEN = Pattern.compile("([0-9a-fA-F:.]+)(?:/([0-9]{1,3}))?");
@@ -26,7 +26,7 @@ public record Network(InetAddress address, int bits) {
         return address.getAddress().length * Byte.SIZE;
     }
 
-    /** Reads an address or a network; empty for anything else, names included. */
+    /** Parses an address or a network; empty for anything else, including host names. */
     public static Optional<Network> parse(String text) {
         Matcher written = WRITTEN.matcher(text);
         if (!written.matches()) {
@@ -45,7 +45,7 @@ public record Network(InetAddress address, int bits) {
         }
     }
 
-    /** Whether an address is of it; one of the other version of IP never is. */
+    /** Whether the network contains an address; never one of the other IP version. */
     public boolean contains(InetAddress other) {
         byte[] ours = address.getAddress();
         byte[] theirs = other.getAddress();

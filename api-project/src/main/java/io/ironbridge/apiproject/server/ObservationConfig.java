@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is told of requests, and where.
+ * What is recorded about requests, and where.
  *
- * @param telemetry absent: nothing is sent to a collector
+ * @param telemetry empty: nothing is sent to a collector
  * @param jsonLogs {@code consoleFormat} of {@code logging}, or {@code WLP_LOGGING_CONSOLE_FORMAT}:
  *     log lines are JSON objects
- * @param workloadActivity how the report of workload activity is made
- * @param audit absent: there is no audit trail
+ * @param workloadActivity settings of the workload activity report
+ * @param audit empty: there is no audit trail
  */
 public record ObservationConfig(
         Optional<Telemetry> telemetry,
@@ -24,11 +24,11 @@ public record ObservationConfig(
         Paths paths,
         WorkloadActivity workloadActivity,
         Optional<Audit> audit) {
-    /** {@code paths} of {@code ironbridge_observation}: how requests' paths are written down. */
+    /** {@code paths} of {@code ironbridge_observation}: how the paths of requests are recorded. */
     public enum Paths {
-        /** As they come. */
+        /** As received. */
         SHOWN,
-        /** As the document has them: names of parameters instead of what callers send. */
+        /** As in the document: names of parameters instead of the values that callers send. */
         TEMPLATE
     }
 
@@ -40,19 +40,19 @@ public record ObservationConfig(
     }
 
     /**
-     * {@code ironbridge_telemetry}, and what the environment says in OpenTelemetry's own variables.
-     * OTLP over HTTP in protobuf.
+     * {@code ironbridge_telemetry}, and OpenTelemetry's own environment variables. OTLP over HTTP
+     * in protobuf.
      *
-     * @param endpoints of each signal that is sent, with its path; not empty
+     * @param endpoints URL with path for each signal that is sent; not empty
      * @param headers of each request to the collector
-     * @param sslRef for https; absent: the default one, or the JDK's trust store
-     * @param resource attributes of the server beside {@code service.name}
-     * @param compressed with gzip
-     * @param timeout for the collector to take a batch, retries included
+     * @param sslRef for https; empty: the default one, or the JDK's trust store
+     * @param resource attributes of the server in addition to {@code service.name}
+     * @param compressed whether gzip is used
+     * @param timeout for the collector to accept a batch, including retries
      * @param delay how long the first span or log record of a batch waits for others
-     * @param queue spans, and as many log records, that may wait
-     * @param batch most of them that are sent together
-     * @param metricInterval from one reading of the meters to the next
+     * @param queue number of spans that may wait, and of log records
+     * @param batch maximum number of them that is sent together
+     * @param metricInterval time between readings of the meters
      */
     public record Telemetry(
             Map<Signal, String> endpoints,
@@ -78,25 +78,26 @@ public record ObservationConfig(
     /**
      * Which requests are traced.
      *
-     * @param parentBased a caller that says whether its trace is sampled decides
-     * @param ratio of the others, 0 to 1
+     * @param parentBased whether a caller's sampling decision, if there is one, applies
+     * @param ratio share of the other requests that is traced, 0 to 1
      */
     public record Sampling(boolean parentBased, double ratio) {
-        /** All, unless callers say otherwise. */
+        /** All, unless callers decide otherwise. */
         public static final Sampling DEFAULT = new Sampling(true, 1);
     }
 
     /**
-     * {@code ironbridge_correlation}: the id under which a request is known.
+     * {@code ironbridge_correlation}: the id of a request.
      *
-     * @param header in which it comes and goes, in lower case
-     * @param trusted what callers send is taken where it is harmless; otherwise each request gets
-     *     an id of ours
-     * @param always every answer has it; otherwise those that tell of a failure
-     * @param propagated back ends over HTTP get it, CICS regions over the host link among them
+     * @param header header of requests and responses that contains it, in lower case
+     * @param trusted whether an id from the caller is used if it is safe; otherwise each request
+     *     gets a new id
+     * @param always whether all responses have it; otherwise only those that report a failure
+     * @param propagated whether it is sent to back ends over HTTP, including CICS regions over the
+     *     host link
      */
     public record Correlation(String header, boolean trusted, boolean always, boolean propagated) {
-        /** {@code x-request-id}, taken, on failures, sent on. */
+        /** {@code x-request-id}, trusted, on failures only, propagated. */
         public static final Correlation DEFAULT =
                 new Correlation("x-request-id", true, false, true);
     }
@@ -105,10 +106,10 @@ public record ObservationConfig(
      * {@code accessLogging} of an endpoint, or the {@code httpAccessLogging} that it names.
      *
      * @param format NCSA tokens, see {@code docs/observability.md}
-     * @param maxFileBytes from which on another file is begun; 0: never
-     * @param maxFiles that are kept, the newest one among them
-     * @param queue lines that may wait to be written
-     * @param showQuery query strings are written as they come; otherwise masked
+     * @param maxFileBytes size at which a new file is started; 0: never
+     * @param maxFiles number of files that are kept, including the newest one
+     * @param queue number of lines that may wait to be written
+     * @param showQuery whether query strings are written as received; otherwise they are masked
      */
     public record AccessLog(
             Path file,
@@ -118,10 +119,10 @@ public record ObservationConfig(
             int queue,
             boolean showQuery,
             Source source) {
-        /** Liberty's. */
+        /** Liberty's default. */
         public static final String DEFAULT_FORMAT = "%h %u %{t}W \"%r\" %s %b";
 
-        /** Whether both can be written by one. */
+        /** Whether one writer can serve both. */
         public boolean isSameAs(AccessLog other) {
             return file.equals(other.file)
                     && format.equals(other.format)
@@ -133,13 +134,15 @@ public record ObservationConfig(
     }
 
     /**
-     * {@code ironbridge_workloadActivity}: what is recorded for the report of workload activity.
+     * {@code ironbridge_workloadActivity}: what is recorded for the workload activity report.
      *
      * @param interval of a report
-     * @param keep complete intervals in memory
-     * @param cpuSampling the CPU time of one request in so many is measured; 1: of all, 0: of none
-     * @param cpuAllPerSecond but on each event loop that of the first so many of each second
-     * @param file that reports are appended to
+     * @param keep number of complete intervals kept in memory
+     * @param cpuSampling the CPU time is measured for one request in this many; 1: for all, 0: for
+     *     none
+     * @param cpuAllPerSecond on each event loop, the CPU time is also measured for this many first
+     *     requests of each second
+     * @param file file to which reports are appended
      */
     public record WorkloadActivity(
             Duration interval,
@@ -153,17 +156,17 @@ public record ObservationConfig(
     }
 
     /**
-     * {@code ironbridge_audit}, together with {@code zosconnect_auditInterceptor}: who asked for
+     * {@code ironbridge_audit}, together with {@code zosconnect_auditInterceptor}: who requested
      * what, as lines of JSON.
      *
-     * @param file the newest events, {@code logs/audit.jsonl}
-     * @param maxFileBytes from which on another file is begun, 64 MiB
-     * @param files that are kept, 10
-     * @param queueLength events that may wait to be written, 10,000
-     * @param longestWait for room where replies wait, 10 s
-     * @param strangersPerSecond rejected requests of unauthenticated callers that are written, in a
-     *     second on average, 10
-     * @param requestHeaders names of those that are written, in lower case; four at most
+     * @param file file with the newest events, {@code logs/audit.jsonl}
+     * @param maxFileBytes size at which a new file is started, 64 MiB
+     * @param files number of files that are kept, 10
+     * @param queueLength number of events that may wait to be written, 10,000
+     * @param longestWait longest time that replies wait for room in the queue, 10 s
+     * @param strangersPerSecond rejected requests of unauthenticated callers that are recorded per
+     *     second, on average, 10
+     * @param requestHeaders names of the headers that are recorded, in lower case; at most four
      */
     public record Audit(
             Path file,
@@ -177,7 +180,7 @@ public record ObservationConfig(
             List<String> requestHeaders,
             List<String> responseHeaders,
             Source source) {
-        /** Of requests, and as many of responses. */
+        /** Maximum number of request headers, and of response headers. */
         public static final int MOST_HEADERS = 4;
 
         public Audit {
@@ -185,15 +188,15 @@ public record ObservationConfig(
             responseHeaders = List.copyOf(responseHeaders);
         }
 
-        /** What becomes of an event for which there is no room. */
+        /** What happens to an event if the queue is full. */
         public enum WhenFull {
             DROP,
             WAIT,
-            /** As {@link #WAIT}; but nothing new is begun. */
+            /** Like {@link #WAIT}, and new requests are rejected. */
             REFUSE
         }
 
-        /** What is shown of query strings. */
+        /** How query strings are shown. */
         public enum Query {
             /** Names of parameters, without their values. */
             MASKED,

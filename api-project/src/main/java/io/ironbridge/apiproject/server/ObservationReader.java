@@ -22,7 +22,7 @@ final class ObservationReader {
     private static final int MOST_FILES = 1000;
     private static final Set<String> CONSOLE_FORMATS = Set.of("dev", "simple", "tbasic", "json");
 
-    /** Headers that say how a message is to be read, or who sends it. */
+    /** Headers that determine how a message is read, or who sends it. */
     private static final Set<String> TAKEN =
             Set.of(
                     "accept",
@@ -85,7 +85,7 @@ final class ObservationReader {
                 e.flag("propagated", byDefault.propagated()));
     }
 
-    /** On which answers the id is. */
+    /** Responses that have the id. */
     private enum Returned {
         FAILURES,
         ALWAYS
@@ -101,7 +101,7 @@ final class ObservationReader {
         return Correlation.DEFAULT.header();
     }
 
-    /** What is written of an endpoint's requests; absent: nothing. */
+    /** The access log of an endpoint; empty if there is none. */
     Optional<AccessLog> accessLog(ElementReader endpoint) {
         return context.childOrNamed(
                         endpoint, "accessLogging", "accessLoggingRef", "httpAccessLogging")

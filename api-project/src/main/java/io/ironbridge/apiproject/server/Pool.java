@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param maxSize 50
  * @param minSize 0
- * @param connectionTimeout how long to wait for a connection, 30 s
+ * @param connectionTimeout longest wait for a connection, 30 s
  * @param maxIdleTime 30 min
  */
 public record Pool(int maxSize, int minSize, Duration connectionTimeout, Duration maxIdleTime) {}

@@ -12,18 +12,22 @@ import java.util.regex.PatternSyntaxException;
 
 /** Reads {@link RemoteIp}. */
 final class RemoteIps {
-    /** Addresses for documentation (RFC 5737): nobody has them, so no expression means them. */
-    private static final List<String> NOBODYS = List.of("192.0.2.1", "198.51.100.1", "203.0.113.1");
+    /**
+     * Addresses for documentation (RFC 5737). They are not in use, so only an expression for all
+     * addresses matches them.
+     */
+    private static final List<String> UNASSIGNED =
+            List.of("192.0.2.1", "198.51.100.1", "203.0.113.1");
 
     private RemoteIps() {}
 
-    /** Of an endpoint: its child, or the element that it names. */
+    /** Reads the proxies of an endpoint: its child, or the element that it names. */
     static Optional<RemoteIp> of(Elements context, ElementReader endpoint) {
         return context.childOrNamed(endpoint, "remoteIp", "remoteIpRef", "remoteIp")
                 .flatMap(e -> remoteIp(context, e));
     }
 
-    /** Empty: it names no proxies, so that none is believed. */
+    /** Empty if no proxies are listed, so that none is trusted. */
     private static Optional<RemoteIp> remoteIp(Elements context, ElementReader e) {
         boolean inAccessLog = e.flag("useRemoteIpInAccessLog", false);
         ForwardingHeader header =
@@ -47,7 +51,7 @@ final class RemoteIps {
     private static Optional<Pattern> addresses(Elements context, ElementReader e, String text) {
         try {
             Pattern proxies = Pattern.compile(text);
-            if (NOBODYS.stream().allMatch(address -> proxies.matcher(address).matches())) {
+            if (UNASSIGNED.stream().allMatch(address -> proxies.matcher(address).matches())) {
                 context.faults()
                         .warning(
                                 "0695",

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Checks of what all sections of a server configuration together say of callers. */
+/** Security checks that involve several sections of a server configuration. */
 final class SecurityChecks {
     private final Elements context;
 
@@ -21,7 +21,7 @@ final class SecurityChecks {
         checkClients(config);
     }
 
-    /** Tells of endpoints that callers' passwords get to without TLS. */
+    /** Warns about endpoints that receive callers' passwords without TLS. */
     private void checkWay(ServerConfig config) {
         boolean secured =
                 config.apis().manager().configured()
@@ -33,22 +33,22 @@ final class SecurityChecks {
             config.endpoints().httpEndpoints().stream()
                     .filter(endpoint -> endpoint.enabled() && endpoint.httpPort() >= 0)
                     .filter(endpoint -> !Loopback.isAddress(endpoint.host()))
-                    .forEach(this::tellReadable);
+                    .forEach(this::warnReadable);
         }
     }
 
-    /** Reports where callers must be identified but no registry or token could do so. */
+    /** Warns if callers must be identified but no registry, token or key can do so. */
     private void checkClosed(ServerConfig config) {
         ApiConfig.Manager manager = config.apis().manager();
-        boolean asks =
+        boolean required =
                 manager.configured() && (manager.requireAuth() || manager.groups().restrict());
         Optional<Source> where =
-                asks
+                required
                         ? Optional.of(
                                 context.one("zosconnect_zosConnectManager").source("requireAuth"))
                         : config.apis()
                                 .callRules()
-                                .filter(CallRule::asks)
+                                .filter(CallRule::requiresCallers)
                                 .map(CallRule::source)
                                 .findFirst();
         if (where.isPresent() && !config.security().identifies()) {
@@ -63,7 +63,7 @@ final class SecurityChecks {
         }
     }
 
-    private void tellReadable(EndpointConfig.HttpEndpoint endpoint) {
+    private void warnReadable(EndpointConfig.HttpEndpoint endpoint) {
         context.faults()
                 .warning(
                         "0659",
@@ -75,7 +75,7 @@ final class SecurityChecks {
                                 + " httpPort=\"-1\".");
     }
 
-    /** Tells of certificates of clients that are not asked for, or that anybody may have. */
+    /** Warns about client certificates that are not requested, or that anyone can obtain. */
     private void checkClients(ServerConfig config) {
         Set<String> used =
                 config.endpoints().httpEndpoints().stream()
@@ -86,15 +86,15 @@ final class SecurityChecks {
         for (TlsConfig.Ssl ssl : config.tls().ssls()) {
             if (ssl.clientAuthentication() || ssl.clientAuthenticationSupported()) {
                 if (!used.contains(ssl.id())) {
-                    tellUnasked(ssl);
+                    warnUnrequested(ssl);
                 } else if (ssl.trustDefaultCerts()) {
-                    tellAnyAuthority(ssl);
+                    warnAnyAuthority(ssl);
                 }
             }
         }
     }
 
-    private void tellUnasked(TlsConfig.Ssl ssl) {
+    private void warnUnrequested(TlsConfig.Ssl ssl) {
         context.faults()
                 .warning(
                         "0697",
@@ -106,7 +106,7 @@ final class SecurityChecks {
                                 + " or take clientAuthentication out of it.");
     }
 
-    private void tellAnyAuthority(TlsConfig.Ssl ssl) {
+    private void warnAnyAuthority(TlsConfig.Ssl ssl) {
         context.faults()
                 .warning(
                         "0698",

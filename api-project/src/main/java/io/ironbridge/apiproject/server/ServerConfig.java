@@ -10,7 +10,7 @@ import java.util.Set;
  * and z/OS Connect's; those prefixed {@code ironbridge_} are ours.
  *
  * @param features as named in {@code featureManager}
- * @param limits what requests may use up, whichever endpoint they come by
+ * @param limits resources that requests may use, at any endpoint
  */
 public record ServerConfig(
         Optional<String> description,

@@ -4,19 +4,19 @@ import io.ironbridge.apiproject.text.ReadLimits;
 import java.time.Duration;
 
 /**
- * {@code ironbridge_limits}: what requests may use up, and how long a stop may take.
+ * {@code ironbridge_limits}: resources that requests may use, and how long a stop may take.
  *
- * @param mapping what mappings may use up
- * @param maxFaults told of one value that does not fit its schema
- * @param patternSteps characters that the patterns of a schema may read of one value, beside 16 for
- *     each character of its texts
- * @param largeBodyBytes from which on a body is not worked on by an event loop
- * @param longWork where work on callers' data is done, and how much of it waits
- * @param keepAlive how dead back ends are found
+ * @param mapping resources of mappings
+ * @param maxFaults faults that are reported for one value that does not match its schema
+ * @param patternSteps characters of one value that the patterns of a schema may read, in addition
+ *     to 16 for each character of its texts
+ * @param largeBodyBytes size from which a body is not processed on an event loop
+ * @param longWork where callers' data is processed, and how much work may wait
+ * @param keepAlive how dead back ends are detected
  * @param drain how the server stops
- * @param requestJson what the JSON of a request's body may hold
- * @param heap what may be in memory at a time
- * @param project how much a project may hold
+ * @param requestJson limits of the JSON of a request's body
+ * @param heap limits of data in memory
+ * @param project limits of projects
  */
 public record ServerLimits(
         MappingLimits mapping,
@@ -44,7 +44,7 @@ public record ServerLimits(
                     ReadLimits.DEFAULT);
 
     /**
-     * What mappings may use up.
+     * Resources of mappings.
      *
      * @param time {@code mappingTime}: for all expressions of one mapping together
      * @param depth {@code mappingDepth}: nested evaluations of an expression
@@ -60,8 +60,8 @@ public record ServerLimits(
     /**
      * How the server stops.
      *
-     * @param time {@code drainTime}: for requests in flight; zero: they are cut off
-     * @param delay {@code drainDelay}: from being no longer ready to closing the ports
+     * @param time {@code drainTime}: time for requests in flight; zero: they are aborted
+     * @param delay {@code drainDelay}: time between reporting not ready and closing the ports
      */
     public record Drain(Duration time, Duration delay) {
         /** 30 s, none. */
@@ -69,13 +69,14 @@ public record ServerLimits(
     }
 
     /**
-     * How TCP finds a back end that has vanished. In whole seconds, but for {@code unacknowledged}.
+     * How TCP detects a back end that has vanished. In whole seconds, except for {@code
+     * unacknowledged}.
      *
-     * @param idle {@code backEndKeepAlive}: without traffic, until it is probed
-     * @param interval {@code backEndKeepAliveInterval}: between probes
-     * @param probes {@code backEndKeepAliveProbes}: without an answer, that end the connection
-     * @param unacknowledged {@code backEndUnacknowledged}: for which what was sent may be
-     *     unacknowledged; zero: as the operating system has it
+     * @param idle {@code backEndKeepAlive}: time without traffic until it is probed
+     * @param interval {@code backEndKeepAliveInterval}: time between probes
+     * @param probes {@code backEndKeepAliveProbes}: unanswered probes that end the connection
+     * @param unacknowledged {@code backEndUnacknowledged}: time for which sent data may be
+     *     unacknowledged; zero: as in the operating system
      */
     public record KeepAlive(Duration idle, Duration interval, int probes, Duration unacknowledged) {
         /** 30 s, 5 s, 3, 30 s. */
@@ -85,14 +86,14 @@ public record ServerLimits(
     }
 
     /**
-     * Work on callers' data: what event loops do, and the workers for the rest.
+     * Work on callers' data: limits on event loops, and the workers for the rest.
      *
      * @param all {@code longWork}: workers
      * @param perOperation {@code longWorkPerOperation}: workers that one operation may use at a
      *     time
      * @param waiting {@code longWorkWaiting}: requests of one operation that may wait for one
      * @param nice {@code longWorkNice}: nice value of workers on Linux
-     * @param loop what is done on event loops
+     * @param loop limits of the work on event loops
      */
     public record LongWork(int all, int perOperation, int waiting, int nice, LoopWork loop) {
         /** The number of processors, one fewer for an operation (at least 1); 1000; 5. */
@@ -108,11 +109,12 @@ public record ServerLimits(
     /**
      * Work on callers' data on event loops.
      *
-     * @param time {@code loopTime}: after which the processor time of one piece of work is limited
-     * @param cpuTime {@code loopCpuTime}: processor time after that
-     * @param mean {@code loopMeanTime}: mean processor time of an operation's work above which all
-     *     of it is for workers
-     * @param pause {@code loopPause}: for which an operation's work stays with workers
+     * @param time {@code loopTime}: time after which the processor time of one piece of work is
+     *     limited
+     * @param cpuTime {@code loopCpuTime}: limit of the processor time after that
+     * @param mean {@code loopMeanTime}: mean processor time of an operation's work above which
+     *     workers do all of it
+     * @param pause {@code loopPause}: time for which an operation's work stays with workers
      */
     public record LoopWork(Duration time, Duration cpuTime, Duration mean, Duration pause) {
         /** 4 ms, 2 ms, 1 ms, 10 s. */
@@ -125,15 +127,15 @@ public record ServerLimits(
     }
 
     /**
-     * What may be in memory at a time, in percent of the largest heap there may be.
+     * Limits of data in memory at a time, in percent of the maximum heap.
      *
      * @param bodies {@code bodyHeapPercent}: bodies of requests
-     * @param anonymousBodies {@code anonymousBodyPercent}: percent of these that callers may take
-     *     who are not authenticated
-     * @param replies {@code replyHeapPercent}: replies of back ends that have not been worked on
-     * @param untaken {@code untakenHeapPercent}: replies that callers have not taken
-     * @param untakenWait {@code untakenWait}: for which a large reply may wait, before it is
-     *     mapped, for callers to take others
+     * @param anonymousBodies {@code anonymousBodyPercent}: percentage of these that unauthenticated
+     *     callers may use
+     * @param replies {@code replyHeapPercent}: replies of back ends that have not been processed
+     * @param untaken {@code untakenHeapPercent}: replies that callers have not read
+     * @param untakenWait {@code untakenWait}: time for which a large reply may wait, before it is
+     *     mapped, until callers have read others
      * @param mapping {@code mappingHeapPercent}: texts, arrays and objects that one mapping keeps
      *     at a time
      */
@@ -148,14 +150,14 @@ public record ServerLimits(
         public static final HeapShares DEFAULT =
                 new HeapShares(12, 50, 12, 12, Duration.ofSeconds(5), 25);
 
-        /** Bytes that the expressions of one mapping may make. */
+        /** Bytes that the expressions of one mapping may keep. */
         public long mappingBytes() {
             return Runtime.getRuntime().maxMemory() / 100 * mapping;
         }
     }
 
     /**
-     * What JSON may hold, besides its nesting.
+     * Limits of JSON other than its nesting.
      *
      * @param values {@code jsonValues}: members of all objects and items of all arrays together
      * @param items {@code jsonItems}: of one array, or members of one object

@@ -22,11 +22,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads {@code ironbridge_telemetry}. What it does not say comes from OpenTelemetry's own variables
- * (OpenTelemetry Specification, "Environment Variable Specification"), as variables of the
- * configuration ({@code otel.service.name}) or of the environment ({@code OTEL_SERVICE_NAME}). The
- * Liberty feature {@code mpTelemetry} does without the element, once {@code otel.sdk.disabled} is
- * false.
+ * Reads {@code ironbridge_telemetry}. What the element does not set comes from OpenTelemetry's own
+ * variables (OpenTelemetry Specification, "Environment Variable Specification"), as variables of
+ * the configuration ({@code otel.service.name}) or of the environment ({@code OTEL_SERVICE_NAME}).
+ * The Liberty feature {@code mpTelemetry} needs no element if {@code otel.sdk.disabled} is false.
  */
 final class TelemetryReader {
     private static final Duration MILLISECOND = Duration.ofMillis(1);
@@ -111,12 +110,12 @@ final class TelemetryReader {
                                 SECOND,
                                 LONGEST_INTERVAL),
                         e.source());
-        tellOpenSecrets(telemetry);
-        tellOtherProtocol();
+        warnOpenSecrets(telemetry);
+        warnOtherProtocol();
         return telemetry;
     }
 
-    // ---- where to
+    // ---- endpoints
 
     private Map<Signal, String> endpoints() {
         String base =
@@ -145,7 +144,7 @@ final class TelemetryReader {
         Optional<String> exporter = variable("otel." + name + ".exporter");
         exporter.filter(other -> !Set.of("otlp", "none").contains(other))
                 .ifPresent(other ->
-                        tellVariable(
+                        warnVariable(
                                 "otel." + name + ".exporter",
                                 other,
                                 "Use otlp or none; nothing is exported in another way."));
@@ -164,7 +163,7 @@ final class TelemetryReader {
         return signals;
     }
 
-    /** An attribute that is wrong is an error, a variable that is wrong is told and left out. */
+    /** An invalid attribute is an error; an invalid variable is reported and ignored. */
     private Optional<String> endpoint(String variable, Optional<String> attribute) {
         if (attribute.isPresent()) {
             if (isEndpoint(attribute.get())) {
@@ -175,13 +174,13 @@ final class TelemetryReader {
         }
         Optional<String> given = variable(variable);
         if (given.isPresent() && !isEndpoint(given.get())) {
-            tellVariable(variable, shown(given.get()), ENDPOINT);
+            warnVariable(variable, shown(given.get()), ENDPOINT);
             return Optional.empty();
         }
         return given;
     }
 
-    /** Without what may be a password. */
+    /** Masks what may be a password. */
     private static String shown(String endpoint) {
         return endpoint.replaceFirst("^([^/]*//)?[^/?#]*@", "$1***@")
                 .replaceFirst("[?#].*", "?***");
@@ -201,7 +200,7 @@ final class TelemetryReader {
         }
     }
 
-    // ---- as whom
+    // ---- headers and resource
 
     private Map<String, Secret> headers() {
         Optional<Secret> attribute = e.secret("secretHeaders");
@@ -213,27 +212,27 @@ final class TelemetryReader {
         Map<String, Secret> headers = new LinkedHashMap<>();
         for (String pair : given.split(",", -1)) {
             if (!pair.isBlank() && !header(pair.strip(), headers)) {
-                tellHeaders(attribute.isPresent());
+                reportHeaders(attribute.isPresent());
             }
         }
         return headers;
     }
 
-    private void tellHeaders(boolean attribute) {
+    private void reportHeaders(boolean attribute) {
         String remedy =
                 "Write name=value, with commas between, values in printable ASCII; percent-encode"
                         + " commas in them.";
         if (attribute) {
             e.bad("secretHeaders", "", remedy);
         } else {
-            tellVariable("otel.exporter.otlp.headers", "***", remedy);
+            warnVariable("otel.exporter.otlp.headers", "***", remedy);
         }
     }
 
     /**
-     * {@code name=value}; the value percent-encoded where it has to be. It is never repeated.
+     * Parses {@code name=value} with a percent-encoded value, which is never shown.
      *
-     * @return whether it is that
+     * @return whether the pair is valid
      */
     private static boolean header(String pair, Map<String, Secret> headers) {
         int equals = pair.indexOf('=');
@@ -268,7 +267,7 @@ final class TelemetryReader {
             } else if (!pair.isBlank() && attribute.isPresent()) {
                 e.bad("resourceAttributes", pair, PAIRS);
             } else if (!pair.isBlank()) {
-                tellVariable("otel.resource.attributes", pair, PAIRS);
+                warnVariable("otel.resource.attributes", pair, PAIRS);
             }
         }
         return resource;
@@ -281,7 +280,7 @@ final class TelemetryReader {
                 .orElse(DEFAULT_SERVICE);
     }
 
-    // ---- which requests
+    // ---- sampling
 
     private Sampling sampling() {
         Sampling byVariables = variableSampling();
@@ -311,7 +310,7 @@ final class TelemetryReader {
             case "parentbased_always_off" -> new Sampling(true, 0);
             case "parentbased_traceidratio" -> new Sampling(true, samplerArgument());
             default -> {
-                tellVariable(
+                warnVariable(
                         "otel.traces.sampler",
                         sampler.get(),
                         "Use always_on, always_off, traceidratio, or one of these with parentbased_"
@@ -325,7 +324,7 @@ final class TelemetryReader {
         Optional<String> argument = variable("otel.traces.sampler.arg");
         Optional<Double> ratio = argument.flatMap(TelemetryReader::ratio);
         if (argument.isPresent() && ratio.isEmpty()) {
-            tellVariable("otel.traces.sampler.arg", argument.get(), "Use a number from 0 to 1.");
+            warnVariable("otel.traces.sampler.arg", argument.get(), "Use a number from 0 to 1.");
         }
         return ratio.orElse(Sampling.DEFAULT.ratio());
     }
@@ -336,7 +335,7 @@ final class TelemetryReader {
                 : Optional.empty();
     }
 
-    // ---- how
+    // ---- transmission
 
     private boolean compressed() {
         String remedy = "Use gzip or none.";
@@ -351,7 +350,7 @@ final class TelemetryReader {
                     if (attribute.isPresent()) {
                         e.bad("compression", text, remedy);
                     } else {
-                        tellVariable("otel.exporter.otlp.compression", text, remedy);
+                        warnVariable("otel.exporter.otlp.compression", text, remedy);
                     }
                 });
         return given.filter(methods::contains).orElse("gzip").equals("gzip");
@@ -361,7 +360,7 @@ final class TelemetryReader {
         return Duration.ofMillis(whole(variable, byDefault, Integer.MAX_VALUE));
     }
 
-    /** Of more than a day there is no interval, and of less than a second neither. */
+    /** An interval is at least a second and at most a day. */
     private Duration interval() {
         return Duration.ofMillis(
                 whole(
@@ -386,14 +385,14 @@ final class TelemetryReader {
                 return number;
             }
         }
-        tellVariable(
+        warnVariable(
                 variable, given.get(), "Use a whole number from " + least + " to " + most + ".");
         return byDefault;
     }
 
-    // ---- what is odd
+    // ---- warnings
 
-    private void tellVariable(String name, String value, String remedy) {
+    private void warnVariable(String name, String value, String remedy) {
         context.faults()
                 .warning(
                         "0650",
@@ -408,17 +407,17 @@ final class TelemetryReader {
                         remedy);
     }
 
-    private void tellOtherProtocol() {
+    private void warnOtherProtocol() {
         variable("otel.exporter.otlp.protocol")
                 .filter(protocol -> !protocol.equals("http/protobuf"))
                 .ifPresent(protocol ->
-                        tellVariable(
+                        warnVariable(
                                 "otel.exporter.otlp.protocol",
                                 protocol,
                                 "Use the collector's port for http/protobuf, mostly 4318."));
     }
 
-    private void tellOpenSecrets(Telemetry telemetry) {
+    private void warnOpenSecrets(Telemetry telemetry) {
         boolean open =
                 telemetry.endpoints().values().stream()
                         .map(URI::create)

@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * Key stores and TLS settings.
  *
- * @param defaultSslRef {@code sslRef} of {@code sslDefault}; where it is not given, {@code
- *     defaultSSLConfig} if there is such an element
+ * @param defaultSslRef {@code sslRef} of {@code sslDefault}; if it is not set, {@code
+ *     defaultSSLConfig} if such an element exists
  */
 public record TlsConfig(
         List<KeyStore> keyStores,
@@ -35,8 +35,8 @@ public record TlsConfig(
     /**
      * {@code keyStore}.
      *
-     * @param location resolved; absent for rings and other stores without a file
-     * @param updateTrigger when a change of the file is looked for; here {@code polled} by default
+     * @param location resolved; empty for key rings and other stores without a file
+     * @param updateTrigger how a change of the file is detected; here {@code polled} by default
      */
     public record KeyStore(
             String id,
@@ -50,9 +50,10 @@ public record TlsConfig(
     /**
      * {@code ssl}.
      *
-     * @param trustDefaultCerts the JDK's certificate authorities are trusted besides the store's
+     * @param trustDefaultCerts whether the JDK's certificate authorities are trusted in addition to
+     *     the store's
      * @param protocols {@code sslProtocol}, of TLSv1.3 and TLSv1.2; never empty
-     * @param serverKeyAlias of the key store; absent: any of its keys
+     * @param serverKeyAlias of the key store; empty: any of its keys
      */
     public record Ssl(
             String id,

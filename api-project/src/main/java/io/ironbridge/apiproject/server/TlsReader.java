@@ -53,8 +53,7 @@ final class TlsReader {
     }
 
     /**
-     * Liberty looks for relative names in the security folder, and for none at all there under the
-     * default name.
+     * As in Liberty, a relative name refers to the security folder, and so does the default name.
      */
     private Optional<Path> keyStoreFile(ElementReader e) {
         String location = e.text("location").orElse("key.p12");
@@ -65,7 +64,10 @@ final class TlsReader {
         return e.path("location", security, location);
     }
 
-    /** What an {@code sslDefault} that is not there, or has no {@code sslRef}, names in Liberty. */
+    /**
+     * The element that {@code sslDefault} names; without a name, Liberty's default if that element
+     * exists.
+     */
     private Optional<String> defaultSsl(ElementReader sslDefault) {
         return elements.reference(sslDefault, "sslRef", List.of("ssl"))
                 .or(() -> Optional.of(DEFAULT_SSL).filter(elements.ids(List.of("ssl"))::contains));
@@ -86,7 +88,7 @@ final class TlsReader {
                 e.source());
     }
 
-    /** Liberty's names for any version mean the two that are safe. */
+    /** Liberty's names for any version select the two safe ones. */
     private static List<String> protocols(ElementReader e) {
         List<String> named = e.words("sslProtocol");
         if (named.isEmpty() || named.stream().allMatch(ANY_TLS::contains)) {
@@ -99,7 +101,7 @@ final class TlsReader {
         return known.isEmpty() ? TLS : known;
     }
 
-    /** All names except those that verify no peer or encrypt nothing. */
+    /** The configured names; those that verify no peer or do not encrypt are reported. */
     private static List<String> ciphers(ElementReader e, List<String> protocols) {
         List<String> ciphers = e.words("enabledCiphers");
         List<String> open =
@@ -122,7 +124,7 @@ final class TlsReader {
         return ciphers;
     }
 
-    /** TLS 1.2 names the exchange of keys before WITH, TLS 1.3 has no say in it. */
+    /** Names of TLS 1.2 have the key exchange before WITH; names of TLS 1.3 do not contain it. */
     private static boolean fits(List<String> ciphers, String protocol) {
         return ciphers.stream()
                 .anyMatch(name -> name.contains("_WITH_") == protocol.equals("TLSv1.2"));

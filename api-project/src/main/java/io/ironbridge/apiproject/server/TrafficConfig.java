@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
-/** How many requests may come, and how calls of back ends are repeated or held back. */
+/** Limits of requests, and how calls of back ends are retried or suspended. */
 public record TrafficConfig(
         List<RateLimit> rateLimits, List<Bulkhead> bulkheads, List<CallPolicy> callPolicies) {
     public TrafficConfig {
@@ -13,7 +13,10 @@ public record TrafficConfig(
         callPolicies = List.copyOf(callPolicies);
     }
 
-    /** The policy for calls over a connection: one that names it, else one for all, else ours. */
+    /**
+     * The policy for calls over a connection: one that names it, else one for all, else the
+     * default.
+     */
     public CallPolicy callPolicy(String connection) {
         return callPolicies.stream()
                 .filter(policy -> policy.connections().contains(connection))
@@ -26,14 +29,14 @@ public record TrafficConfig(
     }
 
     /**
-     * {@code ironbridge_rateLimit}: how many requests may come in a time.
+     * {@code ironbridge_rateLimit}: the number of requests that may arrive in a period.
      *
-     * @param id the name that callers see
-     * @param apis names of those that it is for, or of the ids of services; empty: all
-     * @param by whose requests count together
+     * @param id name that is shown to callers
+     * @param apis names of the APIs, or ids of the services, to which it applies; empty: all
+     * @param by whose requests are counted together
      * @param requests in each period
-     * @param burst requests that may come at once
-     * @param keys callers or sources that are remembered
+     * @param burst requests that may arrive at once
+     * @param keys number of callers or sources that are remembered
      */
     public record RateLimit(
             String id,
@@ -48,7 +51,7 @@ public record TrafficConfig(
         }
     }
 
-    /** Whose requests count together. */
+    /** Whose requests are counted together. */
     public enum CountedBy {
         /** Those of a caller; without authentication those of an address. */
         CALLER,
@@ -59,17 +62,16 @@ public record TrafficConfig(
     }
 
     /**
-     * {@code ironbridge_callPolicy}: what happens to calls of a back end that fails.
+     * {@code ironbridge_callPolicy}: how calls of a failing back end are treated.
      *
      * @param connections ids of their elements; empty: all that no other policy names
-     * @param breakerFailures calls that fail one after the other until nobody asks any more; 0:
-     *     that never happens
-     * @param breakerPause longest time between two calls that try whether it answers again; the
-     *     first tries after an eighth of it, and each that fails doubles the time
-     * @param retries of a call that has certainly not run
-     * @param retryPause before each
-     * @param queuePercent of the time that a request has until its call must begin, so much it may
-     *     have to wait for a connection, by what is known when it comes; 0: that is not looked at
+     * @param breakerFailures consecutive failures after which calls are suspended; 0: never
+     * @param breakerPause longest time between two trial calls while calls are suspended; the first
+     *     follows after an eighth of it, and each failure doubles the time
+     * @param retries number of retries of a call that has certainly not run
+     * @param retryPause pause before each retry
+     * @param queuePercent longest wait for a connection that may be expected when a request
+     *     arrives, in percent of the time in which its call must begin; 0: not checked
      */
     public record CallPolicy(
             Set<String> connections,
@@ -88,13 +90,13 @@ public record TrafficConfig(
     }
 
     /**
-     * {@code ironbridge_bulkhead}: how many requests may wait for back ends, or be with them, at a
-     * time.
+     * {@code ironbridge_bulkhead}: the number of requests that may wait for back ends, or be
+     * processed by them, at a time.
      *
-     * @param apis names of those that it is for, or of the ids of services; empty: all
-     * @param operations ids of those that it is for; empty: all
-     * @param assets names of those that it is for, or of services; empty: all
-     * @param by which requests count together
+     * @param apis names of the APIs, or ids of the services, to which it applies; empty: all
+     * @param operations ids of those to which it applies; empty: all
+     * @param assets names of the assets or services to which it applies; empty: all
+     * @param by which requests are counted together
      * @param requests at a time
      */
     public record Bulkhead(
@@ -117,7 +119,7 @@ public record TrafficConfig(
         ASSET,
         /** Those for an operation. */
         OPERATION,
-        /** All that it is for. */
+        /** All to which it applies. */
         ALL
     }
 }

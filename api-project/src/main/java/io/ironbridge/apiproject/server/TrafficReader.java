@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
-/** Reads limits of rates, bulkheads and policies of calls. */
+/** Reads rate limits, bulkheads and call policies. */
 final class TrafficReader {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
@@ -28,9 +28,9 @@ final class TrafficReader {
     private final List<String> known;
 
     /**
-     * Reader of elements that are complete.
+     * Creates a reader for elements that are complete.
      *
-     * @param connections names of elements of which each is a connection
+     * @param connections names of the elements that are connections
      */
     TrafficReader(Elements elements, List<String> connections) {
         this.elements = elements;
@@ -64,7 +64,7 @@ final class TrafficReader {
                 e.number("keys", 100_000, 1, 100_000_000));
     }
 
-    /** A number of one or more that has to be there; 1 where it is not, or is another. */
+    /** A required number of one or more; 1 if it is missing or invalid. */
     private static int needed(ElementReader e, String attribute, int most) {
         if (e.isEmpty(attribute)) {
             e.tellMissing(attribute);
@@ -93,7 +93,10 @@ final class TrafficReader {
                 e.number("queuePercent", byDefault.queuePercent(), 0, 100));
     }
 
-    /** A name that no connection has is mostly mistyped, and the connection goes without. */
+    /**
+     * Warns about ids that no connection has: they are probably mistyped, and the connection lacks
+     * the policy.
+     */
     private Set<String> connections(ElementReader e) {
         Set<String> named = Set.copyOf(e.words(CONNECTIONS));
         named.stream()

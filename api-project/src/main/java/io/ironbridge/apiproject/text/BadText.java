@@ -1,6 +1,6 @@
 package io.ironbridge.apiproject.text;
 
-/** A text that does not follow its syntax, or passes a limit. */
+/** A text with a syntax error, or over a limit. */
 public final class BadText extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -8,8 +8,8 @@ public final class BadText extends Exception {
     private final int column;
 
     /**
-     * @param line from 1; 0 when unknown
-     * @param column from 1; 0 when unknown
+     * @param line from 1; 0 if unknown
+     * @param column from 1; 0 if unknown
      */
     BadText(int line, int column, String message) {
         super(message);

@@ -12,12 +12,12 @@ public record Doc(String file, String text, Node root, boolean hasSurrogates) {
         return new Source(file, node.line(), node.column());
     }
 
-    /** The place of the character at {@code offset} of the scalar's value. */
+    /** Position of the character at {@code offset} of the scalar's value. */
     public Source source(Node.Scalar scalar, int offset) {
         return ScalarPlaces.of(raw(scalar), scalar).source(file, offset);
     }
 
-    /** The scalar as it is written. Parsers count code points. */
+    /** The raw text of the scalar. Parsers count code points. */
     private String raw(Node.Scalar scalar) {
         if (!hasSurrogates) {
             return text.substring(scalar.start(), scalar.end());

@@ -5,11 +5,11 @@ package io.ironbridge.apiproject.text;
  *
  * @param id message id, for example {@code IRB-PROJ-0102E}; ends with E for errors and W for
  *     warnings
- * @param file path as the user would find it; inside an archive {@code api.war!/WEB-INF/...}
- * @param line from 1; 0 when the fault is about the file as a whole
- * @param column from 1; 0 when the fault is about the line or file as a whole
- * @param what what is wrong, one sentence, never with a secret in it
- * @param remedy what to do about it, one sentence
+ * @param file path as the user sees it; inside an archive {@code api.war!/WEB-INF/...}
+ * @param line from 1; 0 if the fault concerns the whole file
+ * @param column from 1; 0 if the fault concerns the whole line or file
+ * @param what what is wrong, in one sentence; never contains a secret
+ * @param remedy what to do about it, in one sentence
  */
 public record Fault(
         Severity severity,
@@ -19,7 +19,7 @@ public record Fault(
         int column,
         String what,
         String remedy) {
-    /** Whether the configuration can be used nevertheless. */
+    /** Whether the configuration can still be used. */
     public enum Severity {
         ERROR,
         WARNING
@@ -29,7 +29,7 @@ public record Fault(
         return severity == Severity.ERROR;
     }
 
-    /** One line for people: {@code file:line:column: IRB-PROJ-0102E what. remedy}. */
+    /** One line for display: {@code file:line:column: IRB-PROJ-0102E what. remedy}. */
     @Override
     public String toString() {
         return place() + ": " + id + " " + what + " " + remedy;

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Collects faults; the same fault told twice counts once. Not thread-safe. */
+/** Collects faults without duplicates. Not thread-safe. */
 public final class Faults {
     private static final String UNUSED = "0426";
 
@@ -28,10 +28,10 @@ public final class Faults {
     }
 
     /**
-     * Something that a project or configuration may have without using it.
+     * A part of a project or configuration that may be unused.
      *
-     * @param kind as messages name it
-     * @param owner what its name is unique in
+     * @param kind its kind, as in messages
+     * @param owner scope in which its name is unique
      */
     public record Part(String kind, String name, Object owner) {
         public static Part connection(String id) {
@@ -43,7 +43,7 @@ public final class Faults {
         }
     }
 
-    /** Does some work; the faults that it finds are those of {@code part}. */
+    /** Runs {@code work}; the faults that it finds belong to {@code part}. */
     public <T> T of(Part part, Supplier<T> work) {
         Optional<Part> outer = this.part;
         this.part = Optional.of(part);
@@ -54,7 +54,7 @@ public final class Faults {
         }
     }
 
-    /** The same for work without a result. */
+    /** Like {@link #of}, for work without a result. */
     public void check(Part part, Runnable work) {
         of(
                 part,
@@ -85,7 +85,7 @@ public final class Faults {
         warning(number, new Source(file, 0, 0), what, remedy);
     }
 
-    /** What is wrong in a data structure, under its own id. */
+    /** Adds a fault of a data structure, under its own id. */
     public void copybook(CopybookFault fault) {
         boolean error = fault.severity() == CopybookFault.Severity.ERROR;
         Position at = fault.position();
@@ -131,7 +131,7 @@ public final class Faults {
     }
 
     /**
-     * Whether such an error was told.
+     * Whether this error was reported.
      *
      * @param number the digits of the message id
      */
@@ -141,7 +141,8 @@ public final class Faults {
     }
 
     /**
-     * All of them. Errors of parts that are not used are warnings: they keep nothing from working.
+     * All faults. Errors of unused parts become warnings, because they prevent nothing from
+     * working.
      *
      * @param used whether a part is used
      */

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads files within limits and parses them; what goes wrong becomes a fault and an empty result.
+ * Reads and parses files within limits. A failure is reported as a fault, and the result is empty.
  */
 public final class FileReading {
     private static final Pattern XML_ENCODING =
@@ -34,12 +34,12 @@ public final class FileReading {
         this.faults = faults;
     }
 
-    /** Of configuration files, whose limits nothing sets. */
+    /** For configuration files, whose limits are fixed. */
     public static FileReading ofConfiguration(ReadLimits limits, Faults faults) {
         return new FileReading(limits, false, faults);
     }
 
-    /** Of projects, whose limits {@code ironbridge_limits} sets. */
+    /** For projects, whose limits {@code ironbridge_limits} sets. */
     public static FileReading ofProjects(ReadLimits limits, Faults faults) {
         return new FileReading(limits, true, faults);
     }
@@ -77,7 +77,7 @@ public final class FileReading {
     }
 
     /**
-     * What to do about something that is too large.
+     * The remedy for input that is too large.
      *
      * @param attribute of {@code ironbridge_limits} that sets the limit for projects
      */
@@ -89,7 +89,7 @@ public final class FileReading {
                 : "Take out what does not belong there.";
     }
 
-    /** A YAML file, or a JSON one when its name says so. */
+    /** Parses YAML, or JSON if the name ends with {@code .json}. */
     public Optional<Doc> doc(ProjectFiles.RawFile file) {
         Optional<String> text = text(file.bytes(), StandardCharsets.UTF_8, file.shown());
         if (text.isEmpty()) {
@@ -146,7 +146,7 @@ public final class FileReading {
         try {
             return encoding.find() ? Charset.forName(encoding.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            return StandardCharsets.UTF_8; // a wrong guess shows as bytes that are not text
+            return StandardCharsets.UTF_8; // a wrong guess is reported as bytes that are not text
         }
     }
 

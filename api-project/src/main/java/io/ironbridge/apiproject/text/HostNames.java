@@ -3,9 +3,9 @@ package io.ironbridge.apiproject.text;
 import java.util.regex.Pattern;
 
 /**
- * What names on the host may look like (CICS TS, "PROGRAM attributes", "TRANSACTION attributes",
- * and EXEC CICS PUT CONTAINER for channels; IMS, "Establishing IMS resource names"; IMS Connect,
- * DATASTORE statement and IRM_CLIENTID).
+ * Rules for names on the host (CICS TS, "PROGRAM attributes", "TRANSACTION attributes", and EXEC
+ * CICS PUT CONTAINER for channels; IMS, "Establishing IMS resource names"; IMS Connect, DATASTORE
+ * statement and IRM_CLIENTID).
  */
 public enum HostNames {
     PROGRAM("[A-Za-z0-9$@#]{1,8}", "1 to 8 of A-Z, 0-9, $, @ and #"),
@@ -15,7 +15,7 @@ public enum HostNames {
     CHANNEL(
             "[A-Za-z0-9$@#./_%&?!:|\"=,;<>-]{1,16}",
             "1 to 16 letters, digits or $ @ # . / - _ % & ? ! : | \" = , ; < >"),
-    /** A segment of a path, in which "." and ".." mean others; SYSIBM.DSNSERVICE has 128 bytes. */
+    /** A path segment, so not "." or ".."; SYSIBM.DSNSERVICE has 128 bytes. */
     DB2_REST(
             "(?!\\.{1,2}$)\\P{Cntrl}{1,128}",
             "1 to 128 characters, not . or .., no control characters"),

@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JSON (RFC 8259) into {@link Node}s with places. Recursion is bounded by the depth limit. */
+/**
+ * Parses JSON (RFC 8259) into {@link Node}s with positions. Recursion is bounded by the depth
+ * limit.
+ */
 public final class JsonReader {
     private final String text;
     private final ReadLimits limits;
@@ -96,7 +99,7 @@ public final class JsonReader {
         return new Node.Arr(items, startLine, startColumn, size);
     }
 
-    /** Takes the closing character, or the comma that must stand between two members. */
+    /** Reads the closing character, or the comma between two members. */
     private boolean endOf(char closing, boolean isFirst) throws BadText {
         blanks();
         if (peek() == closing) {

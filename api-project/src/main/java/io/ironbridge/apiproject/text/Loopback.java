@@ -1,10 +1,10 @@
 package io.ironbridge.apiproject.text;
 
-/** This machine, as connections name it. */
+/** Recognises names of this machine in connections. */
 public final class Loopback {
     private Loopback() {}
 
-    /** Whether a host, as it is written, is this machine; nothing is resolved. */
+    /** Whether a host, as written, is this machine; names are not resolved. */
     public static boolean isAddress(String host) {
         return host.equals("localhost") || host.startsWith("127.") || host.equals("::1");
     }

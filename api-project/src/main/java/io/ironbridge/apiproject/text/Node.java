@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A value of a YAML or JSON document with its place. Nodes reached by a YAML alias are shared. */
+/** A value of a YAML or JSON document with its position. Nodes behind a YAML alias are shared. */
 public sealed interface Node {
     /** From 1. */
     int line();
@@ -19,12 +19,12 @@ public sealed interface Node {
     /** From 1. */
     int column();
 
-    /** Characters of a text that count as one more value. */
+    /** Number of characters of a text that count as one more value. */
     int TEXT_OF_A_VALUE = 64;
 
     /**
-     * Number of values in it and below, aliases followed; a text counts as one more for each {@link
-     * #TEXT_OF_A_VALUE} characters.
+     * Number of values in this node and below, with aliases followed; a text counts as one more for
+     * each {@link #TEXT_OF_A_VALUE} characters.
      */
     long size();
 
@@ -75,7 +75,7 @@ public sealed interface Node {
         }
     }
 
-    /** What a scalar stands for. */
+    /** Type of a scalar. */
     enum Kind {
         TEXT,
         INTEGER,
@@ -84,12 +84,10 @@ public sealed interface Node {
         NULL
     }
 
-    /**
-     * Anything longer than this is no number but a text: turning it into one would take too long.
-     */
+    /** A longer number is treated as a text, because its conversion would take too long. */
     int LONGEST_NUMBER = 400;
 
-    /** Whether a decimal number has an exponent that makes it longer than that, written out. */
+    /** Whether the exponent of a decimal number makes it longer than that when written out. */
     static boolean hasLongExponent(String decimal) {
         int e = Math.max(decimal.indexOf('e'), decimal.indexOf('E'));
         if (e < 0) {
@@ -100,7 +98,7 @@ public sealed interface Node {
                 || (!exponent.isEmpty() && Integer.parseInt(exponent) > LONGEST_NUMBER);
     }
 
-    /** How a scalar is written; decides where its characters stand. */
+    /** How a scalar is written; determines the positions of its characters. */
     enum Style {
         PLAIN,
         SINGLE_QUOTED,
@@ -113,7 +111,7 @@ public sealed interface Node {
      *
      * @param start offset of its first character (a quote, a block indicator) in the document, in
      *     code points
-     * @param end offset behind its last character
+     * @param end offset after its last character
      */
     record Scalar(String text, Kind kind, Style style, int line, int column, int start, int end)
             implements Node {

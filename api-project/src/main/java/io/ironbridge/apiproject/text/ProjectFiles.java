@@ -8,10 +8,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * The files of one project, whether from a folder or an archive, by their place below {@code
- * src/main}.
- */
+/** The files of one project, from a folder or an archive, by their path below {@code src/main}. */
 public final class ProjectFiles {
     private final String name;
     private final Path origin;
@@ -22,7 +19,7 @@ public final class ProjectFiles {
     /**
      * A project without files yet.
      *
-     * @param shownRoot what stands before a file's place in messages
+     * @param shownRoot prefix of a file's path in messages
      */
     public ProjectFiles(String name, Path origin, String shownRoot, boolean archive) {
         this.name = name;
@@ -74,12 +71,12 @@ public final class ProjectFiles {
         return Optional.ofNullable(files.get(place));
     }
 
-    /** How messages show a place, whether there is a file or not. */
+    /** A path as shown in messages; the file need not exist. */
     public String shown(String place) {
         return file(place).map(RawFile::shown).orElse(shownRoot + place);
     }
 
-    /** Names of the folders directly below {@code folder} that hold files. */
+    /** Names of the folders directly below {@code folder} that contain files. */
     public Set<String> folders(String folder) {
         String prefix = folder + "/";
         Set<String> names = new LinkedHashSet<>();
@@ -95,7 +92,7 @@ public final class ProjectFiles {
         return names;
     }
 
-    /** Places of the files directly in {@code folder}. */
+    /** Paths of the files directly in {@code folder}. */
     public List<String> filesIn(String folder) {
         String prefix = folder + "/";
         return files.tailMap(prefix).keySet().stream()

@@ -1,7 +1,7 @@
 package io.ironbridge.apiproject.text;
 
 /**
- * How much a project, and the configuration, may hold before it is refused.
+ * Limits of a project and of the configuration; larger ones are rejected.
  *
  * @param maxFileBytes {@code projectFileBytes}: one file, uncompressed
  * @param maxTotalBytes {@code projectBytes}: all files of one project or archive together,

@@ -3,9 +3,9 @@ package io.ironbridge.apiproject.text;
 import io.ironbridge.mapping.Source;
 
 /**
- * Where the characters of a scalar's value stand in its file. The raw text and the value are walked
- * side by side: folding and indentation change only white space, so each visible character of the
- * value is the next visible one of the raw text; quoted styles have their escapes read as well.
+ * Maps the characters of a scalar's value to positions in its file. Walks the raw text and the
+ * value in parallel: folding and indentation change only white space, so each visible character of
+ * the value is the next visible one of the raw text; in quoted styles, escapes are decoded as well.
  */
 final class ScalarPlaces {
     private final String raw;
@@ -19,7 +19,7 @@ final class ScalarPlaces {
     }
 
     /**
-     * @param raw the scalar as it is written, from its first quote, block indicator or character on
+     * @param raw the scalar as written, starting with its first quote, block indicator or character
      */
     static ScalarPlaces of(String raw, Node.Scalar scalar) {
         return new ScalarPlaces(raw, scalar, align(raw, scalar));
@@ -68,7 +68,7 @@ final class ScalarPlaces {
         };
     }
 
-    /** Skips what stands in the raw text but not in the value before {@code c}. */
+    /** Skips raw text that does not appear in the value before {@code c}. */
     private static int skipTo(String raw, int from, char c, Node.Style style) {
         int at = from;
         while (at < raw.length() && isSkipped(raw, at, c, style)) {
@@ -94,7 +94,7 @@ final class ScalarPlaces {
         return c == ' ' || c == '\t' || c == '\n' || c == '\r';
     }
 
-    /** The offset behind the raw form of {@code c}. */
+    /** The offset after the raw form of {@code c}. */
     private static int next(String raw, int at, char c, Node.Style style) {
         if (at >= raw.length()) {
             return at;
@@ -113,8 +113,8 @@ final class ScalarPlaces {
     }
 
     /**
-     * Behind a line break that stands for {@code c}: a folded one takes the next line's indentation
-     * along.
+     * The offset after a line break that represents {@code c}; for a folded one, after the next
+     * line's indentation.
      */
     private static int endOfFold(String raw, int at, char c) {
         int end = raw.startsWith("\r\n", at) ? at + 2 : at + 1;

@@ -33,13 +33,13 @@ public final class Texts {
         return names.isEmpty() ? "none" : names.stream().sorted().collect(Collectors.joining(", "));
     }
 
-    /** {@code remedy} with the nearest of {@code known} suggested where one is near. */
+    /** {@code remedy}, preceded by the most similar of {@code known} if there is one. */
     public static String suggest(String name, Collection<String> known, String remedy) {
         return nearest(name, known).map(near -> "Did you mean '" + near + "'? ").orElse("")
                 + remedy;
     }
 
-    /** The one of {@code known} that {@code name} was probably meant to be. */
+    /** The entry of {@code known} that {@code name} probably means. */
     public static Optional<String> nearest(String name, Collection<String> known) {
         int allowed = Math.max(2, name.length() / 3);
         return known.stream()
@@ -50,7 +50,7 @@ public final class Texts {
     }
 
     /**
-     * Levenshtein distance without regard to case; anything beyond {@code allowed} is as good as
+     * Case-insensitive Levenshtein distance; anything beyond {@code allowed} is equivalent to
      * infinite.
      */
     private static int distance(String a, String b, int allowed) {

@@ -14,7 +14,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** XML into {@link XmlElement}s. Document types and external entities are refused. */
+/** Parses XML into {@link XmlElement}s. Document types and external entities are rejected. */
 final class XmlReader {
     private static final Pattern POSITION = Pattern.compile("(?s)^ParseError at .*?Message: ");
 
@@ -80,7 +80,7 @@ final class XmlReader {
         return root;
     }
 
-    /** Reads on to the end, for what may be wrong there. */
+    /** Reads to the end, to find errors there. */
     private static void finish(XMLStreamReader xml) throws XMLStreamException {
         while (xml.hasNext()) {
             xml.next();
@@ -125,8 +125,8 @@ final class XmlReader {
     }
 
     /**
-     * The parser tells where a start tag ends; an attribute value cannot hold a less-than sign, so
-     * the last one begins the tag.
+     * The parser reports where a start tag ends. An attribute value cannot contain a less-than
+     * sign, so the last one before the end begins the tag.
      */
     private int begin(String name, int end) {
         int begin = end <= 0 ? -1 : text.lastIndexOf('<', end - 1);
@@ -169,7 +169,7 @@ final class XmlReader {
         }
     }
 
-    /** The root element when this ended it. */
+    /** The root element if this closes it; otherwise null. */
     private @org.jspecify.annotations.Nullable XmlElement end() {
         XmlElement done = open.pop().element();
         Open parent = open.peek();
@@ -180,7 +180,7 @@ final class XmlReader {
         return null;
     }
 
-    /** An element whose end has not come yet. */
+    /** An element that is still open. */
     private record Open(
             String name,
             List<XmlElement.XmlAttribute> attributes,

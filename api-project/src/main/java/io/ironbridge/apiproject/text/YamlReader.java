@@ -25,9 +25,8 @@ import org.snakeyaml.engine.v2.resolver.ScalarResolver;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
 /**
- * YAML 1.2 (core schema, plus the merge key of 1.1) into {@link Node}s. Built on the parser's
- * events, not on its composer, so that nesting, aliases and size are held within limits without
- * recursion.
+ * Parses YAML 1.2 (core schema, plus the merge key of 1.1) into {@link Node}s. Uses the parser's
+ * events, not its composer, so that nesting, aliases and size are limited without recursion.
  */
 public final class YamlReader {
     private static final ScalarResolver RESOLVER = new CoreSchema().getScalarResolver();
@@ -43,7 +42,7 @@ public final class YamlReader {
         this.limits = limits;
     }
 
-    /** The one document of {@code text}; a null scalar when the text is empty. */
+    /** The one document of {@code text}; a null scalar if the text is empty. */
     public static Node read(String text, ReadLimits limits) throws BadText {
         try {
             return new YamlReader(limits).readAll(text);
@@ -94,7 +93,7 @@ public final class YamlReader {
             case Scalar -> value(scalar((ScalarEvent) event), (ScalarEvent) event);
             case Alias -> alias((AliasEvent) event);
             default -> {
-                // stream and document ends say nothing of their own
+                // ends of streams and documents carry no data
             }
         }
     }
@@ -187,7 +186,7 @@ public final class YamlReader {
                                         event.getImplicit().canOmitTagInPlainScalar()));
         Tag natural = RESOLVER.resolve(event.getValue(), true);
         if (!tag.equals(natural) || event.getValue().length() > Node.LONGEST_NUMBER) {
-            return Node.Kind.TEXT; // or an explicit tag that the text does not bear out
+            return Node.Kind.TEXT; // or an explicit tag that does not match the text
         }
         if (tag.equals(Tag.INT)) {
             return Node.Kind.INTEGER;
@@ -218,7 +217,7 @@ public final class YamlReader {
                 message);
     }
 
-    /** A collection whose end has not come yet. */
+    /** A collection that is still open. */
     private static final class Open {
         final NodeEvent start;
         final boolean isMap;

@@ -1,6 +1,6 @@
 /**
- * Files of projects and configurations as text: parsers for YAML, JSON and XML that know the place
- * of each value, the limits within which files are read, and the faults that are found.
+ * Files of projects and configurations as text: parsers for YAML, JSON and XML that keep the
+ * position of each value, limits for files, and faults.
  */
 @NullMarked
 package io.ironbridge.apiproject.text;

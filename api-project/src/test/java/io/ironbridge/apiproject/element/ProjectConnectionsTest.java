@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Projects that run together and call their connections alike. */
+/** Projects that run together and use the same ids for their connections. */
 class ProjectConnectionsTest {
     @TempDir Path folder;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which proxies an endpoint believes. */
+/** Which proxies an endpoint trusts. */
 class RemoteIpsTest {
     @TempDir Path folder;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever a project holds, it is read in proportion to its size, or refused at its place. */
+/** Any project is read in proportion to its size, or rejected with the position of the fault. */
 class ProjectLimitsTest {
     private static final String REQUEST = TestProject.OPERATION + "request.yaml";
     private static final String EXPRESSION = "$pathParameters.id";
@@ -38,7 +38,7 @@ class ProjectLimitsTest {
         project.replace(TestProject.DOCUMENT, ID_SCHEMA, "      schema: " + schema + "\n");
     }
 
-    /** The parser copied all that it had of a text with each KiB that it read: 2 GB for these. */
+    /** For each KiB, the parser copied all that it had read of a text: 2 GB for these. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -170,7 +170,7 @@ class ProjectLimitsTest {
                                 + " ironbridge_limits.");
     }
 
-    /** Arithmetic with it would take memory and time without end. */
+    /** Arithmetic with it would take unlimited memory and time. */
     @Test
     void aNumberWithALongExponentIsNoNumber() {
         idSchema("{type: number, multipleOf: 1e-401}");

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code ldapRegistry}. What each kind of directory is asked by default is Liberty's
+ * Reads {@code ldapRegistry}. The default filters of each kind of directory are Liberty's
  * (reference of its configuration elements, {@code ...LdapFilterProperties}).
  */
 final class LdapRegistries {
@@ -34,8 +34,8 @@ final class LdapRegistries {
     private static final Pattern COMPARED = Pattern.compile("\\(([\\w.;-]+)=%v\\)");
 
     /**
-     * Classes of {@code groupMemberIdMap} that are none: attributes of users, which Liberty reads
-     * there. Entries are groups by the group filter then.
+     * Names in {@code groupMemberIdMap} that are not classes: attributes of users, which Liberty
+     * reads there. The group filter then determines which entries are groups.
      */
     private static final Set<String> NO_CLASSES =
             Set.of("*", "memberof", "ibm-allgroups", "nsrole");
@@ -96,7 +96,7 @@ final class LdapRegistries {
                     "custom",
                     TIVOLI.with("customFilters"));
 
-    /** Filters that count for each type that has none of its own. */
+    /** Filters for each type without specific ones. */
     private static final String CUSTOM = "customFilters";
 
     private final Elements context;
@@ -108,8 +108,8 @@ final class LdapRegistries {
     /**
      * A kind of directory.
      *
-     * @param element with its filters
-     * @param userFilter by default, and so on
+     * @param element element with its filters
+     * @param userFilter default, as for the following ones
      */
     private record Kind(
             String element,
@@ -123,7 +123,7 @@ final class LdapRegistries {
     }
 
     LdapRegistry registry(ElementReader e) {
-        tellMechanism(e);
+        reportMechanism(e);
         boolean secure = e.flag("sslEnabled", false);
         String host = e.required("host").orElse("");
         if (!secure && !host.isEmpty() && !Loopback.isAddress(host)) {
@@ -165,7 +165,7 @@ final class LdapRegistries {
                                 CertificateMapMode.EXACT_DN,
                                 CertificateMapMode.CERTIFICATE_FILTER,
                                 CertificateMapMode.NOT_SUPPORTED)),
-                e.element().raw("certificateFilter"), // its variables are the certificate's
+                e.element().raw("certificateFilter"), // its variables refer to the certificate
                 e.positive("connectTimeout", Duration.ofSeconds(10), MILLISECOND),
                 e.positive(
                         "readTimeout",
@@ -175,7 +175,7 @@ final class LdapRegistries {
                 e.source());
     }
 
-    private static void tellMechanism(ElementReader e) {
+    private static void reportMechanism(ElementReader e) {
         e.text("bindAuthMechanism")
                 .filter(mechanism -> !mechanism.matches("(?i)simple|none"))
                 .ifPresent(mechanism ->
@@ -203,11 +203,11 @@ final class LdapRegistries {
             return filters(null, TIVOLI);
         }
         Optional<ElementReader> given = given(e, kind.element()).or(() -> given(e, CUSTOM));
-        tellOthers(e, type, given);
+        warnOtherFilters(e, type, given);
         return filters(given.orElse(null), kind);
     }
 
-    /** Filters that the element has as a child, or names. */
+    /** Filters in a child of the element, or in an element to which it refers. */
     private Optional<ElementReader> given(ElementReader e, String filters) {
         return e.element()
                 .child(filters)
@@ -217,8 +217,11 @@ final class LdapRegistries {
                                 .flatMap(ref -> context.byId(topLevel(filters), ref)));
     }
 
-    /** Filters of another kind of directory would let others in, or find other groups. */
-    private void tellOthers(ElementReader e, String type, Optional<ElementReader> used) {
+    /**
+     * Warns about filters of another kind of directory: they would admit other users, or find other
+     * groups.
+     */
+    private void warnOtherFilters(ElementReader e, String type, Optional<ElementReader> used) {
         KINDS.values().stream()
                 .map(Kind::element)
                 .distinct()
@@ -241,13 +244,13 @@ final class LdapRegistries {
                                                 + " the ldapType that they are for."));
     }
 
-    /** What an element that is referred to is called. */
+    /** Name of the top-level element with the content of a child. */
     private static String topLevel(String element) {
         return element.replaceFirst("Filters$", "LdapFilterProperties");
     }
 
     /**
-     * @param own null: there is none
+     * @param own null if there is none
      */
     private static LdapFilters filters(@Nullable ElementReader own, Kind kind) {
         String userFilter = text(own, "userFilter").orElse(kind.userFilter());
@@ -267,7 +270,10 @@ final class LdapRegistries {
         return own == null ? Optional.empty() : own.text(attribute).map(String::strip);
     }
 
-    /** Those of {@code class:attribute;class:attribute}, then those that a user is found by. */
+    /**
+     * The attributes of {@code class:attribute;class:attribute}, then those by which a user is
+     * found.
+     */
     private static List<String> userNames(String map, String userFilter) {
         return Stream.concat(
                         parts(map).map(part -> part.substring(part.indexOf(':') + 1).strip()),
@@ -281,7 +287,7 @@ final class LdapRegistries {
         return Arrays.stream(map.split(";")).map(String::strip).filter(part -> !part.isEmpty());
     }
 
-    /** An entry is a group by its class, not because somebody has written members into it. */
+    /** The class of an entry makes it a group, not its members. */
     private static Set<LdapGroups> groups(@Nullable ElementReader own, Kind kind) {
         String map = text(own, "groupMemberIdMap").orElse(kind.groupMembers());
         Optional<String> given = text(own, "groupFilter").map(LdapRegistries::ofAnyName);

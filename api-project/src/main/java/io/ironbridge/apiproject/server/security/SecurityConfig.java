@@ -15,11 +15,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Who callers may be, how they prove it, and which roles they have. Element and attribute names are
- * Liberty's; those prefixed {@code ironbridge_} are ours.
+ * Who may call, how callers authenticate, and which roles they have. Element and attribute names
+ * are Liberty's; those prefixed {@code ironbridge_} are ours.
  *
- * @param tokenTrusts in the order of the configuration; the first whose issuer fits checks a token
- * @param roles of several elements for the same role all count
+ * @param tokenTrusts in the order of the configuration; the first with a matching issuer checks a
+ *     token
+ * @param roles several elements for the same role are combined
  */
 public record SecurityConfig(
         Optional<BasicRegistry> basicRegistry,
@@ -29,10 +30,10 @@ public record SecurityConfig(
         Optional<ApiKeys> apiKeys,
         List<RoleBinding> roles,
         Logins logins) {
-    /** The {@code authorization-roles} that z/OS Connect asks for where it asks for any caller. */
+    /** The {@code authorization-roles} that z/OS Connect checks whenever it requires a caller. */
     public static final String ACCESS_ROLES = "zos.connect.access.roles";
 
-    /** The one role of {@link #ACCESS_ROLES}. */
+    /** The only role of {@link #ACCESS_ROLES}. */
     public static final String ACCESS_ROLE = "zosConnectAccess";
 
     /** The owner of the roles of administrators, whichever element binds them. */
@@ -46,7 +47,7 @@ public record SecurityConfig(
     /** May stop and start: {@code globalOperationsGroup} of the manager. */
     public static final String OPERATOR = "Operator";
 
-    /** May look: {@code reader-role}, or {@code globalReaderGroup} of the manager. */
+    /** May view: {@code reader-role}, or {@code globalReaderGroup} of the manager. */
     public static final String READER = "Reader";
 
     public SecurityConfig {
@@ -56,7 +57,7 @@ public record SecurityConfig(
         roles = List.copyOf(roles);
     }
 
-    /** Whether there is any way to prove who one is; client certificates need a registry. */
+    /** Whether callers can authenticate in any way; client certificates need a registry. */
     public boolean identifies() {
         return hasRegistry() || !tokenTrusts.isEmpty() || apiKeys.isPresent();
     }
@@ -65,7 +66,7 @@ public record SecurityConfig(
         return basicRegistry.isPresent() || !ldapRegistries.isEmpty();
     }
 
-    /** What a client certificate is matched with. */
+    /** How a client certificate is mapped to a user. */
     public enum CertificateMapMode {
         /** The first CN of the subject is the user's name. */
         PRINCIPAL_CN,
@@ -98,14 +99,14 @@ public record SecurityConfig(
     /**
      * {@code ldapRegistry}.
      *
-     * @param bind absent: searches are anonymous
-     * @param sslRef absent: the default
-     * @param nestedGroups groups of groups count
+     * @param bind empty: searches are anonymous
+     * @param sslRef empty: the default
+     * @param nestedGroups whether groups of groups count
      * @param certificateFilter of {@link CertificateMapMode#CERTIFICATE_FILTER}, such as {@code
      *     uid=${SubjectCN}}
-     * @param connectTimeout and for TLS as long again
+     * @param connectTimeout for the connection, and again for TLS
      * @param readTimeout of one operation
-     * @param connections at most, each for one operation at a time
+     * @param connections maximum number, each for one operation at a time
      */
     public record LdapRegistry(
             String id,
@@ -129,9 +130,10 @@ public record SecurityConfig(
      * How users and groups are found.
      *
      * @param userFilter RFC 4515 with {@code %v} for the user's name
-     * @param userNameAttributes of which the first one that a user's entry has names him
+     * @param userNameAttributes attributes of which the first one in a user's entry is the user's
+     *     name
      * @param groupNameAttribute of a group
-     * @param groups which entries are any
+     * @param groups which entries are groups
      */
     public record LdapFilters(
             String userFilter,
@@ -147,29 +149,29 @@ public record SecurityConfig(
     /**
      * Groups that have their members in one attribute.
      *
-     * @param filter RFC 4515, which they all fit
+     * @param filter RFC 4515, which matches all of them
      * @param memberAttribute with the distinguished names of its members
      */
     public record LdapGroups(String filter, String memberAttribute) {}
 
     /**
      * {@code mpJwt}, {@code jwtConsumer} or {@code openidConnectClient} with inbound propagation:
-     * whose tokens (RFC 7519, signed) are believed, and what they say.
+     * whose tokens (RFC 7519, signed) are trusted, and what they contain.
      *
      * @param element which of the three
      * @param issuers that the claim {@code iss} may name
      * @param audiences of which {@code aud} must name one; empty: tokens must have none
      * @param algorithms that the header may name (RFC 7518)
-     * @param keys what signatures are checked with
-     * @param userClaim that holds the caller's name
-     * @param groupClaim that holds groups, a text or an array
-     * @param scopeClaim that holds scopes, likewise; absent: {@code scope}, or else {@code scp}
+     * @param keys keys with which signatures are verified
+     * @param userClaim claim with the caller's name
+     * @param groupClaim claim with groups, a text or an array
+     * @param scopeClaim claim with scopes, likewise; empty: {@code scope}, or else {@code scp}
      * @param clockSkew by which {@code exp}, {@code nbf} and {@code iat} may be off
-     * @param header that tokens come in
-     * @param scheme before the token in that header; empty: nothing
-     * @param cookie the cookie that is the token, where {@code header} is that of cookies
-     * @param maxAge since {@code iat}, which has to be there then; absent: any
-     * @param registered callers are users of a registry, with their groups there
+     * @param header header that contains tokens
+     * @param scheme before the token in that header; empty: none
+     * @param cookie cookie that contains the token, if {@code header} is that of cookies
+     * @param maxAge since {@code iat}, which is then required; empty: any
+     * @param registered whether callers must be users of a registry, which determines their groups
      */
     public record TokenTrust(
             String element,
@@ -188,7 +190,7 @@ public record SecurityConfig(
             Optional<Duration> maxAge,
             boolean registered,
             Source source) {
-        /** In {@code audiences}: any will do. */
+        /** In {@code audiences}: any audience is accepted. */
         public static final String ALL_AUDIENCES = "ALL_AUDIENCES";
 
         public TokenTrust {
@@ -199,14 +201,15 @@ public record SecurityConfig(
     }
 
     /**
-     * {@code ironbridge_tokenRule}: what the tokens of an operation's callers must say.
+     * {@code ironbridge_tokenRule}: what the tokens of an operation's callers must contain.
      *
-     * @param apis names of those that it is for, or ids of services; empty: all
-     * @param operations ids of those that it is for; empty: all
-     * @param scopes that a token needs, all of them
-     * @param claims that a token needs, all of them, each with the values of which it has one;
-     *     without values: any
-     * @param documentScopes the scopes in {@code security} of the OpenAPI document count, too
+     * @param apis names of the APIs, or ids of the services, to which it applies; empty: all
+     * @param operations ids of those to which it applies; empty: all
+     * @param scopes scopes that a token needs, all of them
+     * @param claims that a token needs, all of them, each with its accepted values; without values:
+     *     any
+     * @param documentScopes whether the scopes in {@code security} of the OpenAPI document apply,
+     *     too
      */
     public record TokenRule(
             String id,
@@ -223,49 +226,49 @@ public record SecurityConfig(
         }
 
         /**
-         * Whether it says something of an operation.
+         * Whether it applies to an operation.
          *
-         * @param isCalled whether its API or service has a name
+         * @param isCalled whether a name is that of its API or service
          */
         public boolean isFor(Predicate<String> isCalled, String operation) {
             return (apis.isEmpty() || apis.stream().anyMatch(isCalled))
                     && (operations.isEmpty() || operations.contains(operation));
         }
 
-        /** Whether it asks tokens for anything. */
+        /** Whether it requires anything of tokens. */
         public boolean asks() {
             return !scopes.isEmpty() || !claims.isEmpty();
         }
     }
 
-    /** Where the keys are that signatures are checked with. */
+    /** Where the keys are with which signatures are verified. */
     public sealed interface TokenKeys {
         /**
          * A JWK set (RFC 7517) at a URI, {@code https} or, on this machine, {@code http}.
          *
-         * @param sslRef absent: the default
-         * @param maxAge after which it is fetched again; an unknown key id makes that earlier
+         * @param sslRef empty: the default
+         * @param maxAge after which it is fetched again; earlier for an unknown key id
          */
         record Remote(URI uri, Optional<String> sslRef, Duration maxAge) implements TokenKeys {}
 
-        /** A JWK set in a file, which is read when the configuration is. */
+        /** A JWK set in a file, which is read together with the configuration. */
         record Local(Path file) implements TokenKeys {}
 
         /**
          * A certificate in a key store.
          *
-         * @param alias absent: its only one
+         * @param alias empty: its only one
          */
         record Stored(String keyStoreRef, Optional<String> alias) implements TokenKeys {}
 
-        /** A secret that the issuer has, too: HMAC. */
+        /** A secret shared with the issuer, for HMAC. */
         record Shared(Secret key) implements TokenKeys {}
     }
 
     /**
      * {@code ironbridge_apiKeys}.
      *
-     * @param header that keys come in
+     * @param header header that contains keys
      */
     public record ApiKeys(String header, List<ApiKey> keys) {
         public ApiKeys {
@@ -274,10 +277,10 @@ public record SecurityConfig(
     }
 
     /**
-     * A key, which stands for a caller.
+     * A key that identifies a caller.
      *
-     * @param caller what it is known by
-     * @param sha256 of the key's UTF-8 bytes, in hexadecimal
+     * @param caller name of the caller
+     * @param sha256 hash of the key's UTF-8 bytes, in hexadecimal
      */
     public record ApiKey(String caller, String sha256, Set<String> groups) {
         public ApiKey {
@@ -290,11 +293,11 @@ public record SecurityConfig(
      *
      * @param users of the registries
      * @param groups of the registries
-     * @param accessIds users and groups of anybody, as {@code user:REALM/NAME} and {@code
+     * @param accessIds users and groups of any realm, as {@code user:REALM/NAME} and {@code
      *     group:REALM/NAME}; the realm of a token is its issuer
      * @param owner id of the {@code authorization-roles}, or name of the application
-     * @param allAuthenticated every caller that is known has it
-     * @param everyone callers that are not known have it, too
+     * @param allAuthenticated whether every authenticated caller has it
+     * @param everyone whether unauthenticated callers have it, too
      */
     public record RoleBinding(
             String owner,
@@ -312,18 +315,20 @@ public record SecurityConfig(
     }
 
     /**
-     * {@code ironbridge_logins}: what proofs may cost, and how often they may be wrong.
+     * {@code ironbridge_logins}: what checks of credentials may cost, and how often they may fail.
      *
-     * @param failuresPerMinute wrong proofs that one source address may bring; then it waits
+     * @param failuresPerMinute wrong credentials that one source address may send; then it must
+     *     wait
      * @param failuresPerMinutePerUser wrong passwords of one user that all sources together may
-     *     bring; then sources wait at which that user has not logged in
-     * @param sources addresses, and users, with wrong proofs that are remembered
-     * @param cacheTime for which a proof that was found right is not checked again
-     * @param cacheSize proofs that are remembered
-     * @param checks at the same time: of hashed passwords, of tokens' signatures, and questions to
+     *     send; then sources must wait from which that user has not logged in
+     * @param sources addresses, and users, with wrong credentials that are remembered
+     * @param cacheTime time for which valid credentials are not checked again
+     * @param cacheSize valid credentials that are remembered
+     * @param checks concurrent checks: of hashed passwords, of tokens' signatures, and requests to
      *     each directory and each issuer
-     * @param waiting requests that may wait for one, for each of these
-     * @param breakerPause for which a directory or an issuer that was silent is not asked again
+     * @param waiting requests that may wait for a check, for each of these
+     * @param breakerPause time for which a directory or an issuer that did not respond is not
+     *     called again
      */
     public record Logins(
             int failuresPerMinute,

@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads who callers may be: registries, keys and roles. Tokens have their own reader. */
+/** Reads registries, API keys and roles. Tokens have a separate reader. */
 public final class SecurityReader {
     public static final Set<String> READ =
             Set.of(
@@ -49,10 +49,10 @@ public final class SecurityReader {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final String SHA256 = "{sha256}";
 
-    /** A name of a field (RFC 9110, 5.6.2). */
+    /** A field name (RFC 9110, 5.6.2). */
     private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
-    /** Fields in which other proofs come, or something of every request. */
+    /** Fields that contain other credentials, or that every request has. */
     private static final Set<String> TAKEN =
             Set.of(
                     "authorization",
@@ -67,10 +67,10 @@ public final class SecurityReader {
     private final Elements context;
     private final List<BoundRole> bound = new ArrayList<>();
 
-    /** A role, and where it is bound. */
+    /** A role binding with its position. */
     public record BoundRole(RoleBinding binding, Source source) {}
 
-    /** Where roles are bound, after {@link #read}. */
+    /** Role bindings with their positions, after {@link #read}. */
     public List<BoundRole> bound() {
         return bound;
     }
@@ -90,13 +90,13 @@ public final class SecurityReader {
                         apiKeys(),
                         roles(),
                         logins());
-        tellNotAlone(config);
-        tellNotRegistered(config);
+        warnNotExclusive(config);
+        reportNotRegistered(config);
         return config;
     }
 
-    /** In Liberty nothing but its tokens would count. */
-    private void tellNotAlone(SecurityConfig config) {
+    /** In Liberty, only its tokens would be accepted. */
+    private void warnNotExclusive(SecurityConfig config) {
         boolean others =
                 config.hasRegistry()
                         || config.apiKeys().isPresent()
@@ -122,7 +122,7 @@ public final class SecurityReader {
                                                 + " API keys out."));
     }
 
-    private void tellNotRegistered(SecurityConfig config) {
+    private void reportNotRegistered(SecurityConfig config) {
         config.tokenTrusts().stream()
                 .filter(trust -> trust.registered() && !config.hasRegistry())
                 .forEach(trust ->
@@ -203,7 +203,7 @@ public final class SecurityReader {
         }
     }
 
-    /** Its name as far as it can be told; what is wrong with it is told elsewhere. */
+    /** Its name if that is valid; faults are reported elsewhere. */
     private Optional<String> named(ConfigElement element, boolean ignoreCase) {
         return Optional.ofNullable(element.attributes().get("name"))
                 .map(context::resolve)
@@ -211,7 +211,7 @@ public final class SecurityReader {
                 .map(name -> ignoreCase ? name.text().toLowerCase(Locale.ROOT) : name.text());
     }
 
-    /** CUSTOM would be a program of the customer's in Liberty. */
+    /** CUSTOM is not supported: in Liberty it is a program of the customer. */
     static CertificateMapMode certificates(
             ElementReader registry,
             CertificateMapMode byDefault,
@@ -251,12 +251,12 @@ public final class SecurityReader {
         if (secret.isEmpty()
                 && user.element().raw("password").isPresent()
                 && user.isEmpty("password")) {
-            tellNeverIn(user);
+            warnEmptyPassword(user);
         }
         return secret.map(StoredPassword.Plain::new);
     }
 
-    private void tellNeverIn(ElementReader user) {
+    private void warnEmptyPassword(ElementReader user) {
         context.faults()
                 .warning(
                         "0694",
@@ -287,7 +287,7 @@ public final class SecurityReader {
                 .collect(Collectors.toSet());
     }
 
-    /** With an access id the name is for readers only, as in Liberty. */
+    /** Names without an access id: with one, the name is informational only, as in Liberty. */
     private Set<String> unqualified(ConfigElement role, String child) {
         return role.children(child).stream()
                 .map(context::reader)
@@ -316,7 +316,7 @@ public final class SecurityReader {
             ElementReader key = context.reader(child);
             apiKey(key)
                     .ifPresent(read -> {
-                        checkAlone(key, read, keys);
+                        checkUnique(key, read, keys);
                         keys.add(read);
                     });
         }
@@ -335,7 +335,7 @@ public final class SecurityReader {
         return header.toLowerCase(Locale.ROOT);
     }
 
-    private static void checkAlone(ElementReader e, ApiKey key, List<ApiKey> before) {
+    private static void checkUnique(ElementReader e, ApiKey key, List<ApiKey> before) {
         before.stream()
                 .filter(other -> other.sha256().equals(key.sha256()))
                 .findFirst()
@@ -420,8 +420,8 @@ public final class SecurityReader {
     }
 
     /**
-     * @param element that has users and groups as children; empty: none
-     * @param groups more of them
+     * @param element element with users and groups as children; empty: none
+     * @param groups additional groups
      */
     private RoleBinding administration(String role, String element, List<String> groups) {
         Set<String> all = new HashSet<>(groups);

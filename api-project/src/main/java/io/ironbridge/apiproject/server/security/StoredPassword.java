@@ -12,18 +12,18 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A password as a registry has it: what can be compared with what a caller sends. */
+/** A password of a registry, in a form that can be compared with a caller's password. */
 public sealed interface StoredPassword {
-    /** Known. */
+    /** In plain text. */
     record Plain(Secret password) implements StoredPassword {}
 
     /**
      * PBKDF2 (RFC 8018), as Liberty's {@code securityUtility encode --encoding=hash} writes it.
      *
-     * <p>The text behind {@code {hash}} is base64 of x'01' and of fields: a tag byte, a length (4
-     * bytes, big-endian), and so many bytes. Tags: x'10' the algorithm's JCA name, x'20' iterations
-     * (the 4 bytes are the number itself), x'30' the salt, x'40' the digest, x'50' bits of the
-     * digest (like x'20'). What is not there is PBKDF2WithHmacSHA1, 6384 and 256. Public in Open
+     * <p>The text after {@code {hash}} is base64 of x'01' and of fields: a tag byte, a length (4
+     * bytes, big-endian), and that many bytes. Tags: x'10' the algorithm's JCA name, x'20'
+     * iterations (the 4 bytes are the number itself), x'30' the salt, x'40' the digest, x'50' bits
+     * of the digest (like x'20'). The defaults are PBKDF2WithHmacSHA1, 6384 and 256. Public in Open
      * Liberty (bundle com.ibm.ws.crypto.passwordutil).
      */
     final class Pbkdf2 implements StoredPassword {
@@ -85,7 +85,7 @@ public sealed interface StoredPassword {
             return "{hash}********";
         }
 
-        /** Empty: it is damaged, or asks for what is not known or too much. */
+        /** Empty if it is damaged, or its parameters are unknown or too large. */
         static Optional<Pbkdf2> read(String base64) {
             try {
                 byte[] bytes = Base64.getDecoder().decode(base64);
@@ -138,8 +138,8 @@ public sealed interface StoredPassword {
     }
 
     /**
-     * Argon2 in its usual text form, {@code $argon2id$v=19$m=19456,t=2,p=1$salt$digest}; behind
-     * {@code {argon2}}, which is ours.
+     * Argon2 in its usual text form, {@code $argon2id$v=19$m=19456,t=2,p=1$salt$digest}; after
+     * {@code {argon2}}, which is an Ironbridge extension.
      */
     record Argon2(String encoded) implements StoredPassword {
         private static final Pattern FORM =
@@ -147,10 +147,10 @@ public sealed interface StoredPassword {
                         "\\$argon2(?:id|i|d)\\$v=\\d{1,2}\\$m=(\\d{1,7}),t=\\d{1,3},p=\\d{1,2}"
                                 + "\\$[A-Za-z0-9+/]{8,}\\$[A-Za-z0-9+/]{16,}");
 
-        /** KiB that one check may take. */
+        /** KiB that one check may use. */
         private static final int MOST_MEMORY = 1 << 20;
 
-        /** Whether it is one that can be checked, with at most a GiB of memory. */
+        /** Whether it can be checked with at most a GiB of memory. */
         static boolean isOne(String encoded) {
             Matcher form = FORM.matcher(encoded);
             return form.matches() && Integer.parseInt(form.group(1)) <= MOST_MEMORY;

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Reads whose tokens are believed. Three elements of Liberty's say that, each with words and
- * defaults of its own; they come out as one record.
+ * Reads whose tokens are trusted. Liberty has three elements for that, with different attribute
+ * names and defaults; all become the same record.
  */
 final class TokenTrusts {
     private static final Duration SECOND = Duration.ofSeconds(1);
@@ -39,7 +39,7 @@ final class TokenTrusts {
         this.context = context;
     }
 
-    /** What the three elements call the same things, and their defaults. */
+    /** Names of an element's attributes, and their defaults. */
     private record Words(
             String issuer,
             String jwksUri,
@@ -95,15 +95,18 @@ final class TokenTrusts {
                 .forEach(e -> trust(e, JWT_CONSUMER, "sub").ifPresent(trusts::add));
         context.named("openidConnectClient")
                 .map(context::reader)
-                .filter(this::takesTokens)
+                .filter(this::acceptsTokens)
                 .forEach(e ->
                         trust(e, OPENID, e.text("userIdentityToCreateSubject").orElse("sub"))
                                 .ifPresent(trusts::add));
         return trusts;
     }
 
-    /** Without inbound propagation it is for browsers that are sent to log in: none come here. */
-    private boolean takesTokens(ElementReader client) {
+    /**
+     * Without inbound propagation, the element redirects browsers to a login, which is not
+     * supported here.
+     */
+    private boolean acceptsTokens(ElementReader client) {
         String propagation =
                 client.text("inboundPropagation").orElse("none").toLowerCase(Locale.ROOT);
         switch (propagation) {
@@ -134,7 +137,7 @@ final class TokenTrusts {
         if (issuers.isEmpty() && !e.flag("disableIssChecking", false)) {
             e.required(words.issuer());
         }
-        tellUnchecked(e);
+        reportUnchecked(e);
         return keys.map(k ->
                 new TokenTrust(
                         e.element().name(),
@@ -156,8 +159,11 @@ final class TokenTrusts {
                         e.source()));
     }
 
-    /** What an element asks for that would let tokens in here that it keeps out elsewhere. */
-    private static void tellUnchecked(ElementReader e) {
+    /**
+     * Reports unsupported settings without which tokens would be accepted that other servers
+     * reject.
+     */
+    private static void reportUnchecked(ElementReader e) {
         if (!e.flag("tokenReuse", true)) {
             e.bad(
                     "tokenReuse",
@@ -175,14 +181,17 @@ final class TokenTrusts {
                                         + " them."));
     }
 
-    /** Liberty's name for it where none is given. */
+    /** The name of the cookie; by default Liberty's. */
     private static Optional<String> cookie(ElementReader e) {
         return header(e).equals("cookie")
                 ? Optional.of(e.text("cookieName").orElse("Bearer"))
                 : Optional.empty();
     }
 
-    /** None: only tokens that are for nobody in particular, but for clients of OpenID Connect. */
+    /**
+     * Without audiences, only tokens without an audience are accepted; {@code openidConnectClient}
+     * then accepts any.
+     */
     private Set<String> audiences(ElementReader e, Words words) {
         Set<String> audiences = new HashSet<>(context.many(e, "audiences"));
         if (audiences.isEmpty() && words.equals(OPENID)) {
@@ -230,7 +239,7 @@ final class TokenTrusts {
         return algorithms;
     }
 
-    /** With a secret, or with public keys, never with both: a public key is no secret. */
+    /** Either a secret or public keys, never both: a public key is not secret. */
     private Optional<TokenKeys> keys(ElementReader e, Words words, Set<String> algorithms) {
         boolean shared = algorithms.stream().anyMatch(name -> name.startsWith("HS"));
         if (shared && algorithms.stream().anyMatch(name -> !name.startsWith("HS"))) {

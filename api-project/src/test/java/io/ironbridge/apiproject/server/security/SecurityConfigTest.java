@@ -26,7 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the configuration says of callers. */
+/** The security configuration as read. */
 class SecurityConfigTest {
     @TempDir private Path folder = Path.of("");
 
