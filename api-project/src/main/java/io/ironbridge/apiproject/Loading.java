@@ -177,7 +177,7 @@ final class Loading {
         faults.error(
                 "0102",
                 path.toString(),
-                "This is no API project, no WAR, no server folder and no configuration file.",
+                "This is not an API project, a WAR, a server folder or a configuration file.",
                 "Name the folder that holds src/main, a .war, a folder with config/dropins or"
                         + " server.xml, or an .xml file.");
     }
@@ -259,7 +259,7 @@ final class Loading {
             faults.warning(
                     "0106",
                     server.toString(),
-                    "The server folder has no archive.",
+                    "The server folder contains no archive.",
                     "Put the API's .war into " + server.resolve("dropins") + ".");
         }
         wars.forEach(this::takeArchive);
@@ -552,7 +552,7 @@ final class Loading {
                     "0101",
                     folder.toString(),
                     "The folder cannot be read (" + e.getClass().getSimpleName() + ").",
-                    "Check that it may be read.");
+                    "Check that it is readable.");
         }
         found.sort(null);
         return found;

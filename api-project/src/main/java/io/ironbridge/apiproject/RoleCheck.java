@@ -67,11 +67,10 @@ final class RoleCheck {
                     "0704",
                     closed.getFirst().source(),
                     named(closed)
-                            + " needs a token with a scope (security), and no issuer of"
-                            + " tokens is configured: all callers are refused.",
+                            + " needs a token with a scope (security), but no issuer of tokens is"
+                            + " configured: all requests are rejected.",
                     "Add an mpJwt, jwtConsumer or openidConnectClient. If the scopes in the"
-                            + " document do not count here, add <ironbridge_tokenRule"
-                            + " apis=\""
+                            + " document do not apply here, add <ironbridge_tokenRule apis=\""
                             + project.name()
                             + "\" documentScopes=\"false\"/>.");
         }
@@ -88,11 +87,11 @@ final class RoleCheck {
                     "0689",
                     closed.getFirst().source(),
                     named(closed)
-                            + " asks for roles (x-ibm-zcon-roles-allowed), and nothing"
-                            + " identifies callers: everybody is refused.",
-                    "Add a registry, an element for tokens or API keys; or, where everybody"
-                            + " may call, a zosconnect_zosConnectManager with"
-                            + " requireAuth=\"false\" requireSecure=\"false\".");
+                            + " requires roles (x-ibm-zcon-roles-allowed), but nothing identifies"
+                            + " callers: all requests are rejected.",
+                    "Add a registry, an element for tokens or API keys; or, if anyone may call, a"
+                            + " zosconnect_zosConnectManager with requireAuth=\"false\""
+                            + " requireSecure=\"false\".");
         }
     }
 
@@ -125,8 +124,8 @@ final class RoleCheck {
         faults.warning(
                 "0690",
                 rule.source(),
-                "What <" + element + "> says of '" + rule.name() + "' counts for no " + of + ".",
-                Texts.suggest(rule.name(), known, "Known here: " + Texts.list(known) + "."));
+                "The <" + element + "> rule for '" + rule.name() + "' applies to no " + of + ".",
+                Texts.suggest(rule.name(), known, "Known: " + Texts.list(known) + "."));
     }
 
     private void checkAccessRole(BoundRole role) {
@@ -139,8 +138,8 @@ final class RoleCheck {
                             + name
                             + "' of the authorization-roles "
                             + SecurityConfig.ACCESS_ROLES
-                            + " protects nothing: no operation asks for it.",
-                    "Call it " + SecurityConfig.ACCESS_ROLE + ".");
+                            + " protects nothing: no operation requires it.",
+                    "Rename it to " + SecurityConfig.ACCESS_ROLE + ".");
         }
     }
 
@@ -164,11 +163,11 @@ final class RoleCheck {
             faults.warning(
                     "0681",
                     role.source(),
-                    "The roles of '" + owner + "' count for no API.",
+                    "The roles of '" + owner + "' apply to no API.",
                     Texts.suggest(
                             owner,
                             owners,
-                            "Let the id of the authorization-roles be "
+                            "Set the id of the authorization-roles to "
                                     + SecurityConfig.ACCESS_ROLES
                                     + " or the name of a webApplication; known: "
                                     + Texts.list(owners)
@@ -182,7 +181,7 @@ final class RoleCheck {
                             + "' names the role '"
                             + role.binding().role()
                             + "' in x-ibm-zcon-roles-allowed.",
-                    Texts.suggest(role.binding().role(), required, "Take it out, or correct it."));
+                    Texts.suggest(role.binding().role(), required, "Remove it, or correct it."));
         }
     }
 
@@ -217,12 +216,12 @@ final class RoleCheck {
                                         + name
                                         + "' of the role '"
                                         + role.binding().role()
-                                        + "' is in no registry, and of no API key.",
+                                        + "' is neither in a registry nor in an API key.",
                                 Texts.suggest(
                                         name,
                                         known,
-                                        "Correct the name; callers with tokens are bound"
-                                                + " by access-id.")));
+                                        "Correct the name; bind callers with tokens by"
+                                                + " access-id.")));
     }
 
     /** Whether the scopes in an operation's {@code security} apply. */

@@ -160,8 +160,8 @@ class LimitsTest {
         assertThat(told(loaded))
                 .containsExactly(
                         "IRB-PROJ-0667W 3 ironbridge_requestTimeout of the endpoint 'b' has no"
-                                + " effect: requests of all endpoints have the time that the first"
-                                + " one, 'a', gives them.");
+                                + " effect: all endpoints use the request timeout of the first one,"
+                                + " 'a'.");
     }
 
     @Test

@@ -94,7 +94,7 @@ class ProjectFaultsTest {
                 .anySatisfy(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0519E");
                     assertThat(fault.file()).endsWith("operations/%2forders%2f%7bid%7d/get");
-                    assertThat(fault.what()).contains("GET /orders/{id} has a second folder");
+                    assertThat(fault.what()).contains("GET /orders/{id} has two folders");
                 });
     }
 
@@ -107,7 +107,7 @@ class ProjectFaultsTest {
                         + "    mappings:\n"
                         + "    - a: {template: x}\n"
                         + "    - a: {template: y}\n");
-        assertFault("0520E", OPERATION + "response_500.yaml", 5, 7, "'a' is mapped a second time");
+        assertFault("0520E", OPERATION + "response_500.yaml", 5, 7, "'a' is mapped twice");
     }
 
     @Test
@@ -205,7 +205,7 @@ class ProjectFaultsTest {
     @Test
     void referenceToNothingIsTold() {
         project.replace(DOCUMENT, "schemas/Order'", "schemas/Ordre'");
-        assertFault("0304E", DOCUMENT, 21, 23, "'#/components/schemas/Ordre' leads nowhere");
+        assertFault("0304E", DOCUMENT, 21, 23, "'#/components/schemas/Ordre' does not resolve");
     }
 
     @Test
@@ -347,8 +347,8 @@ class ProjectFaultsTest {
         assertThat(roleFaults("<safRegistry/>"))
                 .anyMatch(fault ->
                         fault.contains("IRB-PROJ-0689W")
-                                && fault.contains("asks for roles")
-                                && fault.contains("everybody is refused"));
+                                && fault.contains("requires roles")
+                                && fault.contains("all requests are rejected"));
         assertThat(roleFaults("<zosconnect_zosConnectManager requireAuth='false'/>"))
                 .noneMatch(fault -> fault.contains("0689W"));
         assertThat(roleFaults(REGISTRY)).noneMatch(fault -> fault.contains("0689W"));
@@ -386,7 +386,7 @@ class ProjectFaultsTest {
         assertThat(roleFaults(api.formatted("order")))
                 .singleElement()
                 .asString()
-                .contains("IRB-PROJ-0690W", "says of 'order'", "Did you mean 'orders'?");
+                .contains("IRB-PROJ-0690W", "rule for 'order'", "Did you mean 'orders'?");
     }
 
     @Test

@@ -22,7 +22,7 @@ class UnusedPartsTest {
     @Test
     void anUnusedAssetsFaultsAreWarningsAtTheirPlace() {
         warns("type: mainframe-9.0", 1, "asset 'spare'", "Asset type 'mainframe-9.0' is not known");
-        warns("- list", 1, "asset 'spare'", "no map");
+        warns("- list", 1, "asset 'spare'", "not a mapping");
         warns("a: [", 0, "asset 'spare'", "not valid YAML");
         warns(
                 "type: cicsCommarea-1.0\n"
@@ -31,7 +31,7 @@ class UnusedPartsTest {
                         + "  connectionRef: db2Conn",
                 0,
                 "asset 'spare'",
-                "no description of its data");
+                "lacks this description of its data");
         warns(
                 "type: db2-1.0\nproviderProperties:\n  serviceName: s\n  connectionRef: nowhere",
                 4,

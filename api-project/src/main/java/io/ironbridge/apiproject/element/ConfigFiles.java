@@ -202,7 +202,7 @@ public final class ConfigFiles {
                     "0612",
                     location.source(),
                     "The include location is a URL, which is not supported.",
-                    "Copy the file beside this one and include it from there.");
+                    "Copy the file next to this one and include the copy.");
             return;
         }
         includeFile(include, location, resolved.text(), file, serverDir, outer);
@@ -233,7 +233,7 @@ public final class ConfigFiles {
                     "0611",
                     location.source(),
                     "'" + name + "' includes itself.",
-                    "Remove one include of the circle.");
+                    "Remove one include of the cycle.");
         } else if (opened.size() >= reading.limits().maxDepth()) {
             faults.error(
                     "0611",
@@ -279,11 +279,7 @@ public final class ConfigFiles {
             faults.warning(
                     "0601",
                     xml.source(),
-                    "Element <"
-                            + xml.name()
-                            + "> is not known"
-                            + within(parent)
-                            + "; it is left out.",
+                    "Element <" + xml.name() + ">" + within(parent) + " is unknown and ignored.",
                     Texts.suggest(
                             xml.name(), parent.childNames(), "Remove it if it is a mistake."));
             xml.attributes().stream()
@@ -296,8 +292,8 @@ public final class ConfigFiles {
             faults.warning(
                     "0604",
                     xml.source(),
-                    "Element <" + xml.name() + "> is taken as <" + type.name() + ">.",
-                    "Write it in this case; other servers may insist.");
+                    "Element <" + xml.name() + "> is read as <" + type.name() + ">.",
+                    "Use this case; other servers may require it.");
         }
         ConfigElement element = new ConfigElement(type, xml.text(), xml.source());
         for (XmlAttribute attribute : xml.attributes()) {
@@ -324,7 +320,7 @@ public final class ConfigFiles {
                             + attribute.name()
                             + " of <"
                             + element
-                            + "> is not known; it is left out.",
+                            + "> is unknown and ignored.",
                     Texts.suggest(
                             attribute.name(),
                             type.attributeNames(),
@@ -333,8 +329,8 @@ public final class ConfigFiles {
             faults.warning(
                     "0604",
                     attribute.source(),
-                    "Attribute " + attribute.name() + " is taken as " + name.get() + ".",
-                    "Write it in this case; other servers may insist.");
+                    "Attribute " + attribute.name() + " is read as " + name.get() + ".",
+                    "Use this case; other servers may require it.");
         }
         return name;
     }

@@ -108,9 +108,9 @@ public final class ElementReader {
                                 + element.name()
                                 + "> has no "
                                 + attribute
-                                + (there ? ": what is there comes to nothing." : "."),
+                                + (there ? ": its value is empty." : "."),
                         there
-                                ? "Give it a value; a variable in it may be set to nothing."
+                                ? "Set a value; a variable in it may be empty."
                                 : "Add the attribute " + attribute + ".");
     }
 
@@ -309,7 +309,7 @@ public final class ElementReader {
                                     + ".",
                             "Encode it again; for {aes} set the variable "
                                     + Passwords.KEY_VARIABLE
-                                    + " as where it was encoded.");
+                                    + " to the value used when it was encoded.");
             return Optional.empty();
         }
     }

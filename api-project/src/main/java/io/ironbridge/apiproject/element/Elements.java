@@ -112,7 +112,7 @@ public final class Elements {
         return found;
     }
 
-    /** Reports elements that no other element names, without which they have no effect. */
+    /** Reports elements that have no effect because no other element names them. */
     public void tellUnused(String name, String users) {
         named(name)
                 .filter(element -> !referred.contains(element))
@@ -122,7 +122,7 @@ public final class Elements {
                                 "0652",
                                 unused.source(),
                                 "The " + name + " " + unused.id() + " is not used.",
-                                "Name it in the " + users + " that it is for."));
+                                "Name it in the " + users + " for which it is intended."));
     }
 
     /** Ids of the elements with these names. */
@@ -226,8 +226,8 @@ public final class Elements {
                 "<"
                         + e.element().name()
                         + "> has the attribute userName: "
-                        + (alone ? "it is taken as user." : "its user counts."),
-                "Write user.");
+                        + (alone ? "it is read as user." : "user takes precedence."),
+                "Use the attribute user.");
         return alone ? other : attribute;
     }
 

@@ -7,7 +7,7 @@ import io.ironbridge.mapping.Source;
  * may call or what is answered.
  */
 public final class IdleAttributes {
-    private static final String REMEDY = "Do not rely on it.";
+    private static final String REMEDY = "Remove it, or do not rely on its effect.";
 
     private final Elements context;
 

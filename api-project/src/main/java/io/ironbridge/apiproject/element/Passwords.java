@@ -77,7 +77,7 @@ final class Passwords {
                                     passphrase.isEmpty() ? DEFAULT_PASSPHRASE : passphrase));
             case "hash" ->
                     throw new Undecodable(
-                            "it is hashed, so it cannot be sent to a back end nor compared here"
+                            "it is hashed, so it cannot be sent to a back end or compared here"
                                     + " yet");
             // A plain password may begin with a brace; only Liberty's own tags are recognised.
             default -> password;
@@ -107,7 +107,7 @@ final class Passwords {
                     switch (level) {
                         case 0 -> cbc(coded, passphrase);
                         case 1 -> gcm(coded, passphrase);
-                        default -> throw new Undecodable("its {aes} level is not known");
+                        default -> throw new Undecodable("its {aes} level is unknown");
                     });
         } catch (GeneralSecurityException | IllegalArgumentException e) {
             throw new Undecodable("it was encrypted with another key, or is damaged");
@@ -157,7 +157,7 @@ final class Passwords {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();
         } catch (CharacterCodingException e) {
-            throw new Undecodable("what it decodes to is not text");
+            throw new Undecodable("the decoded value is not text");
         }
     }
 }

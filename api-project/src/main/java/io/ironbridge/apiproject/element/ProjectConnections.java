@@ -71,7 +71,7 @@ final class ProjectConnections {
                             + other.line()
                             + ", with another "
                             + Texts.list(differences)
-                            + "; the values read last hold for all projects.",
+                            + "; the values read last apply to all projects.",
                     "Use another id in one of the projects, or the same attributes in both.");
         }
     }

@@ -47,7 +47,7 @@ public final class Archive {
                     "0104",
                     war.toString(),
                     "The archive cannot be read (" + e.getClass().getSimpleName() + ").",
-                    "Build it again.");
+                    "Rebuild it.");
             return Optional.empty();
         }
     }
@@ -78,8 +78,8 @@ public final class Archive {
             faults.error(
                     "0105",
                     war + "!/" + entry,
-                    "The entry's name leads out of the archive.",
-                    "Build the archive again from a source you trust.");
+                    "The name of the entry points outside the archive.",
+                    "Rebuild the archive from a source that you trust.");
             return Optional.empty();
         }
         if (name.startsWith(MAIN)) {

@@ -203,8 +203,8 @@ public final class AssetReader {
                 faults.error(
                         "0402",
                         doc.source(doc.root()),
-                        "The asset file is empty or no map.",
-                        "Give it type and providerProperties.");
+                        "The asset file is empty or not a mapping.",
+                        "Add type and providerProperties.");
                 return Optional.empty();
             }
             root.entries().forEach((key, entry) -> checkKey(key, entry.key()));
@@ -235,7 +235,7 @@ public final class AssetReader {
                 faults.warning(
                         "0404",
                         doc.source(at),
-                        "Key '" + key + "' is not known in an asset file; it is left out.",
+                        "Key '" + key + "' of the asset file is unknown and ignored.",
                         Texts.suggest(key, KEYS, "Remove it if it is a mistake."));
             }
         }
@@ -252,7 +252,7 @@ public final class AssetReader {
                                             + key
                                             + "' of "
                                             + type
-                                            + " is not known; it is left out.",
+                                            + " is unknown and ignored.",
                                     Texts.suggest(key, names, "Remove it if it is a mistake."));
                         } else if (entry.value() instanceof Node.Scalar value) {
                             properties.put(key, value);
@@ -431,9 +431,9 @@ public final class AssetReader {
                                             + name
                                             + "' has the bidiConfigRef '"
                                             + text
-                                            + "': bidirectional text is not reordered here.",
-                                    "Leave it empty; where the program has Arabic or Hebrew text in"
-                                            + " visual order, its callers get that order."));
+                                            + "': bidirectional text is not reordered.",
+                                    "Leave it empty; if the program has Arabic or Hebrew text in"
+                                            + " visual order, callers receive it in that order."));
         }
 
         private void tellWrong(String key, String remedy) {
@@ -474,8 +474,8 @@ public final class AssetReader {
                     "0411",
                     source("transidUsage"),
                     "The transidUsage of the asset '" + name + "' is '" + text + "'.",
-                    "Use EIB_ONLY or EIB_AND_MIRROR, or leave it empty for what the connection"
-                            + " says.");
+                    "Use EIB_ONLY or EIB_AND_MIRROR, or leave it empty to use the connection's"
+                            + " setting.");
             return null;
         }
 
@@ -559,7 +559,7 @@ public final class AssetReader {
                     "0427",
                     new Source(files.shown(place), line(segment.layout()), 1),
                     what + " of the asset '" + name + "' " + why,
-                    "Correct the copybook and import it again. A CICS program that needs more takes"
+                    "Correct the copybook and import it again. A CICS program that needs more uses"
                             + " a channel (cicsChannel-1.0), an IMS transaction several segments.");
         }
 
@@ -584,7 +584,7 @@ public final class AssetReader {
                         "0410",
                         at,
                         "The asset '" + name + "' has no file '" + file + "' in providerFiles.",
-                        "Copy it from where the project was made; a WAR has it as well.");
+                        "Copy it from the tool's workspace or from a WAR of the project.");
             }
             return found.flatMap(this::structure);
         }
@@ -595,8 +595,8 @@ public final class AssetReader {
                 faults.error(
                         "0410",
                         files.shown(place),
-                        "The asset '" + name + "' has no description of its data in this file.",
-                        "Copy it from where the project was made; a WAR has it as well.");
+                        "The asset '" + name + "' lacks this description of its data.",
+                        "Copy it from the tool's workspace or from a WAR of the project.");
             }
             return file.flatMap(this::structure);
         }

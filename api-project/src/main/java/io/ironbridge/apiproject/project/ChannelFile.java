@@ -69,7 +69,7 @@ final class ChannelFile {
         Set<String> names = new HashSet<>();
         Optional<Node> node = root.get(key).filter(n -> !isNull(n));
         if (node.isPresent() && !(node.get() instanceof Node.Arr)) {
-            wrong(node.get(), "'" + key + "' is no list of containers.", "Write a list.");
+            wrong(node.get(), "'" + key + "' is not a list of containers.", "Write a list.");
         }
         root.arr(key).stream()
                 .flatMap(list -> list.items().stream())
@@ -79,7 +79,7 @@ final class ChannelFile {
 
     private Optional<Segment> container(Node item, Set<String> names) {
         if (!(item instanceof Node.Obj map)) {
-            wrong(item, "A container is no map.", "Give it name and type.");
+            wrong(item, "A container is not a mapping.", "Add name and type.");
             return Optional.empty();
         }
         checkKeys(map, CONTAINER_KEYS);
@@ -93,7 +93,7 @@ final class ChannelFile {
         } else if (!names.add(name)) {
             wrong(
                     place(map, "name"),
-                    "The container '" + name + "' is there twice.",
+                    "The container '" + name + "' is defined twice.",
                     "Keep one of the two.");
         } else if (!TYPES.contains(type)) {
             wrong(
@@ -127,7 +127,7 @@ final class ChannelFile {
         wrong(
                 map,
                 "The BIT container '" + name + "' has no transform that describes its data.",
-                "Name the .dai file of its structure; a container with text is CHAR.");
+                "Name the .dai file of its structure, or use CHAR for text.");
         return Optional.empty();
     }
 
@@ -138,7 +138,7 @@ final class ChannelFile {
             wrong(
                     at,
                     "'" + file + "' has " + read.get().segments().size() + " segments.",
-                    "Give each container a file with one segment.");
+                    "Use a file with one segment for each container.");
             return Optional.empty();
         }
         complete &= read.isPresent();
@@ -151,9 +151,7 @@ final class ChannelFile {
                 faults.warning(
                         "0404",
                         doc.source(entry.getValue().key()),
-                        "Key '"
-                                + entry.getKey()
-                                + "' is not known in channel.yaml; it is left out.",
+                        "Key '" + entry.getKey() + "' in channel.yaml is unknown and ignored.",
                         Texts.suggest(entry.getKey(), known, "Remove it if it is a mistake."));
             }
         }

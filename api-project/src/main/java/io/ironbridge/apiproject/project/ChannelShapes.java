@@ -56,7 +56,7 @@ final class ChannelShapes {
                 reader.refuse(
                         member.getValue().value(),
                         member.getKey(),
-                        "it is neither the object 'data' nor a text");
+                        "it is neither the object 'data' nor a string");
             }
         }
         return new Read(context, root, reader);
@@ -114,7 +114,7 @@ final class ChannelShapes {
                 reader.refuse(
                         at,
                         parameter.name(),
-                        "how a parameter in a header or a cookie is laid out is known only from"
+                        "the layout of a header or cookie parameter is known only from"
                                 + " gen/requestSchema.json");
             }
         }
@@ -149,7 +149,7 @@ final class ChannelShapes {
                                 : reader.refuse(
                                         node(api, operation),
                                         path,
-                                        "a parameter without a schema has no known place");
+                                        "the layout of a parameter without a schema is unknown");
                 members.add(new Member(parameter.name(), parameter.required(), shape));
             }
         }
@@ -169,7 +169,7 @@ final class ChannelShapes {
                 reader.refuse(
                         node(api, operation),
                         name,
-                        "how a response without a status of its own is laid out is known only from"
+                        "the layout of a response without a specific status is known only from"
                                 + " gen/responseSchema.json");
             } else if (schema.isPresent()) {
                 members.add(new Member(name, false, reader.read(schema.get(), name)));
@@ -177,7 +177,7 @@ final class ChannelShapes {
                 reader.doubt(
                         node(api, operation),
                         name,
-                        "it has no JSON body, and is taken to have no field");
+                        "it has no JSON body and is assumed to have no fields");
             }
         }
         return new Read(List.of(), new Structured(members), reader);

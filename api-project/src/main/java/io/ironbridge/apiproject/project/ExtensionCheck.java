@@ -66,7 +66,7 @@ final class ExtensionCheck {
             names.entries().values().forEach(named -> check(named.value(), notStructure));
         } else if (key.equals(ROLES)) {
             if (!holders.contains(holder)) {
-                reportUnread(entry, "Write it into the operation, or at the top of the document.");
+                reportUnread(entry, "Move it into the operation, or to the top of the document.");
             }
         } else if (isLikeRoles(key)) {
             reportUnread(entry, "Did you mean '" + ROLES + "'?");
@@ -104,7 +104,7 @@ final class ExtensionCheck {
             faults.warning(
                     "0314",
                     doc.source(key),
-                    Texts.printable(key.text()) + " is not known; it is left out.",
+                    Texts.printable(key.text()) + " is unknown and ignored.",
                     Texts.suggest(key.text(), KNOWN, "Remove it if it is a mistake."));
         }
     }

@@ -35,7 +35,7 @@ final class JsonataTokens {
     /**
      * @param text a name or string without quotes and escapes, a variable without its dollar sign
      * @param start offset of its first character
-     * @param end offset after its last
+     * @param end offset after its last character
      */
     record Token(Kind kind, String text, int start, int end) {
         boolean is(String operator) {

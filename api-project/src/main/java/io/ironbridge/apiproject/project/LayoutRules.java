@@ -77,8 +77,8 @@ final class LayoutRules {
             faults.error(
                     "0420",
                     options.source(options.root()),
-                    "options.yaml is empty or no map.",
-                    "Give it the options that the project was generated with, or remove it.");
+                    "options.yaml is empty or not a mapping.",
+                    "Add the options with which the project was generated, or remove it.");
         }
         return map;
     }
@@ -93,7 +93,7 @@ final class LayoutRules {
                         faults.warning(
                                 "0412",
                                 options.source(entry.key()),
-                                "Key '" + key + "' is not known in options.yaml; it is left out.",
+                                "Key '" + key + "' in options.yaml is unknown and ignored.",
                                 Texts.suggest(key, KEYS, "Remove it if it is a mistake."));
                     }
                 });
@@ -108,7 +108,7 @@ final class LayoutRules {
                     "0413",
                     options.source(value.get()),
                     key + " is '" + value.get().text() + "' in options.yaml.",
-                    "API-first projects are known here with " + key + " " + only + " only.");
+                    "API-first projects are supported with " + key + " " + only + " only.");
         }
     }
 

@@ -84,7 +84,7 @@ final class MappingReader {
                                 + entry.name
                                 + "', but the asset '"
                                 + asset.asset().name()
-                                + "' takes '"
+                                + "' expects '"
                                 + root
                                 + "'.",
                         "Rename the top entry to '" + root + "', or use another asset.");
@@ -180,7 +180,7 @@ final class MappingReader {
             bad(
                     entry.key,
                     entry.name + " must have mappings.",
-                    "Write mappings below it, with one entry for each name.");
+                    "Add mappings below it, with one entry for each name.");
             return List.of();
         }
         build.fields().forEach(field -> checkHeader(entry.name, field));
@@ -192,7 +192,7 @@ final class MappingReader {
             faults.error(
                     "0521",
                     field.source(),
-                    "'" + field.name() + "' under " + part + " is no name that HTTP allows.",
+                    "'" + field.name() + "' under " + part + " is not a valid HTTP field name.",
                     "Use letters, digits and hyphens.");
         }
         if (field.rule() instanceof MappingRule.Build
@@ -200,8 +200,8 @@ final class MappingReader {
             faults.error(
                     "0506",
                     field.source(),
-                    "'" + field.name() + "' under " + part + " must be a single text.",
-                    "Give it a template or an expression.");
+                    "'" + field.name() + "' under " + part + " must be a single string.",
+                    "Specify a template or an expression.");
         }
     }
 
@@ -221,8 +221,8 @@ final class MappingReader {
         if (!(doc.root() instanceof Node.Obj root)) {
             bad(
                     doc.root(),
-                    "The mapping file is empty or no map.",
-                    "Give it version and mappings.");
+                    "The mapping file is empty or not a mapping.",
+                    "Add version and mappings.");
             return List.of();
         }
         checkVersion(doc, root, faults);
@@ -248,15 +248,15 @@ final class MappingReader {
             faults.error(
                     "0512",
                     doc.source(version.get()),
-                    "Version '" + text + "' is not a version.",
+                    "Version '" + text + "' is not a valid version.",
                     "Use 1.0 to 1.2.");
         } else if (isNewer(text)) {
             faults.warning(
                     "0512",
                     doc.source(version.get()),
-                    "Version " + text + " is newer than 1.2, the newest that is understood.",
-                    "What 1.2 knows is read and the rest ignored. Save the mapping with a tool of"
-                            + " level 1.2, or use a newer Ironbridge.");
+                    "Version " + text + " is newer than 1.2, the latest supported version.",
+                    "Entries of 1.2 are read and the rest is ignored. Save the mapping with a tool"
+                            + " of level 1.2, or use a newer Ironbridge.");
         }
     }
 
@@ -310,8 +310,8 @@ final class MappingReader {
             } else {
                 bad(
                         item,
-                        "A mapping entry must be one field name with what belongs to it.",
-                        "Check the indentation: what belongs to a field stands deeper than its"
+                        "A mapping entry must be one field name with its content.",
+                        "Check the indentation: the content of a field is indented deeper than its"
                                 + " name.");
             }
         }
@@ -327,7 +327,7 @@ final class MappingReader {
                 faults.error(
                         "0520",
                         doc.source(entry.key),
-                        "The field '" + entry.name + "' is mapped a second time.",
+                        "The field '" + entry.name + "' is mapped twice.",
                         "Keep one of the entries.");
             }
             field(entry, schema.flatMap(s -> s.property(entry.name)), variables)
@@ -342,8 +342,8 @@ final class MappingReader {
             faults.warning(
                     "0517",
                     doc.source(entry.key),
-                    "The entry '" + entry.name + "' says nothing and yields nothing.",
-                    "Give it a template, an expression, mappings or foreach, or remove it.");
+                    "The entry '" + entry.name + "' is empty and produces nothing.",
+                    "Add a template, an expression, mappings or foreach, or remove it.");
             return Optional.empty();
         }
         node.entries().forEach((key, e) -> checkKey(key, e.key(), FIELD_KEYS, "a mapping"));
@@ -383,8 +383,8 @@ final class MappingReader {
             faults.warning(
                     "0517",
                     doc.source(entry.key),
-                    "The entry '" + entry.name + "' has no rule and yields nothing.",
-                    "Give it a template, an expression, mappings or foreach, or remove it.");
+                    "The entry '" + entry.name + "' has no rule and produces nothing.",
+                    "Add a template, an expression, mappings or foreach, or remove it.");
             return Optional.empty();
         }
         if (rules.size() > 1) {
@@ -411,7 +411,7 @@ final class MappingReader {
         if (value instanceof Node.Scalar scalar && scalar.kind() != Node.Kind.NULL) {
             return Optional.of(scalar);
         }
-        bad(value, key + " must be a text.", "Write it in quotes.");
+        bad(value, key + " must be a string.", "Write it in quotes.");
         return Optional.empty();
     }
 
@@ -426,8 +426,8 @@ final class MappingReader {
         if (!(value instanceof Node.Obj node)) {
             bad(
                     value,
-                    "foreach must be a map.",
-                    "Give it input and one of mappings, template or expression.");
+                    "foreach must be a mapping.",
+                    "Add input and one of mappings, template or expression.");
             return Optional.empty();
         }
         node.entries().forEach((key, e) -> checkKey(key, e.key(), FOREACH_KEYS, "foreach"));
@@ -436,7 +436,7 @@ final class MappingReader {
             bad(
                     value,
                     "foreach has no input.",
-                    "Add input with an expression that gives an array.");
+                    "Add input with an expression that returns an array.");
             return Optional.empty();
         }
         String jsonata = input.get().text();
@@ -495,7 +495,7 @@ final class MappingReader {
                         "0509",
                         doc.source(scalar, open),
                         "The template opens {{ without closing it.",
-                        "Close the expression with }}; mind quotes that are not closed.");
+                        "Close the expression with }}; check for unclosed quotes.");
                 return Optional.empty();
             }
             if (open > at) {
@@ -567,8 +567,8 @@ final class MappingReader {
                             + loss.field()
                             + "' may have "
                             + loss.digits()
-                            + " digits, and JSONata computes and compares with 15.",
-                    "Move the value without computing, or make sure that it stays below 16"
+                            + " digits, but JSONata computes and compares with 15.",
+                    "Copy the value without computing, or make sure that it has at most 15"
                             + " digits.");
         }
         return true;
@@ -601,7 +601,7 @@ final class MappingReader {
             // incomplete.
             return Optional.of(
                     new JsonataText.SyntaxFault(
-                            0, "the parser gave up (" + e.getClass().getSimpleName() + ")"));
+                            0, "the parser failed (" + e.getClass().getSimpleName() + ")"));
         }
     }
 

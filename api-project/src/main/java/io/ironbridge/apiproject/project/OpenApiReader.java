@@ -98,7 +98,7 @@ public final class OpenApiReader {
                     "0303",
                     doc.source(doc.root()),
                     "The OpenAPI document is not an object.",
-                    "It must begin with the key openapi.");
+                    "It must be a mapping with the key openapi.");
             return Optional.empty();
         }
         return version(doc, root, faults)
@@ -116,7 +116,7 @@ public final class OpenApiReader {
         Node at = root.get("openapi").or(() -> root.get("swagger")).orElse(root);
         String found =
                 text.isEmpty()
-                        ? "The document does not say which OpenAPI level it has."
+                        ? "The document does not specify its OpenAPI level."
                         : "OpenAPI level " + text + " is not supported.";
         faults.error("0302", doc.source(at), found, "Use OpenAPI 3.0 or 3.1.");
         return Optional.empty();
@@ -158,7 +158,7 @@ public final class OpenApiReader {
                                         + dialect.text()
                                         + "' is not supported: schemas are read as JSON Schema"
                                         + " 2020-12.",
-                                "Check that they mean the same there, or remove it."));
+                                "Check that they mean the same in that dialect, or remove it."));
     }
 
     /** Every {@code $ref} outside of examples and values. */
@@ -301,7 +301,7 @@ public final class OpenApiReader {
                     doc.source(at),
                     "The header parameter '"
                             + parameter.name()
-                            + "' is not checked: OpenAPI does not let it be one.",
+                            + "' is not checked: OpenAPI does not allow it as a parameter.",
                     "Describe it by security, or by the media types of content.");
         }
         return leftOut;
@@ -542,11 +542,10 @@ public final class OpenApiReader {
                                     operation.source(),
                                     "operationId '"
                                             + id
-                                            + "' is also that of line "
+                                            + "' is already used in line "
                                             + first.source().line()
                                             + ".",
-                                    "Give each operation an id of its own; metrics are named after"
-                                            + " it.");
+                                    "Give each operation a unique id; metrics are named after it.");
                         }
                     });
         }
@@ -563,7 +562,7 @@ public final class OpenApiReader {
                         operation.method()
                                 + " "
                                 + operation.path()
-                                + " cannot be told from "
+                                + " cannot be distinguished from "
                                 + first.path()
                                 + " (line "
                                 + first.source().line()

@@ -101,8 +101,8 @@ public final class OperationReader {
                     faults.error(
                             "0519",
                             files.shown(place + "/" + method),
-                            operation.get().method() + " " + path + " has a second folder.",
-                            "Keep one; folder names that differ in case only mean the same.");
+                            operation.get().method() + " " + path + " has two folders.",
+                            "Keep one; folder names are not case-sensitive.");
                 }
                 new OneOperation(operation.get(), place + "/" + method)
                         .read()
@@ -185,8 +185,8 @@ public final class OperationReader {
                 faults.error(
                         "0506",
                         doc.source(doc.root()),
-                        "The operation file is empty or no map.",
-                        "Give it zasset with the name of an asset.");
+                        "The operation file is empty or not a mapping.",
+                        "Add zasset with the name of an asset.");
                 return Optional.empty();
             }
             MappingReader.checkVersion(doc, root, faults);
@@ -210,7 +210,7 @@ public final class OperationReader {
                 faults.error(
                         "0506",
                         doc.source(root),
-                        "The operation names no asset.",
+                        "The operation does not name an asset.",
                         "Add zasset with the name of an asset folder.");
             }
             return name.flatMap(n -> asset(doc, n));
@@ -242,7 +242,7 @@ public final class OperationReader {
                 faults.error(
                         "0506",
                         doc.source(doc.root()),
-                        "The response mapping is empty or no map.",
+                        "The response mapping is empty or not a mapping.",
                         "Name a response file with condition and httpStatusCode.");
                 return Optional.empty();
             }
@@ -264,7 +264,7 @@ public final class OperationReader {
                         "0506",
                         doc.source(entry.key()),
                         "The entry '" + name + "' must have condition and httpStatusCode.",
-                        "Write them below the file's name.");
+                        "Add them below the file's name.");
                 return Optional.empty();
             }
             node.entries()
@@ -346,7 +346,7 @@ public final class OperationReader {
                         doc.source(entry.key()),
                         "The entry names '"
                                 + name
-                                + "', which does not exist; the response fails when it is chosen.",
+                                + "', which does not exist; a response that selects it fails.",
                         Texts.suggest(name, responseFiles(), "Add the file, or remove the entry."));
                 return Optional.empty();
             }
@@ -378,7 +378,7 @@ public final class OperationReader {
                 faults.warning(
                         "0518",
                         doc.source(entry.key()),
-                        "The entry '" + name + "' has no condition and is never chosen.",
+                        "The entry '" + name + "' has no condition and is never selected.",
                         "Add a condition, or condition: true for the last entry.");
                 return Optional.empty();
             }

@@ -72,7 +72,7 @@ public final class ProjectFolder {
                     "0103",
                     folder.toString(),
                     "Folders are nested deeper than " + reading.limits().maxDepth() + ".",
-                    "Look for a link that leads back.");
+                    "Look for a symbolic link that forms a loop.");
             return;
         }
         for (Path child : children(folder)) {
@@ -99,7 +99,7 @@ public final class ProjectFolder {
                     "0101",
                     folder.toString(),
                     "The folder cannot be read (" + e.getClass().getSimpleName() + ").",
-                    "Check that it may be read.");
+                    "Check that it is readable.");
         }
         Collections.sort(children);
         return children;

@@ -123,9 +123,10 @@ final class SchemaCheck {
                                             n,
                                             "'"
                                                     + key
-                                                    + "' checks nothing: OpenAPI 3.0 does not"
+                                                    + "' has no effect: OpenAPI 3.0 does not"
                                                     + " have it.",
-                                            "Let the document be openapi: 3.1.0, or remove it.")));
+                                            "Change the document to openapi: 3.1.0, or remove"
+                                                    + " it.")));
             EXCLUSIVE.forEach(key ->
                     obj.get(key)
                             .filter(n -> !isBoolean(n))
@@ -134,9 +135,9 @@ final class SchemaCheck {
                                             n,
                                             "'"
                                                     + key
-                                                    + "' checks nothing: in OpenAPI 3.0 it is"
+                                                    + "' has no effect: in OpenAPI 3.0 it is"
                                                     + " true or false, next to minimum or maximum.",
-                                            "Write it so, or let the document be openapi:"
+                                            "Use a boolean, or change the document to openapi:"
                                                     + " 3.1.0.")));
         } else if (level == Level.OPENAPI_3_1) {
             EXCLUSIVE.forEach(key -> obj.get(key).ifPresent(n -> checkNumber(key, n)));
@@ -151,7 +152,7 @@ final class SchemaCheck {
 
     private void checkReference(Node ref) {
         if (!(ref instanceof Node.Scalar scalar)) {
-            bad(ref, "$ref must be a text.", "Write it as '#/components/schemas/NAME'.");
+            bad(ref, "$ref must be a string.", "Write it as '#/components/schemas/NAME'.");
         } else if (references.target(scalar.text()).isEmpty()) {
             unresolved(doc, scalar, faults);
         }
@@ -163,7 +164,8 @@ final class SchemaCheck {
                         ? "Correct it, or add what it refers to."
                         : "Copy what it refers to into this document; references to other files are"
                                 + " not supported.";
-        faults.error("0304", doc.source(ref), "$ref '" + ref.text() + "' leads nowhere.", remedy);
+        faults.error(
+                "0304", doc.source(ref), "$ref '" + ref.text() + "' does not resolve.", remedy);
     }
 
     private void checkType(Node type) {
@@ -195,7 +197,7 @@ final class SchemaCheck {
 
     private void checkPattern(Node pattern) {
         if (!(pattern instanceof Node.Scalar text)) {
-            bad(pattern, "pattern must be a text.", "Write a regular expression.");
+            bad(pattern, "pattern must be a string.", "Write a regular expression.");
             return;
         }
         if (text.text().length() > limits.maxPatternLength()) {
@@ -223,7 +225,7 @@ final class SchemaCheck {
             bad(
                     required,
                     "required must be a list of property names.",
-                    "Write the names as a list beside properties.");
+                    "Write the names as a list next to properties.");
         }
     }
 
@@ -294,7 +296,8 @@ final class SchemaCheck {
                 bad(
                         list,
                         "items must be one schema.",
-                        "In OpenAPI 3.1 the schemas of single items stand under prefixItems.");
+                        "In OpenAPI 3.1, the schemas of individual items belong under"
+                                + " prefixItems.");
             }
             return;
         }

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 final class ShapeReader {
     private static final List<String> CHOICES =
             List.of("oneOf", "anyOf", "not", "if", "patternProperties", "prefixItems");
-    private static final String NOT_KNOWN = "how that is laid out in COBOL is not known";
+    private static final String NOT_KNOWN = "its layout in COBOL is unknown";
 
     private final Doc doc;
     private final Limits limits;
@@ -85,7 +85,7 @@ final class ShapeReader {
                     path,
                     "it is nested deeper than "
                             + limits.depth()
-                            + " levels; a schema that has itself within has no place");
+                            + " levels; a recursive schema cannot be laid out");
         }
         if (++items > limits.items()) {
             return items == limits.items() + 1
@@ -100,7 +100,7 @@ final class ShapeReader {
                 }
             }
             if (isNullable(part)) {
-                doubt(part, path, "it can be null, which is taken to have no influence");
+                doubt(part, path, "it can be null, which is assumed not to affect the layout");
             }
         }
         return switch (schema.type()) {
@@ -110,7 +110,7 @@ final class ShapeReader {
             case BOOLEAN -> new Shape.Bool();
             case OBJECT -> object(schema, path, depth);
             case ARRAY -> array(schema, path, depth);
-            case ANY -> refuse(schema.node(), path, "it has no type, or several");
+            case ANY -> refuse(schema.node(), path, "it has no type, or several types");
         };
     }
 
@@ -133,7 +133,9 @@ final class ShapeReader {
             return refuse(
                     schema.node(),
                     path,
-                    "a string of more than " + Rules.LONGEST_TEXT + " characters has no place");
+                    "a string of more than "
+                            + Rules.LONGEST_TEXT
+                            + " characters cannot be laid out");
         }
         return new Shape.Text(
                 most(schema, "minLength"),
@@ -241,7 +243,8 @@ final class ShapeReader {
     private Shape array(Schema schema, String path, int depth) {
         Optional<Schema> item = schema.items();
         if (item.isEmpty() || item.get().node() instanceof Node.Arr) {
-            return refuse(schema.node(), path, "its items have no schema, or one for each");
+            return refuse(
+                    schema.node(), path, "its items have no schema, or a separate one for each");
         }
         return new Sequence(
                 read(item.get(), path + "[]", depth + 1),

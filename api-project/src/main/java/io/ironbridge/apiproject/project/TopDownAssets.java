@@ -158,9 +158,9 @@ public final class TopDownAssets {
                         program.source(),
                         "The asset '"
                                 + program.name()
-                                + "' is made for the language "
+                                + "' was generated for the language "
                                 + language
-                                + ", whose structures are not known here.",
+                                + ", which is not supported.",
                         "Use a COBOL program, or a cicsChannel-1.0 asset.");
             }
             return language.equalsIgnoreCase("COBOL");
@@ -176,8 +176,8 @@ public final class TopDownAssets {
                                     + caller.path()
                                     + " calls the API-first asset '"
                                     + program.name()
-                                    + "': its structures have fields for each change that are not"
-                                    + " known here.",
+                                    + "': the fields that its structures have for each change are"
+                                    + " not supported.",
                             "Use PUT or POST, or a cicsChannel-1.0 asset with the copybooks of the"
                                     + " program.");
                     return true;
@@ -228,14 +228,14 @@ public final class TopDownAssets {
                         caller.source(),
                         "The operations that call the asset '"
                                 + program.name()
-                                + "' differ in its data: at "
+                                + "' disagree about its data: at "
                                 + difference.get().field()
                                 + " the first one has "
                                 + difference.get().here()
                                 + ", this one "
                                 + difference.get().there()
                                 + ".",
-                        "Give each operation an asset of its own.");
+                        "Give each operation a separate asset.");
             }
         }
 
@@ -259,7 +259,7 @@ public final class TopDownAssets {
                         doubt.at(),
                         "The data of the asset '"
                                 + program.name()
-                                + "' may be laid out otherwise: "
+                                + "' may have a different layout: "
                                 + doubt.path()
                                 + ": "
                                 + doubt.why()
@@ -320,7 +320,7 @@ public final class TopDownAssets {
                     caller.source(),
                     "The data of the asset '"
                             + program.name()
-                            + "' is not what the API says: at "
+                            + "' differs from the API: at "
                             + difference.field()
                             + " gen/"
                             + file
@@ -330,8 +330,8 @@ public final class TopDownAssets {
                             + difference.there()
                             + "; gen/"
                             + file
-                            + " counts.",
-                    "Generate the project again, and compile the program with the new copybooks.");
+                            + " is used.",
+                    "Regenerate the project, and compile the program with the new copybooks.");
         }
 
         private void warnOfDefaults(Structured request, Structured response) {
@@ -342,9 +342,8 @@ public final class TopDownAssets {
                         program.source(),
                         "The data of the asset '"
                                 + program.name()
-                                + "' has strings without maxLength, or decimal numbers, and there"
-                                + " is no options.yaml that says how long they are; they are taken"
-                                + " as X("
+                                + "' has strings without maxLength, or decimal numbers, and no"
+                                + " options.yaml gives their lengths; they are read as X("
                                 + rules.textLength()
                                 + ") and with "
                                 + rules.fractionDigits()

@@ -50,7 +50,7 @@ public record AddressLists(List<AddressPattern> include, List<AddressPattern> ex
                     attribute,
                     text,
                     "Use addresses such as 10.1.*.* or 2001:db8:0:0:0:0:0:*, each part a number or"
-                            + " a star.");
+                            + " an asterisk.");
         }
         return pattern;
     }

@@ -67,8 +67,8 @@ final class ApiReader {
                                 "The properties of the service '"
                                         + service.text("name").orElse("")
                                         + "' are not read.",
-                                "Put what they say into the service's own element; archives of"
-                                        + " services (.sar) are not served."));
+                                "Move them to the service's own element; service archives (.sar)"
+                                        + " are not supported."));
         return archives(name, "service");
     }
 

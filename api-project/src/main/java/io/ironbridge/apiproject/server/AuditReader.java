@@ -65,8 +65,8 @@ final class AuditReader {
                                 interceptor.source("apiProviderSmfVersion"),
                                 "apiProviderSmfVersion of <zosconnect_auditInterceptor> is '"
                                         + Texts.printable(version)
-                                        + "'; events have the fields of version 2 anyway.",
-                                "Set it to 2, and let those who read events know the names of"
+                                        + "'; events always have the fields of version 2.",
+                                "Set it to 2, and adapt the readers of the events to the names of"
                                         + " version 2."));
     }
 
@@ -89,7 +89,7 @@ final class AuditReader {
                 ours || interceptors.isEmpty()
                         ? own.source(name)
                         : interceptors.getFirst().source(theirs),
-                "An audit event has room for "
+                "An audit event can hold "
                         + Audit.MOST_HEADERS
                         + " headers; these of "
                         + (ours ? name : theirs)
@@ -97,7 +97,7 @@ final class AuditReader {
                         + Texts.printable(
                                 Texts.list(headers.subList(Audit.MOST_HEADERS, headers.size())))
                         + ".",
-                "Name those that matter, " + Audit.MOST_HEADERS + " at most in all.");
+                "List only those that matter, " + Audit.MOST_HEADERS + " at most in total.");
         return headers.subList(0, Audit.MOST_HEADERS);
     }
 }

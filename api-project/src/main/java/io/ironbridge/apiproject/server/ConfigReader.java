@@ -152,11 +152,11 @@ public final class ConfigReader {
                 faults.warning(
                         "0603",
                         feature.source(),
-                        "Feature " + name + " is not known here; it is left out of account.",
+                        "Feature " + name + " is unknown and ignored.",
                         Texts.suggest(
                                 name.replaceFirst("-[0-9.]+$", ""),
                                 known,
-                                "What it adds will be missing."));
+                                "What it adds is missing."));
             }
             features.add(name);
         }
@@ -194,7 +194,7 @@ public final class ConfigReader {
                     "0619",
                     e.source(),
                     "Element <" + e.element().name() + "> has no effect here.",
-                    "Do not rely on it.");
+                    "Remove it, or do not rely on its effect.");
         }
         e.element().children().forEach(child -> elements.reader(child).plainAttributes());
         Map<String, String> attributes = e.plainAttributes();

@@ -46,7 +46,7 @@ public final class ConnectionElements {
                             "0616",
                             e.source("applName"),
                             "PassTickets (applName) are not supported.",
-                            "Give user and password.");
+                            "Set user and password.");
             return Optional.empty();
         }
         return config.credential(e, userAttribute);

@@ -94,11 +94,11 @@ final class EndpointReader {
                                 REQUEST_TIMEOUT
                                         + " of the endpoint '"
                                         + e.id()
-                                        + "' has no effect: requests of all endpoints have the time"
-                                        + " that the first one, '"
+                                        + "' has no effect: all endpoints use the request timeout"
+                                        + " of the first one, '"
                                         + first.id()
-                                        + "', gives them.",
-                                "Set it there, and leave it out here."));
+                                        + "'.",
+                                "Set it there, and remove it here."));
     }
 
     private HttpEndpoint httpEndpoint(ElementReader e) {
@@ -241,8 +241,8 @@ final class EndpointReader {
                     "allowCredentials of <cors> has no effect with the origin '"
                             + any.get()
                             + "': browsers send no cookies, certificates or stored passwords, and"
-                            + " refuse answers to requests with them.",
-                    "Name the origins of the pages that call with credentials, or set"
+                            + " reject responses to requests with them.",
+                    "List the origins of the pages that call with credentials, or set"
                             + " allowCredentials to false.");
         }
         return asked && any.isEmpty();
@@ -255,7 +255,7 @@ final class EndpointReader {
                     "0688",
                     e.source("domain"),
                     "No path begins with the domain '" + cors.domain() + "' of <cors>.",
-                    "Begin it with a slash.");
+                    "Start it with a slash.");
         }
         cors.allowedOrigins().stream()
                 .filter(origin -> !ORIGIN.matcher(origin).matches())
@@ -266,7 +266,7 @@ final class EndpointReader {
                                 e.source("allowedOrigins"),
                                 "No browser sends the origin '" + origin + "' of <cors>.",
                                 "Write scheme, host and port as in https://app.example.com, in"
-                                        + " lower case, without a path or a slash behind."));
+                                        + " lower case, without a path or a trailing slash."));
     }
 
     private Optional<String> strictTransportSecurity() {
@@ -278,11 +278,9 @@ final class EndpointReader {
                         faults.warning(
                                 "0699",
                                 e.source(attribute),
-                                "Browsers take no notice of the Strict-Transport-Security '"
-                                        + text
-                                        + "'.",
-                                "Write max-age=SECONDS, and after semicolons what else it has to"
-                                        + " tell, such as includeSubDomains."));
+                                "Browsers ignore the Strict-Transport-Security '" + text + "'.",
+                                "Write max-age=SECONDS, followed by further directives after"
+                                        + " semicolons, such as includeSubDomains."));
         return value;
     }
 }

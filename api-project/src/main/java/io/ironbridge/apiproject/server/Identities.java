@@ -59,7 +59,7 @@ public final class Identities {
         if (FIELD.matcher(name).matches() && !TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
             return name;
         }
-        e.bad(HEADER, name, "Use the name of a header that means nothing else to HTTP.");
+        e.bad(HEADER, name, "Use the name of a header that has no other meaning in HTTP.");
         return byDefault;
     }
 
@@ -70,8 +70,8 @@ public final class Identities {
                 e.source(IDENTITY),
                 "User and password of the connection '"
                         + e.id()
-                        + "' are not sent: its calls are their callers'.",
-                "Take them away, or " + IDENTITY + ".");
+                        + "' are not sent: its calls run under the callers' identities.",
+                "Remove them, or " + IDENTITY + ".");
     }
 
     /**
@@ -120,8 +120,8 @@ public final class Identities {
                 HEADER
                         + " of the connection '"
                         + connection.id()
-                        + "' is the header of the correlation id.",
-                "Give it another name.");
+                        + "' is also the header of the correlation id.",
+                "Use another name.");
     }
 
     private void warnWithoutPasswords(Connection connection) {
@@ -130,8 +130,8 @@ public final class Identities {
                 connection.source(),
                 "The connection '"
                         + connection.id()
-                        + "' is called with its callers' passwords, and no caller has one: there"
-                        + " is no registry.",
+                        + "' uses the passwords of its callers, but no caller has one: there is no"
+                        + " registry.",
                 "Add a basicRegistry or ldapRegistry, or set ironbridge_identity to fixed or"
                         + " asserted.");
     }

@@ -97,7 +97,7 @@ final class ObservationReader {
         if (name.matches("[a-z0-9!#$%&'*+.^_`|~-]{1,64}") && !TAKEN.contains(name)) {
             return name;
         }
-        e.bad("header", name, "Use the name of a header that means nothing else to HTTP.");
+        e.bad("header", name, "Use the name of a header that has no other meaning in HTTP.");
         return Correlation.DEFAULT.header();
     }
 
@@ -117,7 +117,7 @@ final class ObservationReader {
                                 "0653",
                                 e.source(unread),
                                 unread + " of <" + e.element().name() + "> has no effect here.",
-                                "Set maxFileSize: another file is begun by size only.");
+                                "Set maxFileSize: log files are rotated by size only.");
             }
         }
         Path folder = e.serverDir("filePath");

@@ -41,8 +41,8 @@ final class RemoteIps {
                     .warning(
                             "0711",
                             e.source(),
-                            "<remoteIp> names no proxies: no proxy is believed.",
-                            "Name your proxies: proxies=\"10\\.0\\.0\\.[56]\".");
+                            "<remoteIp> lists no proxies: no proxy is trusted.",
+                            "List your proxies: proxies=\"10\\.0\\.0\\.[56]\".");
         }
         return proxies.flatMap(text -> addresses(context, e, text))
                 .map(pattern -> new RemoteIp(pattern, inAccessLog, header, scheme));
@@ -56,16 +56,16 @@ final class RemoteIps {
                         .warning(
                                 "0695",
                                 e.source("proxies"),
-                                "proxies of <remoteIp> fits every address: any caller can say"
-                                        + " that he comes for somebody else.",
-                                "Name your proxies: 10\\.0\\.0\\.[56].");
+                                "proxies of <remoteIp> matches every address: any caller can forge"
+                                        + " the address of another.",
+                                "List your proxies: 10\\.0\\.0\\.[56].");
             }
             return Optional.of(proxies);
         } catch (PatternSyntaxException wrong) {
             e.bad(
                     "proxies",
                     text,
-                    "Use a regular expression that the whole address has to match, such as"
+                    "Use a regular expression that matches the whole address, such as"
                             + " 10\\.0\\.0\\.[56]: "
                             + wrong.getDescription()
                             + " at "

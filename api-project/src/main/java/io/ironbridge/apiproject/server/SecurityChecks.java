@@ -56,8 +56,8 @@ final class SecurityChecks {
                     .warning(
                             "0689",
                             where.get(),
-                            "Callers have to say who they are, and nothing identifies them:"
-                                    + " everybody is refused.",
+                            "Authentication is required, but nothing identifies callers: all"
+                                    + " requests are rejected.",
                             "Add a registry, an element for tokens or API keys, or set"
                                     + " requireAuth=\"false\".");
         }
@@ -68,7 +68,7 @@ final class SecurityChecks {
                 .warning(
                         "0659",
                         endpoint.source(),
-                        "Callers' passwords can be read on their way to the endpoint '"
+                        "Passwords of callers can be read on the way to the endpoint '"
                                 + endpoint.id()
                                 + "': it has a port without TLS, and requireSecure is not set.",
                         "Set requireSecure=\"true\" of <zosconnect_zosConnectManager>, or"
@@ -99,11 +99,11 @@ final class SecurityChecks {
                 .warning(
                         "0697",
                         ssl.source(),
-                        "No client is asked for a certificate by <ssl> "
+                        "No client certificate is requested by <ssl> "
                                 + ssl.id()
                                 + ": no endpoint uses it.",
                         "Name it in the sslRef of <sslDefault> or of an endpoint's <sslOptions>,"
-                                + " or take clientAuthentication out of it.");
+                                + " or remove its clientAuthentication.");
     }
 
     private void warnAnyAuthority(TlsConfig.Ssl ssl) {
@@ -114,8 +114,8 @@ final class SecurityChecks {
                         "Clients of <ssl> "
                                 + ssl.id()
                                 + " may have certificates of any public authority:"
-                                + " trustDefaultCerts is on.",
-                        "Take it out, and have another <ssl> with it for back ends"
+                                + " trustDefaultCerts is set.",
+                        "Remove it, and use another <ssl> with it for back ends"
                                 + " (outboundSSLRef of <sslDefault>).");
     }
 }

@@ -35,8 +35,8 @@ final class TelemetryReader {
     private static final String DEFAULT_ENDPOINT = "http://localhost:4318";
     private static final String ENDPOINT =
             "Use a URL such as https://collector.example:4318, without user, query and fragment;"
-                    + " credentials go into secretHeaders or OTEL_EXPORTER_OTLP_HEADERS.";
-    private static final String PAIRS = "Write name=value, with commas between.";
+                    + " credentials belong in secretHeaders or OTEL_EXPORTER_OTLP_HEADERS.";
+    private static final String PAIRS = "Write name=value pairs, separated by commas.";
     private static final String DEFAULT_SERVICE = "ironbridge";
     private static final int MOST_WAITING = 10_000_000;
 
@@ -147,7 +147,7 @@ final class TelemetryReader {
                         warnVariable(
                                 "otel." + name + ".exporter",
                                 other,
-                                "Use otlp or none; nothing is exported in another way."));
+                                "Use otlp or none; other exporters are not supported."));
         return exporter.orElse("otlp").equals("otlp");
     }
 
@@ -157,7 +157,7 @@ final class TelemetryReader {
             try {
                 signals.add(Signal.valueOf(word.toUpperCase(Locale.ROOT)));
             } catch (IllegalArgumentException _) {
-                e.bad("signals", word, "Use some of traces, metrics, logs.");
+                e.bad("signals", word, "Use one or more of traces, metrics, logs.");
             }
         }
         return signals;
@@ -220,8 +220,8 @@ final class TelemetryReader {
 
     private void reportHeaders(boolean attribute) {
         String remedy =
-                "Write name=value, with commas between, values in printable ASCII; percent-encode"
-                        + " commas in them.";
+                "Write name=value pairs, separated by commas, with values in printable ASCII;"
+                        + " percent-encode commas in them.";
         if (attribute) {
             e.bad("secretHeaders", "", remedy);
         } else {
@@ -403,7 +403,7 @@ final class TelemetryReader {
                                 + name.replace('.', '_').toUpperCase(Locale.ROOT)
                                 + ") is '"
                                 + value
-                                + "'; it is left out of account.",
+                                + "'; it is ignored.",
                         remedy);
     }
 
@@ -414,7 +414,7 @@ final class TelemetryReader {
                         warnVariable(
                                 "otel.exporter.otlp.protocol",
                                 protocol,
-                                "Use the collector's port for http/protobuf, mostly 4318."));
+                                "Use the collector's port for http/protobuf, usually 4318."));
     }
 
     private void warnOpenSecrets(Telemetry telemetry) {

@@ -112,14 +112,14 @@ final class TlsReader {
             e.bad(
                     "enabledCiphers",
                     String.join(", ", open),
-                    "Take them out: they verify nobody, or encrypt nothing.");
+                    "Remove them: they do not verify the peer, or do not encrypt.");
         } else if (!ciphers.isEmpty() && protocols.stream().noneMatch(tls -> fits(ciphers, tls))) {
             e.bad(
                     "enabledCiphers",
                     String.join(", ", ciphers),
-                    "Name one of "
+                    "Add a cipher suite of "
                             + Texts.list(protocols)
-                            + ": no connection could be made with these.");
+                            + ": no connection is possible with these.");
         }
         return ciphers;
     }

@@ -52,7 +52,7 @@ final class TrafficReader {
     private RateLimit rateLimit(ElementReader e) {
         int requests = needed(e, "requests", 1_000_000_000);
         if (!e.id().matches("[ -~]*")) {
-            e.bad("id", e.id(), "Use letters, digits and signs of ASCII: callers are told the id.");
+            e.bad("id", e.id(), "Use printable ASCII characters: the id is shown to callers.");
         }
         return new RateLimit(
                 e.id(),
@@ -108,7 +108,7 @@ final class TrafficReader {
                                 e.source(CONNECTIONS),
                                 "connections of ironbridge_callPolicy names '"
                                         + name
-                                        + "', which no connection is called.",
+                                        + "', but no connection has this id.",
                                 Texts.suggest(name, known, "Known: " + Texts.list(known) + ".")));
         return named;
     }

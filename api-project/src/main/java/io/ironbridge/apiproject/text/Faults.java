@@ -181,6 +181,6 @@ public final class Faults {
                 0,
                 0,
                 dropped + " more faults were found.",
-                "Mend those listed and check again.");
+                "Correct those listed and check again.");
     }
 }

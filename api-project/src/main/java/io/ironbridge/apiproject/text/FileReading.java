@@ -57,7 +57,7 @@ public final class FileReading {
                     "0101",
                     file.toString(),
                     "The file cannot be read (" + e.getClass().getSimpleName() + ").",
-                    "Check that it exists and may be read.");
+                    "Check that it exists and is readable.");
             return Optional.empty();
         }
     }
@@ -83,10 +83,10 @@ public final class FileReading {
      */
     public String remedy(String attribute) {
         return settable
-                ? "Take out what does not belong there, or raise "
+                ? "Remove what does not belong there, or raise "
                         + attribute
                         + " of ironbridge_limits."
-                : "Take out what does not belong there.";
+                : "Remove what does not belong there.";
     }
 
     /** Parses YAML, or JSON if the name ends with {@code .json}. */
@@ -107,7 +107,7 @@ public final class FileReading {
                     json ? "0202" : "0201",
                     new Source(file.shown(), e.line(), e.column()),
                     "The file is not valid " + (json ? "JSON: " : "YAML: ") + e.getMessage() + ".",
-                    "Correct the text at this place.");
+                    "Correct the text at this position.");
             return Optional.empty();
         }
     }
@@ -130,7 +130,7 @@ public final class FileReading {
                     "The file is not valid XML: "
                             + String.valueOf(e.getMessage()).replaceFirst("\\.+$", "")
                             + ".",
-                    "Correct the text at this place.");
+                    "Correct the text at this position.");
             return Optional.empty();
         }
     }

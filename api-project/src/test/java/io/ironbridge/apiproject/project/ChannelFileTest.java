@@ -79,8 +79,8 @@ class ChannelFileTest {
         finds("NOTE", "A NAME THAT IS TOO LONG", "0425", 6, "name of a container");
         finds("\"order.dai\"", "../../x.dai", "0410", 5, "../../x.dai");
         finds("name: NOTE", "nom: NOTE", "0425", 6, "''");
-        finds("request:", "request: 1\nx:", "0425", 2, "'request' is no list");
-        finds("- name: LABEL\n  type: CHAR\n  required: false", "- 7", "0425", 13, "no map");
+        finds("request:", "request: 1\nx:", "0425", 2, "'request' is not a list");
+        finds("- name: LABEL\n  type: CHAR\n  required: false", "- 7", "0425", 13, "not a mapping");
         finds(LISTS, "version: 1.0", "0425", 1, "no containers");
     }
 

@@ -218,14 +218,14 @@ class OpenApiTest {
                         "15 IRB-PROJ-0305E Type 'strnig' is not known.");
         assertThat(told("3.0.3", "https://spec.openapis.org/oas/3.1/dialect/base"))
                 .containsExactly(
-                        "10 IRB-PROJ-0316W 'exclusiveMaximum' checks nothing: in OpenAPI 3.0 it is"
+                        "10 IRB-PROJ-0316W 'exclusiveMaximum' has no effect: in OpenAPI 3.0 it is"
                                 + " true or false, next to minimum or maximum.",
-                        "12 IRB-PROJ-0316W 'const' checks nothing: OpenAPI 3.0 does not have it.",
-                        "13 IRB-PROJ-0316W 'prefixItems' checks nothing: OpenAPI 3.0 does not have"
+                        "12 IRB-PROJ-0316W 'const' has no effect: OpenAPI 3.0 does not have it.",
+                        "13 IRB-PROJ-0316W 'prefixItems' has no effect: OpenAPI 3.0 does not have"
                                 + " it.",
                         "14 IRB-PROJ-0305E items must be one schema.",
                         "15 IRB-PROJ-0305E Type 'strnig' is not known.",
-                        "15 IRB-PROJ-0316W 'unevaluatedProperties' checks nothing: OpenAPI 3.0 does"
+                        "15 IRB-PROJ-0316W 'unevaluatedProperties' has no effect: OpenAPI 3.0 does"
                                 + " not have it.");
         assertThat(told("3.1.0", "http://json-schema.org/draft-07/schema#").getFirst())
                 .startsWith("2 IRB-PROJ-0316W The jsonSchemaDialect 'http://json-schema.org");

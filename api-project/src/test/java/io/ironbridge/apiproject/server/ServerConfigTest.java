@@ -499,7 +499,9 @@ class ServerConfigTest {
                         "<zosconnect_db2Connection id='c' host='localhost' port='1'"
                                 + " credentialRef='d'/><zosconnect_credential id='d' user='bob'"
                                 + " userName='ann' password='p'/>");
-        assertThat(both.faults()).extracting(Fault::what).anyMatch(w -> w.contains("user counts"));
+        assertThat(both.faults())
+                .extracting(Fault::what)
+                .anyMatch(w -> w.contains("user takes precedence"));
         assertThat(
                         both.config()
                                 .connections()

@@ -166,7 +166,7 @@ class ProjectLimitsTest {
                 .filteredOn(fault -> fault.id().equals("IRB-PROJ-0103E"))
                 .extracting(Fault::remedy)
                 .containsExactly(
-                        "Take out what does not belong there, or raise projectFiles of"
+                        "Remove what does not belong there, or raise projectFiles of"
                                 + " ironbridge_limits.");
     }
 

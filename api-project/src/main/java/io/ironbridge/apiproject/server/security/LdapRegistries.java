@@ -131,7 +131,7 @@ final class LdapRegistries {
                     .warning(
                             "0658",
                             e.source(),
-                            "The passwords of callers go to " + host + " without TLS.",
+                            "The passwords of callers are sent to " + host + " without TLS.",
                             "Set sslEnabled=\"true\", and the directory's port for TLS.");
         }
         e.element()
@@ -145,8 +145,9 @@ final class LdapRegistries {
                                                 + e.id()
                                                 + " are not used: only "
                                                 + host
-                                                + " is asked.",
-                                        "Give the directory one name for all its servers."));
+                                                + " is queried.",
+                                        "Use one host name that resolves to all servers of the"
+                                                + " directory."));
         return new LdapRegistry(
                 e.id(),
                 e.text("realm").orElse("LdapRegistry"),
@@ -240,8 +241,8 @@ final class LdapRegistries {
                                                 + " is not read: its ldapType is '"
                                                 + type
                                                 + "'.",
-                                        "Write the filters into the element of that type, or set"
-                                                + " the ldapType that they are for."));
+                                        "Move the filters to the element of that type, or set the"
+                                                + " ldapType to which they belong."));
     }
 
     /** Name of the top-level element with the content of a child. */
@@ -255,7 +256,7 @@ final class LdapRegistries {
     private static LdapFilters filters(@Nullable ElementReader own, Kind kind) {
         String userFilter = text(own, "userFilter").orElse(kind.userFilter());
         if (own != null && !userFilter.contains("%v")) {
-            own.bad("userFilter", userFilter, "Write %v where the user's name stands.");
+            own.bad("userFilter", userFilter, "Write %v in place of the user's name.");
         }
         return new LdapFilters(
                 userFilter,

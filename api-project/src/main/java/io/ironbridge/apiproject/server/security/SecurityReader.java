@@ -115,11 +115,11 @@ public final class SecurityReader {
                                         e.source("inboundPropagation"),
                                         "The openidConnectClient "
                                                 + e.id()
-                                                + " is taken as with"
+                                                + " is read as with"
                                                 + " inboundPropagation=\"supported\": callers may"
-                                                + " prove who they are by other means, too.",
-                                        "Write supported, or take the other registries, tokens and"
-                                                + " API keys out."));
+                                                + " authenticate by other means, too.",
+                                        "Use supported, or remove the other registries, tokens and"
+                                                + " API keys."));
     }
 
     private void reportNotRegistered(SecurityConfig config) {
@@ -134,11 +134,10 @@ public final class SecurityReader {
                                                 + trust.element()
                                                 + "> "
                                                 + trust.id()
-                                                + " have to be users of a registry, and there is"
+                                                + " must be users of a registry, but there is"
                                                 + " none.",
-                                        "Add a basicRegistry or an ldapRegistry, or take"
-                                                + " mapToUserRegistry (mapIdentityToRegistryUser)"
-                                                + " out."));
+                                        "Add a basicRegistry or an ldapRegistry, or remove"
+                                            + " mapToUserRegistry (mapIdentityToRegistryUser)."));
     }
 
     // ---- the basic registry
@@ -182,8 +181,9 @@ public final class SecurityReader {
                                             user.source(),
                                             "The user '"
                                                     + name
-                                                    + "' is there twice; the last one counts.",
-                                            "Take one of them out."));
+                                                    + "' is defined twice; the last definition"
+                                                    + " applies.",
+                                            "Remove one of them."));
         }
         for (ConfigElement group : registry.children("group")) {
             for (ConfigElement member : group.children("member")) {
@@ -194,7 +194,9 @@ public final class SecurityReader {
                                         .warning(
                                                 "0686",
                                                 member.source(),
-                                                "The member '" + name + "' of a group is no user.",
+                                                "The member '"
+                                                        + name
+                                                        + "' of a group is not a user.",
                                                 Texts.suggest(
                                                         name,
                                                         users,
@@ -263,8 +265,8 @@ public final class SecurityReader {
                         user.source("password"),
                         "The user '"
                                 + user.text("name").orElse("")
-                                + "' can never log in: his password is empty.",
-                        "Give him one, or take him out; a variable in it may be set to nothing.");
+                                + "' can never log in: the password is empty.",
+                        "Set one, or remove the user; a variable in it may be empty.");
     }
 
     private Map<String, Set<String>> groups(ElementReader registry) {
@@ -329,8 +331,8 @@ public final class SecurityReader {
             e.bad(
                     "header",
                     header,
-                    "Name a field that nothing else stands in, such as X-API-Key: no key would"
-                            + " ever be found there.");
+                    "Use a field that contains nothing else, such as X-API-Key: a key would never"
+                            + " be found in this one.");
         }
         return header.toLowerCase(Locale.ROOT);
     }
@@ -343,9 +345,9 @@ public final class SecurityReader {
                         e.bad(
                                 "secret",
                                 "",
-                                "Make another one: "
+                                "Create another one: "
                                         + other.caller()
-                                        + " has the same, and nobody could tell who calls."));
+                                        + " has the same, so callers could not be distinguished."));
     }
 
     private Optional<ApiKey> apiKey(ElementReader e) {

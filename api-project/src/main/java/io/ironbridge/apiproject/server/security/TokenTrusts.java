@@ -120,8 +120,9 @@ final class TokenTrusts {
                                     client.source(),
                                     "The openidConnectClient "
                                             + client.id()
-                                            + " has no effect: it would send browsers to log in.",
-                                    "Set inboundPropagation=\"required\" for callers that bring"
+                                            + " has no effect: it would redirect browsers to a"
+                                            + " login.",
+                                    "Set inboundPropagation=\"required\" for callers that send"
                                             + " tokens.");
             default ->
                     client.bad(
@@ -168,7 +169,7 @@ final class TokenTrusts {
             e.bad(
                     "tokenReuse",
                     "false",
-                    "Take it out: that is not supported, a token may be used until its exp.");
+                    "Remove it: it is not supported; a token may be used until its exp.");
         }
         e.text("validationMethod")
                 .filter(method -> !method.equalsIgnoreCase("local"))
@@ -176,9 +177,9 @@ final class TokenTrusts {
                         e.bad(
                                 "validationMethod",
                                 method,
-                                "Take it out, and say where the issuer's keys are: tokens are"
-                                        + " checked by their signature, nobody is asked about"
-                                        + " them."));
+                                "Remove it, and set the location of the issuer's keys: tokens are"
+                                        + " verified by their signature, without a request to the"
+                                        + " issuer."));
     }
 
     /** The name of the cookie; by default Liberty's. */
@@ -201,10 +202,9 @@ final class TokenTrusts {
                             e.source(),
                             "The openidConnectClient "
                                     + e.id()
-                                    + " takes tokens that are meant for anybody: it has no"
-                                    + " audiences.",
-                            "Set audiences to what the issuer calls this server, or to"
-                                    + " ALL_AUDIENCES if that is meant.");
+                                    + " accepts tokens for any audience: it has no audiences.",
+                            "Set audiences to the issuer's name for this server, or to"
+                                    + " ALL_AUDIENCES if that is intended.");
         }
         return audiences.isEmpty() && words.equals(OPENID)
                 ? Set.of(TokenTrust.ALL_AUDIENCES)
@@ -246,8 +246,8 @@ final class TokenTrusts {
             e.bad(
                     "signatureAlgorithm",
                     Texts.list(algorithms),
-                    "Allow either algorithms with a shared key or such with public keys: whoever"
-                            + " has the public key could sign otherwise.");
+                    "Allow either algorithms with a shared key or algorithms with public keys:"
+                            + " otherwise anyone with the public key could sign.");
             return Optional.empty();
         }
         if (shared) {
@@ -281,8 +281,8 @@ final class TokenTrusts {
                                         + " needs "
                                         + needed
                                         + ".",
-                                "Agree on a longer one with the issuer: tokens that are signed with"
-                                        + " this one cannot be checked.");
+                                "Agree on a longer one with the issuer: tokens signed with this one"
+                                        + " cannot be verified.");
             }
         }
     }
@@ -313,8 +313,8 @@ final class TokenTrusts {
             e.bad(
                     attribute,
                     text,
-                    "Use an https URI; http is for this machine only, because keys that come"
-                            + " without TLS could be anybody's.");
+                    "Use an https URI; http is for this machine only, because keys that arrive"
+                            + " without TLS could be forged.");
         }
         return uri.map(where ->
                 new TokenKeys.Remote(

@@ -211,7 +211,7 @@ class SecurityConfigTest {
                                         + " ironbridge_signatureAlgorithms='HS256'/>"))
                 .singleElement()
                 .asString()
-                .contains("whoever has the public key could sign otherwise");
+                .contains("otherwise anyone with the public key could sign");
         assertThat(faults("<mpJwt id='a' issuer='i' jwksUri='http://id.example.com/keys'/>"))
                 .singleElement()
                 .asString()
@@ -400,7 +400,7 @@ class SecurityConfigTest {
 
     @Test
     void anAccessRoleThatIsMistypedIsTold() {
-        told(access("zosConnectAcces"), "0680W", "Call it zosConnectAccess");
+        told(access("zosConnectAcces"), "0680W", "Rename it to zosConnectAccess");
         clean(access("zosConnectAccess"));
     }
 
@@ -410,7 +410,7 @@ class SecurityConfigTest {
         told(
                 registry("") + access("zosConnectAccess").replace("'ann'", "'anna'"),
                 "0683W",
-                "'anna' of the role 'zosConnectAccess' is in no registry");
+                "'anna' of the role 'zosConnectAccess' is neither in a registry");
         told(
                 registry("")
                         + access("zosConnectAccess").replace("user name='ann'", "group name='all'"),
@@ -423,7 +423,7 @@ class SecurityConfigTest {
 
     @Test
     void usersThatAreThereTwiceAndMembersWhoAreNoneAreTold() {
-        told(registry("<user name='ann' password='y'/>"), "0685W", "'ann' is there twice");
+        told(registry("<user name='ann' password='y'/>"), "0685W", "'ann' is defined twice");
         clean(registry("<user name='Ann' password='y'/>"));
         told(
                 registry("<user name='Ann' password='y'/>")
@@ -432,7 +432,7 @@ class SecurityConfigTest {
                                 "/basicRegistry ignoreCaseForAuthentication='true'",
                                 "/basicRegistry"),
                 "0685W",
-                "'ann' is there twice");
+                "'ann' is defined twice");
         told(
                 registry("<group name='g'><member name='ann'/><member name='bob'/></group>"),
                 "0686W",
@@ -450,9 +450,12 @@ class SecurityConfigTest {
 
     @Test
     void whatNobodyCouldUseIsTold() {
-        told("<zosconnect_zosConnectManager requireAuth='true'/>", "0689W", "everybody is refused");
+        told(
+                "<zosconnect_zosConnectManager requireAuth='true'/>",
+                "0689W",
+                "all requests are rejected");
         told("<sslDefault sslRef='nope'/>", "0609E", "'nope' names no <ssl>");
-        told("<cors domain='staff' allowedOrigins='*'/>", "0688W", "Begin it with a slash");
+        told("<cors domain='staff' allowedOrigins='*'/>", "0688W", "Start it with a slash");
         for (String origin : List.of("https://a.example.com/", "https://A.example.com", "a.com")) {
             told("<cors domain='/' allowedOrigins='" + origin + "'/>", "0688W", origin);
         }
@@ -461,12 +464,12 @@ class SecurityConfigTest {
                 "<ldapRegistry id='l' host='localhost' baseDN='dc=example'><failoverServers>"
                         + "<server host='other' port='389'/></failoverServers></ldapRegistry>",
                 "0684W",
-                "only localhost is asked");
+                "only localhost is queried");
         told(
                 "<openidConnectClient id='o' inboundPropagation='required' issuerIdentifier='i'"
                         + " clientSecret='0123456789012345678901234567890123'/>",
                 "0687W",
-                "meant for anybody");
+                "tokens for any audience");
     }
 
     @Test
@@ -497,16 +500,16 @@ class SecurityConfigTest {
                 "<ssl id='s' sslProtocol='TLSv1.3'"
                         + " enabledCiphers='TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256'/>",
                 "0605E",
-                "no connection could be made");
+                "no connection is possible");
         told(
                 "<ssl id='s' sslProtocol='TLSv1.2' enabledCiphers='TLS_AES_128_GCM_SHA256'/>",
                 "0605E",
-                "no connection could be made");
+                "no connection is possible");
         told(
                 "<ssl id='s' enabledCiphers='TLS_DH_anon_WITH_AES_128_CBC_SHA'/>",
                 "0605E",
-                "verify nobody");
-        told("<ssl id='s' enabledCiphers='TLS_RSA_WITH_NULL_SHA256'/>", "0605E", "encrypt nothing");
+                "do not verify the peer");
+        told("<ssl id='s' enabledCiphers='TLS_RSA_WITH_NULL_SHA256'/>", "0605E", "do not encrypt");
         clean("<ssl id='s' enabledCiphers='TLS_AES_128_GCM_SHA256'/>");
     }
 
@@ -563,7 +566,7 @@ class SecurityConfigTest {
         told(
                 client.replace("audiences", "validationMethod='introspect' audiences"),
                 "0605E",
-                "nobody is asked");
+                "without a request to the issuer");
         told(client + token(""), "0691W", "by other means");
         clean(client.replace("required", "supported") + token(""));
     }
@@ -622,7 +625,7 @@ class SecurityConfigTest {
                             + header
                             + "'><apiKey name='ann' secret='k'/></ironbridge_apiKeys>",
                     "0605E",
-                    "no key would ever be found there");
+                    "a key would never be found in this one");
         }
     }
 

@@ -85,7 +85,7 @@ final class MqUnused {
             faults.error(
                     "0641",
                     properties.source(name),
-                    what(properties, name) + " cannot be met.",
+                    what(properties, name) + " is not supported.",
                     remedy);
         }
     }
@@ -97,7 +97,7 @@ final class MqUnused {
                     "0640",
                     properties.source(name),
                     what(properties, name) + " has no effect here.",
-                    "Take it out, unless the same file is used elsewhere.");
+                    "Remove it, unless the same file is used elsewhere.");
         }
     }
 

@@ -86,8 +86,7 @@ class AcmeEchoIT {
         Loaded loaded = load("<acme_echo id=\"hall\" sessions=\"0\" volume=\"9\"/>");
         assertThat(faults(loaded))
                 .containsExactlyInAnyOrder(
-                        "IRB-PROJ-0602W Attribute volume of <acme_echo> is not known; it is left"
-                                + " out.",
+                        "IRB-PROJ-0602W Attribute volume of <acme_echo> is unknown and ignored.",
                         "IRB-PROJ-0605E Attribute sessions of <acme_echo> is '0'.");
     }
 

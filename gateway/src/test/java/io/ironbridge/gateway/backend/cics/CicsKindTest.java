@@ -223,8 +223,8 @@ class CicsKindTest {
                 .hasSize(2)
                 .allSatisfy(fault -> assertThat(fault.line()).isEqualTo(2))
                 .extracting(Fault::what)
-                .anySatisfy(what -> assertThat(what).contains("no user", "comes to nothing"))
-                .anySatisfy(what -> assertThat(what).contains("no password", "comes to nothing"));
+                .anySatisfy(what -> assertThat(what).contains("no user", "its value is empty"))
+                .anySatisfy(what -> assertThat(what).contains("no password", "its value is empty"));
     }
 
     @Test

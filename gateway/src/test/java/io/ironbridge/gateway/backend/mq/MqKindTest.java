@@ -208,7 +208,7 @@ class MqKindTest {
                 .satisfies(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0642W");
                     assertThat(fault.line()).isEqualTo(9);
-                    assertThat(fault.what() + fault.remedy()).contains("'mq'", "leave it out");
+                    assertThat(fault.what() + fault.remedy()).contains("'mq'", "omit it");
                 });
         assertThat(load(impatient.replace("replyDestination=\"jms/reply\"", ""), LAB).faults())
                 .isEmpty();
