@@ -120,7 +120,8 @@ class Db2KindTest {
         Fault fault = loaded.faults().getFirst();
         assertThat(fault.id() + " " + fault.line() + " " + fault.what())
                 .isEqualTo(
-                        "IRB-PROJ-0666W 3 connections of ironbridge_callPolicy names 'stack', but no connection has this id.");
+                        "IRB-PROJ-0666W 3 connections of ironbridge_callPolicy names 'stack', but"
+                                + " no connection has this id.");
         assertThat(fault.remedy()).startsWith("Did you mean 'stock'?");
         assertThat(loaded.config().traffic().callPolicy("d").retries()).isEqualTo(2);
     }
