@@ -49,8 +49,8 @@ record ServiceBindings(Elements config, List<Service> services) {
                                 + e.id()
                                 + "' is not served: '"
                                 + service
-                                + "' is no service of the MQ service provider that could be read.",
-                        "Services of other providers have to become OpenAPI 3 projects.");
+                                + "' is not a usable service of the MQ service provider.",
+                        "Convert services of other providers to OpenAPI 3 projects.");
     }
 
     private void reportUnknown(ElementReader e, String service) {

@@ -70,8 +70,8 @@ record ImsReader(
                             e.source("pingIMSConnectOnInvoke"),
                             "The connection '"
                                     + e.id()
-                                    + "' asks for a ping before each call, which is not made.",
-                            "A socket that IMS Connect has closed is replaced by itself before"
+                                    + "' requests a ping before each call, which is not sent.",
+                            "A socket that IMS Connect has closed is replaced automatically before"
                                     + " anything is sent.");
         }
     }
@@ -152,7 +152,7 @@ record ImsReader(
                                 name
                                         + " of the connection '"
                                         + e.id()
-                                        + "' is not read; the default key stores are taken.",
+                                        + "' is not read; the default key stores are used.",
                                 "Name an <ssl> element by ironbridge_sslCertsRef of the"
                                         + " connection.");
             }
@@ -250,8 +250,8 @@ record ImsReader(
                             "The connection '"
                                     + e.id()
                                     + "' has commit mode 0 and a socket for each transaction.",
-                            "Each of those sockets makes a tpipe in IMS. Use persistent sockets:"
-                                    + " leave out ironbridge_socketType.");
+                            "Each of those sockets creates a tpipe in IMS. Use persistent sockets:"
+                                    + " omit ironbridge_socketType.");
         }
     }
 

@@ -68,10 +68,10 @@ public record MessagingService(
                     at,
                     "The two-way service '"
                             + name
-                            + "' has a waitInterval of 0: only a reply that is there at once is"
-                            + " taken, so requests are answered or not by chance.",
-                    "Set it to the milliseconds that replies take at most; leave it out to wait as"
-                            + " long as the request may take.");
+                            + "' has a waitInterval of 0: only a reply that is already there is"
+                            + " received, so whether a request is answered is a matter of chance.",
+                    "Set it to the longest time of a reply in milliseconds, or omit it to wait"
+                            + " until the request's deadline.");
         }
     }
 

@@ -103,8 +103,8 @@ record MqReader(ElementReader e, Elements all, ConnectionElements shared, List<M
                                 name
                                         + " of the jmsConnectionFactory '"
                                         + e.id()
-                                        + "' means nothing to an embedded broker.",
-                                "Remove it: no message to that broker leaves this process.");
+                                        + "' has no effect on an embedded broker.",
+                                "Remove it: messages to that broker never leave this process.");
             }
         }
     }
