@@ -60,12 +60,26 @@ public record MessagingService(
         return properties.selection() == ReplySelection.CORRELATION_ID_TO_CORRELATION_ID;
     }
 
-    /** Warns of a two-way service that accepts only replies that are there at once. */
-    void checkWait(Source at, Faults faults) {
+    /**
+     * Reports an action that its destinations do not allow, and warns of a two-way service that
+     * accepts only replies that are there at once.
+     *
+     * @param wait where it specifies its wait interval
+     */
+    void check(Action action, Source wait, Faults faults) {
+        try {
+            with(action);
+        } catch (IllegalArgumentException e) {
+            faults.error(
+                    "0643",
+                    source,
+                    "The service '" + name + "' cannot be called: " + e.getMessage() + ".",
+                    "Use queues, or change its action.");
+        }
         if (twoWay() && properties.waitInterval(true).isZero()) {
             faults.warning(
                     "0642",
-                    at,
+                    wait,
                     "The two-way service '"
                             + name
                             + "' has a waitInterval of 0: only a reply that is already there is"

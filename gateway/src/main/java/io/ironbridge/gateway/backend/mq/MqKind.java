@@ -99,7 +99,8 @@ public final class MqKind implements BackEndKind {
                         .ifPresent(name -> reportUnknown(program, key, name, mq.queues(), faults));
             }
             MessagingService.of(program, mq)
-                    .ifPresent(service -> service.checkWait(program.source(), faults));
+                    .ifPresent(
+                            service -> service.check(service.action(), program.source(), faults));
         }
     }
 

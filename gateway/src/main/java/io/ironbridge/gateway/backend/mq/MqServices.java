@@ -3,6 +3,7 @@ package io.ironbridge.gateway.backend.mq;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.text.Texts;
+import io.ironbridge.gateway.request.MessageService.Verb;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,7 @@ record MqServices(Elements config, List<MqConnection> connections, List<MqQueue>
                         reply,
                         MqReader.credential(e, "userName"),
                         e.source());
-        service.checkWait(e.source(MqProperties.WAIT), config.faults());
+        service.check(service.action(Verb.POST), e.source(MqProperties.WAIT), config.faults());
         return Optional.of(service);
     }
 

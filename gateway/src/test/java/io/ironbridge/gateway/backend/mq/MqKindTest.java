@@ -231,10 +231,35 @@ class MqKindTest {
                 .noneMatch(fault -> fault.contains("0642"));
     }
 
+    @Test
+    void topicsAreOnlySentTo() {
+        String topic = "<jmsTopic id='news'><properties.wmqJms baseTopicName='NEWS'/></jmsTopic>";
+        assertFault(
+                REPORT.replace("=\"jms/reply\"/>", "=\"news\"/>") + topic,
+                "IRB-PROJ-0643E",
+                "'mq' cannot be called: replies cannot be received from a topic");
+        String asset =
+                """
+                version: 1.0
+                type: mq-1.0
+                providerProperties:
+                  connectionRef: cf
+                  destination: news
+                """;
+        String put = asset + "  messagingAction: mqput\n";
+        assertThat(faultsOf(put, topic)).doesNotContain("IRB-PROJ-0426W at 1");
+        // 0643E of an asset that no operation uses
+        assertThat(faultsOf(put.replace("mqput", "mqget"), topic)).contains("IRB-PROJ-0426W at 1");
+    }
+
     private List<String> faultsOf(String asset) {
+        return faultsOf(asset, "");
+    }
+
+    private List<String> faultsOf(String asset, String elements) {
         Path project =
                 new AssetProject()
-                        .with("liberty/config/mq.xml", "<server>" + REPORT + "</server>")
+                        .with("liberty/config/mq.xml", "<server>" + REPORT + elements + "</server>")
                         .with("zosAssets/queue/zosAsset.yaml", asset)
                         .writeTo(folder);
         return ProjectLoader.load(List.of(project), LAB).faults().stream()
