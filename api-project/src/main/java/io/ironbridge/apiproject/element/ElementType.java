@@ -42,7 +42,10 @@ public final class ElementType {
         attributes.put("id", "id");
     }
 
-    /** Adds a name; a question mark may follow, with the values that need not be reported. */
+    /**
+     * Adds an attribute. A question mark after its name marks it as idle ({@link #isIdle()}); after
+     * the mark, values may follow that are not reported.
+     */
     private void add(String marked) {
         int mark = marked.indexOf('?');
         String attribute = mark < 0 ? marked : marked.substring(0, mark);

@@ -63,7 +63,7 @@ record ServiceBindings(Elements config, List<Service> services) {
                         Texts.suggest(service, known, "Known: " + Texts.list(known) + "."));
     }
 
-    /** The services to which no request gets. */
+    /** The services that no request can reach, because they have no path; reports each one. */
     List<Service> withoutPath() {
         Set<String> named = new HashSet<>();
         ELEMENTS.stream()

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A record whose type item has the value of that type unless the JSON gives another.
+ * The initial value of a record's type item, from a type rule; it is written unless the JSON
+ * contains another value.
  *
  * @param asked the item of the rule, possibly of another record
  * @param value the only value that the rule has for this record

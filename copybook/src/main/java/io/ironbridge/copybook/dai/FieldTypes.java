@@ -43,7 +43,7 @@ final class FieldTypes {
         this.source = source;
     }
 
-    /** The type; a harmless one if an error was noted. */
+    /** The type; a substitute that allows reading to continue if an error was noted. */
     FieldType type() {
         FieldType type = byDatatype();
         if (bytes < 0 || bytes == type.bytes()) {

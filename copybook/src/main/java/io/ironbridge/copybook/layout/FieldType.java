@@ -131,8 +131,8 @@ public sealed interface FieldType {
      *     currency symbol, whatever the source used; an assumed point is kept as {@code V}, scaling
      *     as {@code P}
      * @param digits digit positions
-     * @param currency currency string as stored, {@code "$"} unless declared otherwise; takes its
-     *     length once, at the first {@code $}
+     * @param currency currency string as stored, {@code "$"} unless declared otherwise; the first
+     *     {@code $} of {@code symbols} takes its whole length, each further one 1 byte
      * @param decimalComma whether point and comma are exchanged in {@code symbols}
      */
     record Edited(

@@ -84,7 +84,10 @@ final class LdapRegistry implements Registry, AutoCloseable {
         return config.certificates() != CertificateMapMode.NOT_SUPPORTED;
     }
 
-    /** An empty password would be an anonymous bind (RFC 4513 5.1.2), which always succeeds. */
+    /**
+     * Rejects empty passwords: a directory may accept a bind without a password for any name
+     * (unauthenticated bind, RFC 4513 5.1.2).
+     */
     @Override
     public Optional<Caller> login(String user, String password)
             throws Verifier.UnavailableException {
@@ -102,7 +105,10 @@ final class LdapRegistry implements Registry, AutoCloseable {
         }
     }
 
-    /** A name without an entry: an unknown user also costs a bind, and takes the same time. */
+    /**
+     * A DN without an entry: a bind is attempted for unknown users, too, so that the response time
+     * does not show which users exist.
+     */
     private String nobodysName() {
         return "cn=" + UUID.randomUUID() + (config.baseDn().isEmpty() ? "" : "," + config.baseDn());
     }
@@ -147,8 +153,8 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     /**
-     * As the directory spells it: it also finds a user by other spellings and attributes, and the
-     * name as typed would make several callers of one user.
+     * The name as it is in the directory. A search also finds users by other spellings and
+     * attributes: with the name as typed, one user would appear as several callers.
      */
     private String name(SearchResultEntry user)
             throws LDAPException, Verifier.UnavailableException {
@@ -178,7 +184,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
         return Filter.create(config.filters().userFilter().replace("%v", Filter.encodeValue(user)));
     }
 
-    /** The only matching entry; with two, one would belong to another user. */
+    /** The matching entry; empty if several match, since it could be that of another user. */
     private Optional<SearchResultEntry> one(Filter filter) throws LDAPException {
         SearchRequest request =
                 new SearchRequest(config.baseDn(), SearchScope.SUB, filter, names.attributes());

@@ -25,7 +25,8 @@ final class CallRules {
     }
 
     /**
-     * @param otherwise the rule if none is configured for this API
+     * @param otherwise the rule for what is not configured for this API; its roles and its demands
+     *     on tokens always apply
      */
     AccessRule of(ApiProject project, AccessRule otherwise) {
         return over(
@@ -37,7 +38,8 @@ final class CallRules {
     }
 
     /**
-     * @param otherwise the rule if none is configured for this service
+     * @param otherwise the rule for what is not configured for this service; its roles and its
+     *     demands on tokens always apply
      */
     AccessRule of(ServiceBinding binding, AccessRule otherwise) {
         return over(

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Sources of definitions, by what they contain: DBDs, PSBs and stage 1. From a folder, all files
- * count whose names end with .dbd, .psb, .stage1, .asm or .mac.
+ * Sources of definitions, by what they contain: DBDs, PSBs and stage 1. In a folder, only files
+ * whose names end with .dbd, .psb, .stage1, .asm or .mac are read.
  */
 final class ImsSources {
     private static final List<String> ENDINGS = List.of(".dbd", ".psb", ".stage1", ".asm", ".mac");

@@ -95,7 +95,7 @@ public final class SecurityReader {
         return config;
     }
 
-    /** In Liberty, only its tokens would be accepted. */
+    /** Warns where Liberty would accept only the tokens of an {@code openidConnectClient}. */
     private void warnNotExclusive(SecurityConfig config) {
         boolean others =
                 config.hasRegistry()

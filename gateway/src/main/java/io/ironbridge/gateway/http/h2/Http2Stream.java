@@ -240,7 +240,10 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
                 Request.HTTP_2);
     }
 
-    /** If the handler has the request, its body is rejected. */
+    /**
+     * Rejects the body if the handler is waiting for it; sends an error response if no handler has
+     * the request.
+     */
     private void refuse(ListenerProblem problem) {
         BodyReceiver waiting = receiver;
         if (waiting != null && exchange != null) {
@@ -280,10 +283,11 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * Ends the stream. The body must end first: closing drops the buffer, which would look like
-     * room for more. The reset must be sent explicitly: after a complete request, closing the
-     * channel sends none, and the codec would keep the rest of the reply until the connection ends.
-     * Closing is also needed for a client that does not even read the reset.
+     * Ends the stream. The reply's body must be cancelled first: closing drops the buffered bytes,
+     * and the channel would then seem to accept more. The reset must be sent explicitly: after a
+     * complete request, closing the channel sends none, and the codec would keep the rest of the
+     * reply until the connection ends. Closing is also needed for a client that does not even read
+     * the reset.
      */
     private void giveUp() {
         giveUp(Http2Error.CANCEL);
@@ -378,7 +382,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
         ended(context.write(new DefaultHttp2DataFrame(chunk, true)), bytes);
     }
 
-    /** The reply has been written completely; however short it is, the client must read it. */
+    /** The last part of the reply is written. The write timeout applies even to short replies. */
     private void ended(ChannelFuture written, int bytes) {
         ended = true;
         streaming = null;
@@ -391,9 +395,9 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
     }
 
     /**
-     * Further input is discarded for a while before the client is reported to stop (RFC 9113
-     * section 8.1): some clients drop a reply that they have not read completely when they receive
-     * the reset.
+     * Further input is discarded for a while before a reset asks the client to stop sending (RFC
+     * 9113 section 8.1): some clients drop a reply that they have not read completely when they
+     * receive the reset.
      */
     private void taken() {
         finishExchange();

@@ -8,10 +8,11 @@ import java.util.Optional;
  * A TRANSACTION.
  *
  * @param name 1 to 4 characters, case-sensitive
- * @param program its first one; empty if it runs elsewhere
+ * @param program the first program; may be empty if the transaction runs in another region
  * @param tranclass empty for none
  * @param deadlockTimeout DTIMOUT; empty for NO
- * @param runaway after how much processing it is ended, in ms; 0 never, empty as the region says
+ * @param runaway processing time in ms after which the task is ended; 0: no limit; empty: the
+ *     region's limit
  * @param systemPurge SPURGE
  * @param attributes all, as written
  */

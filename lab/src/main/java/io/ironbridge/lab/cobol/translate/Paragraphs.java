@@ -17,7 +17,10 @@ final class Paragraphs {
         this.known = known;
     }
 
-    /** Copybooks that were not found, and REPLACING, may bring any paragraph. */
+    /**
+     * If a copybook was not found, or is copied with REPLACING, any paragraph may exist: missing
+     * ones are then not reported.
+     */
     static Paragraphs of(Unit program, CopybookUnits copybooks) {
         List<Unit> units = new ArrayList<>(copybooks.units().values());
         units.add(program);

@@ -9,9 +9,9 @@ import java.util.Optional;
  * @param parent empty for the root
  * @param level from 1
  * @param code from 1, in hierarchical order
- * @param leastBytes shorter than {@code mostBytes} where the segment has a variable length: its
- *     first two bytes contain it then
- * @param insertRule where twins go that have no key, or the same one
+ * @param leastBytes less than {@code mostBytes} if the segment has a variable length, which its
+ *     first two bytes then contain
+ * @param insertRule where a twin without a key, or with a duplicate key, is inserted
  */
 public record Segm(
         String name,

@@ -22,7 +22,11 @@ final class LogBuffer {
         begins = Optional.empty();
     }
 
-    /** How many bytes it took. */
+    /**
+     * Adds as many bytes of the record, from this offset, as fit.
+     *
+     * @return their number
+     */
     int put(byte[] record, int from) {
         int count = Math.min(bytes.length - used, record.length - from);
         System.arraycopy(record, from, bytes, used, count);

@@ -23,7 +23,7 @@ final class CobolRun {
     private static final int AREA = 2;
     private static final int LONGEST_FUNCTION = 4;
 
-    /** Calls that only read: their area is filled. */
+    /** Calls that only fill their area: its content is not passed to the region. */
     private static final Set<String> READING =
             Set.of("GU", "GN", "GNP", "GHU", "GHN", "GHNP", "ROLB", "ROLL");
 
@@ -97,7 +97,10 @@ final class CobolRun {
         return Area.of(Arrays.copyOf(whole, length(whole, function, pcb)));
     }
 
-    /** Of messages as long as LL says, where the area has so much. */
+    /**
+     * Number of bytes of the area to pass: for a name at most 8, for a message LL if it is valid,
+     * otherwise all.
+     */
     private int length(byte[] area, String function, int pcb) {
         if (NAMING.contains(function)) {
             return Math.min(NAME, area.length);

@@ -25,7 +25,7 @@ final class SenderReplies {
         notifyListener(to, listener -> listener.settled(committed));
     }
 
-    /** Sends output that requires a decision, and waits for it. */
+    /** Sends output and waits for the decision on it; none in time counts as a refusal. */
     static boolean isAcknowledged(Message to, OutputMessage message, Duration patience)
             throws InterruptedException {
         Waiting waiting = new Waiting();
