@@ -311,7 +311,9 @@ class BackEndTroubleIT {
                     .allSatisfy(answer -> {
                         assertThat(answer.body())
                                 .contains("urn:ironbridge:problem:no-time-to-wait");
-                        assertThat(answer.headers().firstValue("retry-after")).contains("2");
+                        // the wait of the queue, which is shorter if requests arrive slowly
+                        assertThat(answer.headers().firstValue("retry-after").orElse(""))
+                                .isIn("1", "2");
                     });
         }
     }
