@@ -307,7 +307,8 @@ public final class ElementReader {
                                     + "> cannot be decoded: "
                                     + e.getMessage()
                                     + ".",
-                            "Encode it again; for {aes} set the variable "
+                            "Encode the password again as {xor} or {aes}; or, if it is {aes}"
+                                    + " now, set the variable "
                                     + Passwords.KEY_VARIABLE
                                     + " to the value used when it was encoded.");
             return Optional.empty();

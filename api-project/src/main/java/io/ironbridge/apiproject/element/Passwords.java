@@ -77,8 +77,7 @@ final class Passwords {
                                     passphrase.isEmpty() ? DEFAULT_PASSPHRASE : passphrase));
             case "hash" ->
                     throw new Undecodable(
-                            "it is hashed, so it cannot be sent to a back end or compared here"
-                                    + " yet");
+                            "it is hashed, but the password itself is needed here");
             // A plain password may begin with a brace; only Liberty's own tags are recognised.
             default -> password;
         };

@@ -584,7 +584,8 @@ public final class AssetReader {
                         "0410",
                         at,
                         "The asset '" + name + "' has no file '" + file + "' in providerFiles.",
-                        "Copy it from the tool's workspace or from a WAR of the project.");
+                        "Copy it from the workspace of the tool that created the project, or from"
+                                + " a WAR of the project.");
             }
             return found.flatMap(this::structure);
         }
@@ -596,7 +597,8 @@ public final class AssetReader {
                         "0410",
                         files.shown(place),
                         "The asset '" + name + "' lacks this description of its data.",
-                        "Copy it from the tool's workspace or from a WAR of the project.");
+                        "Copy it from the workspace of the tool that created the project, or from"
+                                + " a WAR of the project.");
             }
             return file.flatMap(this::structure);
         }

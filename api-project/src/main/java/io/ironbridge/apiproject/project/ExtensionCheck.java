@@ -94,8 +94,9 @@ final class ExtensionCheck {
                 "0313",
                 doc.source(entry.key()),
                 Texts.printable(entry.key().text())
-                        + " has no effect here and protects nothing: it is read only on operations"
-                        + " and at the top of the document.",
+                        + " has no effect here and protects nothing: roles are read only from "
+                        + ROLES
+                        + " in an operation or at the top of the document.",
                 remedy);
     }
 

@@ -483,7 +483,7 @@ final class MappingReader {
                     "0509",
                     doc.source(scalar),
                     "The template has more than " + limits.maxExpressionLength() + " characters.",
-                    "Split it, or raise projectExpressionLength of ironbridge_limits.");
+                    "Shorten it, or raise projectExpressionLength of ironbridge_limits.");
             return Optional.empty();
         }
         int at = 0;

@@ -164,7 +164,7 @@ public final class FileReading {
                     "0204",
                     shown,
                     "The file is not text in " + charset.name() + ".",
-                    "Save it as UTF-8.");
+                    "Save it as UTF-8; in XML, correct the declared encoding as well.");
             return Optional.empty();
         }
     }

@@ -107,13 +107,13 @@ final class FieldReader {
             Repetition repetition,
             List<FieldNode> children) {
         if (conversion.structure()) {
-            check(DaiFault.NESTING, element, !children.isEmpty(), "is a STRUCT and has no fields");
+            check(DaiFault.NESTING, element, !children.isEmpty(), "is a STRUCT but has no fields");
             return null;
         }
         if (conversion.array()) {
             return elementType(element, source, conversion, extent, repetition, children);
         }
-        check(DaiFault.NESTING, element, children.isEmpty(), "is elementary and has fields");
+        check(DaiFault.NESTING, element, children.isEmpty(), "is elementary but has fields");
         return leaf(element, conversion, extent.bytes(), source);
     }
 
@@ -174,7 +174,7 @@ final class FieldReader {
                     DaiFault.NESTING,
                     element,
                     max == 1,
-                    "occurs " + max + " times and is not an ARRAY");
+                    "occurs " + max + " times but is not an ARRAY");
             return Repetition.NONE;
         }
         if (max < 1 || min < 0 || min > max) {

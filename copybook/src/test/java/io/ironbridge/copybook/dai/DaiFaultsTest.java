@@ -319,7 +319,7 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(4, field("A", "maxOccurs='2'", at(1, 4) + CHAR))),
                 "IRB-COPY-0133E",
-                "Field 'A' occurs 2 times and is not an ARRAY");
+                "Field 'A' occurs 2 times but is not an ARRAY");
     }
 
     @Test
@@ -327,11 +327,11 @@ class DaiFaultsTest {
         assertFault(
                 faults(record(0, group("G", "", at(1, 0)))),
                 "IRB-COPY-0133E",
-                "Field 'G' is a STRUCT and has no fields");
+                "Field 'G' is a STRUCT but has no fields");
         assertFault(
                 faults(record(4, field("A", "", at(1, 4) + CHAR + text("B", 4)))),
                 "IRB-COPY-0133E",
-                "Field 'A' is elementary and has fields");
+                "Field 'A' is elementary but has fields");
     }
 
     @Test

@@ -48,7 +48,7 @@ public final class AccessLogs {
                     "IRB-GW-0171E",
                     settings,
                     "The access log " + settings.file() + " is also used by another endpoint.",
-                    "Let both refer to the same httpAccessLogging, or give each a filePath.");
+                    "Let both refer to the same httpAccessLogging, or give each its own filePath.");
         }
         try {
             LogFormat format = LogFormat.parse(settings.format(), settings.showQuery(), secret);

@@ -200,9 +200,12 @@ final class Endpoints {
                                             + ":"
                                             + port
                                             + ": "
-                                            + why(e),
-                                    "Free the port, or choose another with httpPort or"
-                                            + " --http-port.")));
+                                            + why(e)
+                                            + ".",
+                                    "Free the port, or choose another with httpPort"
+                                            + " (--http-port) or httpsPort (--https-port); if"
+                                            + " the address is not one of this machine's,"
+                                            + " correct host.")));
         }
     }
 

@@ -61,7 +61,7 @@ final class DataFile {
         } catch (IOException e) {
             return fault(
                     "cannot be read (" + e.getClass().getSimpleName() + ")",
-                    "Check path and permissions; it is UTF-8.");
+                    "Check path and permissions; the file must be in UTF-8.");
         }
     }
 

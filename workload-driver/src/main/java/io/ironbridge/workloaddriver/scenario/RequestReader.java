@@ -205,7 +205,7 @@ final class RequestReader {
                 name,
                 "IRB-DRIVE-0008E",
                 "The file " + file + " cannot be read, or has more than 16 MiB.",
-                "Check path and permissions; it is UTF-8.");
+                "Check path, permissions and size; the file must be in UTF-8.");
         return Optional.empty();
     }
 

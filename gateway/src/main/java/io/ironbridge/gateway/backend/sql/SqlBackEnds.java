@@ -65,7 +65,11 @@ final class SqlBackEnds implements AssetBinder {
             throw BackEndFactory.fault(
                     "IRB-GW-0108E",
                     statement.source(),
-                    "The statement of " + statement.name() + " cannot be used: " + e.getMessage(),
+                    "The statement of "
+                            + statement.name()
+                            + " cannot be used: "
+                            + e.getMessage()
+                            + ".",
                     "Correct the statement.");
         }
     }

@@ -104,7 +104,10 @@ final class CommandReader {
             fault(
                     TranslationFault.UNKNOWN_OPTION,
                     given.word(),
-                    given.word().text() + " is not an option of " + command.name() + " here");
+                    "The lab region does not support the option "
+                            + given.word().text()
+                            + " of "
+                            + command.name());
         }
     }
 

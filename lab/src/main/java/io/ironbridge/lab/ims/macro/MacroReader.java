@@ -69,7 +69,10 @@ public final class MacroReader {
         List<Macro> macros = new ArrayList<>();
         for (Statement statement : StatementReader.read(name, text, limits, messages)) {
             if (LANGUAGE.contains(statement.operation())) {
-                String what = statement.operation() + " is not executed: nothing is expanded";
+                String what =
+                        statement.operation()
+                                + " is not supported: the lab does not process COPY, macro"
+                                + " definitions or conditional assembly";
                 messages.add(
                         statement.place(),
                         "IRB-LAB-8103E",

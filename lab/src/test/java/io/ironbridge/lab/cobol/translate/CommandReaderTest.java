@@ -21,8 +21,9 @@ class CommandReaderTest {
                 "HANDLE AID CLEAR(ERROR-PARA);"
                         + " IRB-LAB-7002E The lab region does not support HANDLE AID;"
                         + " it supports HANDLE ABEND, HANDLE CONDITION",
-                "LINK PROGRAM('P') INPUTMSG(X); IRB-LAB-7004E INPUTMSG is not an option of LINK"
-                        + " here;",
+                "LINK PROGRAM('P') INPUTMSG(X);"
+                        + " IRB-LAB-7004E The lab region does not support the option INPUTMSG of"
+                        + " LINK;",
                 "LINK COMMAREA(WS-TEXT); IRB-LAB-7005E PROGRAM is missing;",
                 "READQ TS QUEUE('Q'); IRB-LAB-7005E INTO or SET is missing;",
                 "LINK PROGRAM('P') LENGTH(3);" + " IRB-LAB-7006E LENGTH is given without COMMAREA;",
