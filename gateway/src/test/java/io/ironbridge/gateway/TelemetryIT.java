@@ -374,7 +374,9 @@ class TelemetryIT {
                             "IRB-GW-0203W".equals(one.attributes().get("ironbridge.message.id")));
             assertThat(record.severity()).isEqualTo("WARNING");
             assertThat(record.attributes()).containsEntry("ironbridge.request.id", "in-the-log");
-            assertThat(record.body()).startsWith("Request in-the-log (").contains("connection failed");
+            assertThat(record.body())
+                    .startsWith("Request in-the-log (")
+                    .contains("connection failed");
             assertThat(record.resource()).containsEntry("service.name", "ironbridge");
         }
     }

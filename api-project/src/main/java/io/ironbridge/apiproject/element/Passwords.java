@@ -76,8 +76,7 @@ final class Passwords {
                                     base64(coded),
                                     passphrase.isEmpty() ? DEFAULT_PASSPHRASE : passphrase));
             case "hash" ->
-                    throw new Undecodable(
-                            "it is hashed, but the password itself is needed here");
+                    throw new Undecodable("it is hashed, but the password itself is needed here");
             // A plain password may begin with a brace; only Liberty's own tags are recognised.
             default -> password;
         };
