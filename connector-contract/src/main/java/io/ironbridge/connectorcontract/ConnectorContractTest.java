@@ -196,7 +196,7 @@ public abstract class ConnectorContractTest {
         List<Thread> callers = new ArrayList<>();
         List<String> wrong = new ArrayList<>();
         for (int i = 0; i < CAPACITY; i++) {
-            callers.add(Thread.startVirtualThread(() -> callUntil(turn, 4_000, wrong)));
+            callers.add(Thread.startVirtualThread(() -> callUntil(turn, 2_000, wrong)));
         }
         for (Thread caller : callers) {
             caller.join();
