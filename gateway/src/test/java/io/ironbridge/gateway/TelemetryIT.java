@@ -376,7 +376,7 @@ class TelemetryIT {
             assertThat(record.attributes()).containsEntry("ironbridge.request.id", "in-the-log");
             assertThat(record.body())
                     .startsWith("Request in-the-log (")
-                    .contains("connection failed");
+                    .contains("connecting failed");
             assertThat(record.resource()).containsEntry("service.name", "ironbridge");
         }
     }

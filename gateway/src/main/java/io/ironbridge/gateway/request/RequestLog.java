@@ -77,10 +77,7 @@ public final class RequestLog {
             case Outcome.HostFailure failure ->
                     callFailed(replied, failure.what(), failure.mayHaveRun());
             case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
-                    warn(
-                            "IRB-GW-0203W",
-                            context,
-                            endpoint + ": the connection failed: " + why + ran(mayHaveRun));
+                    warn("IRB-GW-0203W", context, endpoint + ": " + why + ran(mayHaveRun));
             case Outcome.Unreadable(String endpoint, String what) ->
                     warn(
                             "IRB-GW-0204W",
