@@ -34,15 +34,15 @@ class MessagesTest {
     }
 
     @Test
-    void eachIdHasOneRow() {
-        List<String> rows =
-                Pattern.compile("^\\| (IRB-[A-Z0-9]+-\\d{4}[IWE]) ", Pattern.MULTILINE)
+    void eachIdHasOneHeading() {
+        List<String> headings =
+                Pattern.compile("^### (IRB-[A-Z0-9]+-\\d{4}[IWE])$", Pattern.MULTILINE)
                         .matcher(read(ROOT.resolve("docs/messages.md")))
                         .results()
-                        .map(row -> row.group(1))
+                        .map(heading -> heading.group(1))
                         .toList();
 
-        assertThat(rows).hasSizeGreaterThan(500).doesNotHaveDuplicates();
+        assertThat(headings).hasSizeGreaterThan(500).doesNotHaveDuplicates();
     }
 
     private static Set<String> documented() {
