@@ -86,12 +86,12 @@ public final class AdminHandler implements HeadHandler {
                 true,
                 new BodyReceiver() {
                     @Override
-                    public void received() {
+                    public void onBody() {
                         workers.execute(() -> answer(exchange, visitor, started));
                     }
 
                     @Override
-                    public void refused(ListenerProblem problem) {
+                    public void onRejection(ListenerProblem problem) {
                         exchange.refuse(problem);
                     }
                 });

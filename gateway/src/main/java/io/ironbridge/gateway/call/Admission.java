@@ -77,13 +77,13 @@ public final class Admission {
     /** Receives the decision on a request, exactly once. */
     interface Applicant {
         /** The request may call; the grant must be released when the connection is free again. */
-        void granted(Grant grant);
+        void onGrant(Grant grant);
 
         /** The request is rejected: the queue is full, or the time is too short. */
-        void refused(ProblemKind why);
+        void onRejection(ProblemKind why);
 
         /** The client left while the request waited; called on the thread that noticed. */
-        void left();
+        void onDisconnect();
     }
 
     /** A place at the connection. Releasing it twice has no further effect. */
@@ -187,7 +187,7 @@ public final class Admission {
      */
     void apply(Bounds bounds, Executor executor, Applicant applicant) {
         if (!Bulkhead.enter(bounds.bulkheads())) {
-            applicant.refused(ProblemKind.TOO_MANY_AT_ONCE);
+            applicant.onRejection(ProblemKind.TOO_MANY_AT_ONCE);
             return;
         }
         Waiting waiting = null;
@@ -209,9 +209,9 @@ public final class Admission {
             waiting.bound();
         } else if (refusal != null) {
             Bulkhead.leave(bounds.bulkheads());
-            applicant.refused(refusal);
+            applicant.onRejection(refusal);
         } else {
-            applicant.granted(new Grant(bounds));
+            applicant.onGrant(new Grant(bounds));
         }
     }
 
@@ -298,13 +298,13 @@ public final class Admission {
         void grant() {
             settle();
             Grant grant = new Grant(bounds);
-            executor.execute(() -> applicant.granted(grant));
+            executor.execute(() -> applicant.onGrant(grant));
         }
 
         void refuse() {
             settle();
             Bulkhead.leave(bounds.bulkheads());
-            executor.execute(() -> applicant.refused(ProblemKind.WAITED_TOO_LONG));
+            executor.execute(() -> applicant.onRejection(ProblemKind.WAITED_TOO_LONG));
         }
 
         private void expire() {
@@ -317,7 +317,7 @@ public final class Admission {
             if (leave(this)) {
                 settle();
                 Bulkhead.leave(bounds.bulkheads());
-                applicant.left();
+                applicant.onDisconnect();
             }
         }
 

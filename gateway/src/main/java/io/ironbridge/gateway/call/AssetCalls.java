@@ -60,8 +60,8 @@ public final class AssetCalls {
     }
 
     /**
-     * How a call ends: exactly one terminal callback is invoked, {@link #left} on any thread, the
-     * others on the executor given.
+     * How a call ends: exactly one terminal callback is invoked, {@link #onDisconnect} on any
+     * thread, the others on the executor given.
      */
     public interface Answering {
         /**
@@ -76,13 +76,13 @@ public final class AssetCalls {
          * @param workedOn to be run when the outcome is no longer needed: until then it occupies
          *     its memory, and a large one its place
          */
-        void answered(Outcome outcome, Runnable workedOn);
+        void onOutcome(Outcome outcome, Runnable workedOn);
 
         /** No connection became free. */
-        void refused(ProblemKind why);
+        void onRejection(ProblemKind why);
 
         /** The client went away while the request waited for a connection. */
-        void left();
+        void onDisconnect();
     }
 
     /**
@@ -144,7 +144,7 @@ public final class AssetCalls {
         }
 
         @Override
-        public void granted(Grant grant) {
+        public void onGrant(Grant grant) {
             CircuitBreaker.Pass pass = asset.backEnd().breaker().admit();
             if (pass == null) {
                 grant.releaseUnused();
@@ -162,17 +162,17 @@ public final class AssetCalls {
 
         /** A retry that finds no place ends with the outcome of the attempt before. */
         @Override
-        public void refused(ProblemKind why) {
+        public void onRejection(ProblemKind why) {
             if (last == null) {
-                answering.refused(why);
+                answering.onRejection(why);
             } else {
                 report(last);
             }
         }
 
         @Override
-        public void left() {
-            answering.left();
+        public void onDisconnect() {
+            answering.onDisconnect();
         }
 
         private void report(Outcome outcome) {
@@ -187,9 +187,9 @@ public final class AssetCalls {
         private void report(Outcome outcome, @Nullable Grant held) {
             Runnable workedOn = held == null ? share::release : () -> workedOn(held);
             if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
-                answering.answered(outcome, workedOn);
+                answering.onOutcome(outcome, workedOn);
             } else {
-                executor.execute(() -> answering.answered(outcome, workedOn));
+                executor.execute(() -> answering.onOutcome(outcome, workedOn));
             }
         }
 

@@ -6,11 +6,11 @@ package io.ironbridge.gateway.http;
  */
 public interface BodyReceiver {
     /** {@link Exchange#request} now has the body. */
-    void received();
+    void onBody();
 
     /**
      * The body breaks HTTP's rules or a limit. The exchange must still be answered; its connection
      * or stream ends with that answer.
      */
-    void refused(ListenerProblem problem);
+    void onRejection(ListenerProblem problem);
 }

@@ -86,7 +86,7 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
     @Override
     public void receive(boolean known, BodyReceiver receiver) {
         if (!hasBody) {
-            receiver.received();
+            receiver.onBody();
         } else if (loop.inEventLoop()) {
             owner.receive(this, known, receiver);
         } else {

@@ -392,20 +392,18 @@ public final class RequestPath {
                         request.caller().isPresent(),
                         new BodyReceiver() {
                             @Override
-                            public void received() {
+                            public void onBody() {
                                 stays.run();
                                 long waited = context.timings().onBodyRead();
                                 resume(
                                         context,
                                         () ->
                                                 then.accept(
-                                                        new Continue<>(
-                                                                RequestPath.this.received(
-                                                                        request, waited))));
+                                                        new Continue<>(received(request, waited))));
                             }
 
                             @Override
-                            public void refused(ListenerProblem problem) {
+                            public void onRejection(ListenerProblem problem) {
                                 stays.run();
                                 resume(
                                         context,
@@ -548,7 +546,7 @@ public final class RequestPath {
                     }
 
                     @Override
-                    public void answered(Outcome outcome, Runnable workedOn) {
+                    public void onOutcome(Outcome outcome, Runnable workedOn) {
                         context.timings().onOutcome();
                         boolean begun = false;
                         try {
@@ -564,13 +562,15 @@ public final class RequestPath {
                     }
 
                     @Override
-                    public void refused(ProblemKind why) {
+                    public void onRejection(ProblemKind why) {
+                        context.timings().onQueueLeft();
                         RequestCpu.run(
                                 context.cpu(), () -> then.accept(answers.overloaded(request, why)));
                     }
 
                     @Override
-                    public void left() {
+                    public void onDisconnect() {
+                        context.timings().onQueueLeft();
                         sender.abandon(context);
                     }
                 });

@@ -69,6 +69,13 @@ public final class Timings {
         queuedNanos = calling - waiting;
     }
 
+    /** The wait for a connection has ended without a call. */
+    void onQueueLeft() {
+        if (!isSent()) {
+            queuedNanos = System.nanoTime() - waiting;
+        }
+    }
+
     /** The call has ended, or an open circuit has prevented it. */
     void onOutcome() {
         ended = System.nanoTime();
@@ -123,7 +130,7 @@ public final class Timings {
         return ended - started;
     }
 
-    /** How long the request waited for a connection. */
+    /** How long the request waited for a connection before its first call, or in vain. */
     public long queuedNanos() {
         return queuedNanos;
     }

@@ -50,7 +50,7 @@ class AdmissionOverloadTest {
         }
 
         @Override
-        public void granted(Admission.Grant grant) {
+        public void onGrant(Admission.Grant grant) {
             begun++;
             long call = TimeUnit.MICROSECONDS.toNanos(callMillis * 1_000L + random.nextInt(4_000));
             long served = Math.min(call, Math.max(0, deadline.remainingNanos()));
@@ -69,13 +69,13 @@ class AdmissionOverloadTest {
         }
 
         @Override
-        public void refused(ProblemKind why) {
+        public void onRejection(ProblemKind why) {
             refused++;
             refusedAtOnce += why == ProblemKind.NO_TIME_TO_WAIT ? 1 : 0;
         }
 
         @Override
-        public void left() {
+        public void onDisconnect() {
             throw new AssertionError("nobody leaves");
         }
     }

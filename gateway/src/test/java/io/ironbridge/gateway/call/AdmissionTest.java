@@ -29,18 +29,18 @@ class AdmissionTest {
     private Admission.Applicant applicant(String name) {
         return new Admission.Applicant() {
             @Override
-            public void granted(Admission.Grant grant) {
+            public void onGrant(Admission.Grant grant) {
                 told.add(name + " granted");
                 grants.add(grant);
             }
 
             @Override
-            public void refused(ProblemKind why) {
+            public void onRejection(ProblemKind why) {
                 told.add(name + " " + why);
             }
 
             @Override
-            public void left() {
+            public void onDisconnect() {
                 told.add(name + " left");
             }
         };

@@ -174,18 +174,18 @@ class AssetCallsTest {
                     }
 
                     @Override
-                    public void answered(Outcome outcome, Runnable done) {
+                    public void onOutcome(Outcome outcome, Runnable done) {
                         workedOn.add(done);
                         outcomes.add(outcome);
                     }
 
                     @Override
-                    public void refused(ProblemKind why) {
+                    public void onRejection(ProblemKind why) {
                         throw new AssertionError(why);
                     }
 
                     @Override
-                    public void left() {
+                    public void onDisconnect() {
                         throw new AssertionError("left");
                     }
                 });
@@ -271,17 +271,17 @@ class AssetCallsTest {
                 Runnable::run,
                 new Admission.Applicant() {
                     @Override
-                    public void granted(Admission.Grant grant) {
+                    public void onGrant(Admission.Grant grant) {
                         place.set(grant);
                     }
 
                     @Override
-                    public void refused(ProblemKind why) {
+                    public void onRejection(ProblemKind why) {
                         throw new AssertionError(why);
                     }
 
                     @Override
-                    public void left() {
+                    public void onDisconnect() {
                         throw new AssertionError("left");
                     }
                 });

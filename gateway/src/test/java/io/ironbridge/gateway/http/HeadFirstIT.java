@@ -47,13 +47,13 @@ class HeadFirstIT {
                 known,
                 new BodyReceiver() {
                     @Override
-                    public void received() {
+                    public void onBody() {
                         bodies.add(exchange.request().body().utf8());
                         waiting.add(exchange);
                     }
 
                     @Override
-                    public void refused(ListenerProblem problem) {
+                    public void onRejection(ListenerProblem problem) {
                         exchange.refuse(problem);
                     }
                 });

@@ -14,12 +14,12 @@ public interface RequestHandler extends HeadHandler {
                 true,
                 new BodyReceiver() {
                     @Override
-                    public void received() {
+                    public void onBody() {
                         handle(exchange);
                     }
 
                     @Override
-                    public void refused(ListenerProblem problem) {
+                    public void onRejection(ListenerProblem problem) {
                         exchange.refuse(problem);
                     }
                 });

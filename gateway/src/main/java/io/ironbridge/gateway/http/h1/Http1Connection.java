@@ -246,7 +246,7 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         body = complete;
         ListenerExchange served = Objects.requireNonNull(exchange);
         served.complete(complete.bytes());
-        serving.handle(served, to::received);
+        serving.handle(served, to::onBody);
         return true;
     }
 
@@ -350,7 +350,7 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         if (waiting != null && exchange != null) {
             receiver = null;
             serving.tally().refusedRequest();
-            serving.handle(exchange, () -> waiting.refused(problem));
+            serving.handle(exchange, () -> waiting.onRejection(problem));
             return;
         }
         Reply.start(serving.response(problem, context.channel()), "", writer, context.executor());

@@ -212,7 +212,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
         watchdog.off();
         receiver = null;
         exchange.complete(body.bytes());
-        serving.handle(exchange, to::received);
+        serving.handle(exchange, to::onBody);
     }
 
     private void serve(Http2Head current) {
@@ -251,7 +251,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter
             watchdog.off();
             dropBody();
             serving.tally().refusedRequest();
-            serving.handle(exchange, () -> waiting.refused(problem));
+            serving.handle(exchange, () -> waiting.onRejection(problem));
         } else if (!replied && exchange == null) {
             String method = head == null ? "" : head.method();
             Reply.start(
