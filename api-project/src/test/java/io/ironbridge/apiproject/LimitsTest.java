@@ -3,10 +3,10 @@ package io.ironbridge.apiproject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.server.EndpointConfig.BodyLimits;
+import io.ironbridge.apiproject.server.EndpointConfig.EndpointLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.FrameLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.HeadLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.Http2Limits;
-import io.ironbridge.apiproject.server.EndpointConfig.HttpLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.HttpTimeouts;
 import io.ironbridge.apiproject.server.EndpointConfig.ReplyLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.SourceLimit;
@@ -45,7 +45,7 @@ class LimitsTest {
         return loaded.config();
     }
 
-    private HttpLimits endpoint(String attributes) {
+    private EndpointLimits endpoint(String attributes) {
         return clean("<httpEndpoint id='e' " + attributes + "/>")
                 .endpoints()
                 .httpEndpoints()
@@ -55,7 +55,7 @@ class LimitsTest {
 
     @Test
     void limitsOfAnEndpointAreRead() {
-        HttpLimits limits =
+        EndpointLimits limits =
                 endpoint(
                         "ironbridge_maxHeaderCount='7' ironbridge_maxChunkLine='64'"
                             + " ironbridge_maxPipelinedBytes='1024'"
@@ -66,7 +66,7 @@ class LimitsTest {
                             + " ironbridge_readAhead='12' ironbridge_backlog='128'");
         assertThat(limits)
                 .isEqualTo(
-                        new HttpLimits(
+                        new EndpointLimits(
                                 new HeadLimits(8192, 16384, 7),
                                 new BodyLimits(10L << 20, 64, 1024),
                                 new ReplyLimits(11, 12),
@@ -166,7 +166,7 @@ class LimitsTest {
 
     @Test
     void anEndpointHasDefaultLimits() {
-        HttpLimits limits = endpoint("");
+        EndpointLimits limits = endpoint("");
         assertThat(
                         List.of(
                                 limits.head().maxFields(),

@@ -45,7 +45,7 @@ public record EndpointConfig(
             boolean enabled,
             Optional<String> sslRef,
             boolean allowAnonymous,
-            HttpLimits limits,
+            EndpointLimits limits,
             Optional<ObservationConfig.AccessLog> accessLog,
             Optional<RemoteIp> remoteIp,
             AddressLists addresses,
@@ -102,7 +102,7 @@ public record EndpointConfig(
      * @param backlog {@code ironbridge_backlog}: connections that wait to be accepted, 1024
      * @param perSource connections of one source
      */
-    public record HttpLimits(
+    public record EndpointLimits(
             HeadLimits head,
             BodyLimits body,
             ReplyLimits reply,

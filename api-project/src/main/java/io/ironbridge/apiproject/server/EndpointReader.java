@@ -7,11 +7,11 @@ import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.server.EndpointConfig.Admin;
 import io.ironbridge.apiproject.server.EndpointConfig.BodyLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.Cors;
+import io.ironbridge.apiproject.server.EndpointConfig.EndpointLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.FrameLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.HeadLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.Http2Limits;
 import io.ironbridge.apiproject.server.EndpointConfig.HttpEndpoint;
-import io.ironbridge.apiproject.server.EndpointConfig.HttpLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.HttpTimeouts;
 import io.ironbridge.apiproject.server.EndpointConfig.ReplyLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.SourceLimit;
@@ -154,8 +154,8 @@ final class EndpointReader {
                 .flatMap(o -> elements.reference(o, "sslRef", List.of("ssl")));
     }
 
-    private static HttpLimits httpLimits(ElementReader e) {
-        return new HttpLimits(
+    private static EndpointLimits httpLimits(ElementReader e) {
+        return new EndpointLimits(
                 new HeadLimits(
                         e.number("ironbridge_maxRequestLine", 8192, 64, 1 << 20),
                         e.number("ironbridge_maxHeaderBytes", 16384, 256, 16 << 20),

@@ -222,7 +222,7 @@ final class Endpoints {
     }
 
     private static HttpLimits limits(HttpEndpoint endpoint) {
-        EndpointConfig.HttpLimits configured = endpoint.limits();
+        EndpointConfig.EndpointLimits configured = endpoint.limits();
         return HttpLimits.defaults()
                 .withMaxRequestLine(configured.head().maxLine())
                 .withMaxHeaderBytes(configured.head().maxBytes())
@@ -257,7 +257,7 @@ final class Endpoints {
     }
 
     private static HttpTimeouts timeouts(HttpEndpoint endpoint) {
-        EndpointConfig.HttpLimits configured = endpoint.limits();
+        EndpointConfig.EndpointLimits configured = endpoint.limits();
         return HttpTimeouts.defaults()
                 .withHeader(configured.timeouts().head())
                 .withBody(configured.timeouts().read())
