@@ -293,7 +293,7 @@ public final class ConfigFiles {
                     "0604",
                     xml.source(),
                     "Element <" + xml.name() + "> is read as <" + type.name() + ">.",
-                    "Use this case; other servers may require it.");
+                    "Use this capitalization; other servers may require it.");
         }
         ConfigElement element = new ConfigElement(type, xml.text(), xml.source());
         for (XmlAttribute attribute : xml.attributes()) {
@@ -330,7 +330,7 @@ public final class ConfigFiles {
                     "0604",
                     attribute.source(),
                     "Attribute " + attribute.name() + " is read as " + name.get() + ".",
-                    "Use this case; other servers may require it.");
+                    "Use this capitalization; other servers may require it.");
         }
         return name;
     }

@@ -644,7 +644,7 @@ public final class AssetReader {
                         "0408",
                         source("maxRows"),
                         "maxRows is '" + text.get() + "'.",
-                        "Use a whole number of 1 or more.");
+                        "Use a whole number from 1 to 999999999.");
                 return OptionalInt.empty();
             }
             return OptionalInt.of(Integer.parseInt(text.get()));

@@ -555,7 +555,7 @@ final class MappingReader {
                     Texts.suggest(
                             unknown.text(),
                             UnknownNames.SOURCES,
-                            "Correct the name; variables are "
+                            "Correct the name; known names are "
                                     + Texts.list(UnknownNames.SOURCES)
                                     + ", and JSONata's functions."));
         }

@@ -448,8 +448,8 @@ public final class OpenApiReader {
                         doc.source(entry.key()),
                         "The security scheme '"
                                 + name
-                                + "' is not declared; its list is read as"
-                                + " scopes.",
+                                + "' is not declared; the list after its name in security"
+                                + " is read as scopes.",
                         "Declare it in components.securitySchemes, or correct the name.");
             }
             if (type.equals("oauth2") || type.equals("openIdConnect")) {

@@ -322,7 +322,7 @@ public final class TopDownAssets {
                             + program.name()
                             + "' differs from the API: at "
                             + difference.field()
-                            + " gen/"
+                            + ", gen/"
                             + file
                             + " has "
                             + difference.here()

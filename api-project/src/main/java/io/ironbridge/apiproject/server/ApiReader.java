@@ -67,8 +67,9 @@ final class ApiReader {
                                 "The properties of the service '"
                                         + service.text("name").orElse("")
                                         + "' are not read.",
-                                "Move them to the service's own element; service archives (.sar)"
-                                        + " are not supported."));
+                                "Move them to the element that defines the service, such as"
+                                        + " mqzOSConnectService; service archives (.sar) are not"
+                                        + " supported."));
         return archives(name, "service");
     }
 

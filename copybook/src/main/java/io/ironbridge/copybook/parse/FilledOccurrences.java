@@ -50,7 +50,7 @@ final class FilledOccurrences {
             last = last.children.getLast();
         }
         if (last.redefined != null) {
-            refuse(table, last, "it no longer begins at the item that it redefines");
+            refuse(table, last, "which no longer begins at the item that it redefines");
         }
         last.slackBefore += bytes;
         last.offset += bytes;
@@ -74,10 +74,7 @@ final class FilledOccurrences {
     private void shift(Node table, Node inner, Node last, long bytes) {
         long lead = inner.children.getFirst().offset;
         if (lead < bytes) {
-            refuse(
-                    table,
-                    last,
-                    "it lies in the next occurrence of " + inner.entry.title() + " then");
+            refuse(table, last, "which then lies in the next occurrence of " + inner.entry.title());
             return;
         }
         inner.slackBefore += bytes;
@@ -95,11 +92,11 @@ final class FilledOccurrences {
         reading.error(
                 "IRB-COPY-0098E",
                 last.first(),
-                "GnuCOBOL fills up each occurrence of "
+                "GnuCOBOL inserts slack bytes in each occurrence of "
                         + table.entry.title()
                         + " before "
                         + last.entry.title()
-                        + ": "
+                        + ", "
                         + what,
                 "End the occurrence with a FILLER that makes its length a multiple of "
                         + alignment);

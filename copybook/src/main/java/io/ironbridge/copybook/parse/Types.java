@@ -77,7 +77,7 @@ final class Types {
                     at,
                     "GnuCOBOL aligns a group of USAGE "
                             + usage.words()
-                            + " without the items in it",
+                            + ", but not the items in it",
                     suggestion);
         }
     }

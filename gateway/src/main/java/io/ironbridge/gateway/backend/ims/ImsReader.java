@@ -70,9 +70,9 @@ record ImsReader(
                             e.source("pingIMSConnectOnInvoke"),
                             "The connection '"
                                     + e.id()
-                                    + "' requests a ping before each call, which is not sent.",
-                            "A socket that IMS Connect has closed is replaced automatically before"
-                                    + " anything is sent.");
+                                    + "' requests a ping before each call; the ping is not sent.",
+                            "No action is needed: a socket that IMS Connect has closed is replaced"
+                                    + " automatically before anything is sent.");
         }
     }
 

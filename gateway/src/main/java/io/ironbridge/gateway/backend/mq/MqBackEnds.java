@@ -211,7 +211,8 @@ final class MqBackEnds implements AssetBinder {
                     settings.source(),
                     settings.id(),
                     e,
-                    "Correct its host, port, url, names, credentials and limits.");
+                    "Correct the property described here, or install a suitable version of IBM's"
+                            + " client if that is the cause.");
         }
     }
 
