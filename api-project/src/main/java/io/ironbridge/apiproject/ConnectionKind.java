@@ -11,8 +11,8 @@ import java.util.List;
 /** A kind of back end, as the loader needs it: its connection elements and its assets. */
 public interface ConnectionKind extends ConnectionReader {
     /**
-     * Types of assets that are called over such connections, besides those that API projects of
-     * z/OS Connect have.
+     * Types of assets that are called over such connections. Those of Db2, SQL and CICS in z/OS
+     * Connect's API projects are built in.
      */
     default List<AssetType> assetTypes() {
         return List.of();

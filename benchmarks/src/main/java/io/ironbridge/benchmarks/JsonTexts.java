@@ -7,8 +7,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The records as JSON to encode: as the peer writes them, so that no side gets texts of its own.
- * Areas with several views are given in each of them.
+ * The records as JSON to encode, as the peer writes them: both sides get the same texts. Areas with
+ * several views are given in each of them.
  */
 @State(Scope.Thread)
 public class JsonTexts {

@@ -7,8 +7,8 @@ import java.util.Optional;
  * A path to one back end: a Db2 location, a CICS region, an IMS datastore, a queue manager.
  *
  * <p>A connector is thread-safe and lives as long as the connection element that configured it. It
- * makes the {@link Target}s that are called over it, by methods of its own class, as each kind of
- * back end has other things to call.
+ * makes the {@link Target}s that are called over it. The methods for that are in its class, because
+ * what can be called differs between kinds of back ends.
  *
  * <p>A connector holds connections but never queues: the gateway makes at most {@link #capacity}
  * calls at a time, for all targets together, and queues the others itself. A call beyond the

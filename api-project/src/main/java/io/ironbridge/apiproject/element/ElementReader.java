@@ -84,7 +84,7 @@ public final class ElementReader {
     public Optional<String> required(String attribute) {
         Optional<String> text = text(attribute);
         if (text.isEmpty() && isEmpty(attribute)) {
-            tellMissing(attribute);
+            reportMissing(attribute);
         }
         return text;
     }
@@ -99,7 +99,7 @@ public final class ElementReader {
         return resolved.missing().isEmpty() && resolved.text().isBlank();
     }
 
-    public void tellMissing(String attribute) {
+    public void reportMissing(String attribute) {
         boolean there = element.attributes().containsKey(attribute);
         faults().error(
                         "0606",

@@ -113,7 +113,7 @@ public final class Elements {
     }
 
     /** Reports elements that have no effect because no other element names them. */
-    public void tellUnused(String name, String users) {
+    public void warnUnused(String name, String users) {
         named(name)
                 .filter(element -> !referred.contains(element))
                 .map(this::reader)
@@ -208,7 +208,7 @@ public final class Elements {
         if (password.isEmpty()
                 && e.isEmpty("password")
                 && e.element().raw("ironbridge_passwordFile").isEmpty()) {
-            e.tellMissing("password");
+            e.reportMissing("password");
         }
         return user.flatMap(u -> password.map(p -> new Credential(u, p)));
     }

@@ -15,7 +15,7 @@ public final class IdleAttributes {
         this.context = context;
     }
 
-    public void tell(ConfigElement element) {
+    public void report(ConfigElement element) {
         element.attributes()
                 .forEach((name, attribute) -> {
                     if (element.type().isIdle(name, context.resolve(attribute).text())) {
@@ -28,7 +28,7 @@ public final class IdleAttributes {
     /** Everything in a child without effect has no effect. */
     private void warnOfChild(ConfigElement child) {
         if (!child.type().isIdle()) {
-            tell(child);
+            report(child);
         } else if (child.attributes().isEmpty() || !child.children().isEmpty()) {
             warn("Element <" + child.name() + ">", child.source());
         } else {

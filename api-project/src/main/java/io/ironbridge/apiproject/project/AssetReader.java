@@ -288,15 +288,16 @@ public final class AssetReader {
 
         private Asset ofKind(AssetType ofKind, String connectionRef, Source source) {
             ofKind.required().stream().sorted().forEach(this::required);
+            Map<String, String> given = set();
             Asset asset =
                     ofKind.program().isPresent()
                             ? hostProgram(ofKind.program().get(), connectionRef, source)
-                            : new Asset.OfKind(name, ofKind, set(), connectionRef, source);
-            for (AssetType.WrongProperty wrong : ofKind.check().apply(set())) {
+                            : new Asset.OfKind(name, ofKind, given, connectionRef, source);
+            for (AssetType.WrongProperty wrong : ofKind.check().apply(given)) {
                 if (wrong.remedy().isEmpty()) {
                     required(wrong.key());
                 } else {
-                    tellWrong(wrong.key(), wrong.remedy());
+                    reportWrong(wrong.key(), wrong.remedy());
                 }
             }
             return asset;
@@ -323,7 +324,7 @@ public final class AssetReader {
             Optional<Asset.HostData> data = kind == Asset.Kind.MQ_SERVICE ? messages() : data();
             Asset.UNFILLED.forEach(key -> unfilled(key, data).ifPresent(v -> set.put(key, v)));
             if (!set.getOrDefault(Asset.NUMBERS_AS_TEXT, "true").matches("true|false")) {
-                tellWrong(Asset.NUMBERS_AS_TEXT, "Use true or false.");
+                reportWrong(Asset.NUMBERS_AS_TEXT, "Use true or false.");
             }
             set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
             return new Asset.HostProgram(
@@ -367,7 +368,7 @@ public final class AssetReader {
             try {
                 Rule.list(text.orElse("")).forEach(rule -> checkItem(key, rule.item(), data));
             } catch (IllegalArgumentException e) {
-                tellWrong(key, e.getMessage() + ".");
+                reportWrong(key, e.getMessage() + ".");
             }
             return text;
         }
@@ -377,7 +378,7 @@ public final class AssetReader {
             if (!item.isEmpty()
                     && (data.isPresent() || complete)
                     && known.stream().noneMatch(path -> ("." + path).endsWith("." + item))) {
-                tellWrong(
+                reportWrong(
                         key,
                         Texts.suggest(
                                 lastName(item),
@@ -436,7 +437,7 @@ public final class AssetReader {
                                             + " visual order, callers receive it in that order."));
         }
 
-        private void tellWrong(String key, String remedy) {
+        private void reportWrong(String key, String remedy) {
             complete = false;
             faults.error(
                     "0423",

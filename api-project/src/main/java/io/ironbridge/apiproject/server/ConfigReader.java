@@ -76,8 +76,8 @@ public final class ConfigReader {
     /**
      * Reader of elements that are complete.
      *
-     * @param kinds that read connections, besides those that are always read
-     * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
+     * @param kinds read the connections and services
+     * @param httpHost host on which all HTTP endpoints listen instead of their own
      */
     public ConfigReader(
             Elements elements, List<? extends ConnectionReader> kinds, Optional<String> httpHost) {
@@ -112,7 +112,7 @@ public final class ConfigReader {
                         new TrafficReader(elements, connectionElements()).read(),
                         connections(),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
-        elements.all().forEach(new IdleAttributes(elements)::tell);
+        elements.all().forEach(new IdleAttributes(elements)::report);
         new Identities(faults).checkCallers(config);
         new SecurityChecks(elements).check(config);
         return config;

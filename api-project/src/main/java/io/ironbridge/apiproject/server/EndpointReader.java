@@ -64,8 +64,8 @@ final class EndpointReader {
 
     EndpointConfig read() {
         List<HttpEndpoint> endpoints = httpEndpoints();
-        elements.tellUnused("httpAccessLogging", "httpEndpoint");
-        elements.tellUnused("remoteIp", "httpEndpoint");
+        elements.warnUnused("httpAccessLogging", "httpEndpoint");
+        elements.warnUnused("remoteIp", "httpEndpoint");
         return new EndpointConfig(
                 endpoints, admin(), elements.all("cors", this::cors), strictTransportSecurity());
     }

@@ -48,7 +48,7 @@ public final class Identities {
     public RunAs read(ElementReader e, List<RunAs> possible, Optional<Credential> credential) {
         RunAs identity = e.choice(IDENTITY, possible).orElse(RunAs.FIXED);
         if (identity == RunAs.CALLER && credential.isPresent()) {
-            tellUnused(e);
+            warnUnused(e);
         }
         return identity;
     }
@@ -64,7 +64,7 @@ public final class Identities {
     }
 
     /** Warns that calls do not use the user and password of their connection. */
-    public void tellUnused(ElementReader e) {
+    public void warnUnused(ElementReader e) {
         faults.warning(
                 "0654",
                 e.source(IDENTITY),

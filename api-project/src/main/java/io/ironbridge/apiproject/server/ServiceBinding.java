@@ -4,12 +4,12 @@ import io.ironbridge.mapping.Source;
 import java.util.Optional;
 
 /**
- * A {@code zosConnectService}: a service at a path of its own.
+ * A {@code zosConnectService}, which gives a service a path.
  *
  * @param path {@code invokeURI}
- * @param requireAuth absent: as the manager says
- * @param requireSecure absent: as the manager says
- * @param groups what is not said, the manager says
+ * @param requireAuth empty: the manager's setting
+ * @param requireSecure empty: the manager's setting
+ * @param groups those that are missing are the manager's
  */
 public record ServiceBinding(
         String id,

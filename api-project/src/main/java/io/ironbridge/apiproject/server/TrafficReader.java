@@ -67,7 +67,7 @@ final class TrafficReader {
     /** A required number of one or more; 1 if it is missing or invalid. */
     private static int needed(ElementReader e, String attribute, int most) {
         if (e.isEmpty(attribute)) {
-            e.tellMissing(attribute);
+            e.reportMissing(attribute);
         }
         return e.number(attribute, 1, 1, most);
     }

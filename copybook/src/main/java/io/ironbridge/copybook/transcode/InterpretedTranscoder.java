@@ -25,8 +25,8 @@ public final class InterpretedTranscoder implements Transcoder {
      * Makes a transcoder, which takes time; keep it.
      *
      * @throws IllegalArgumentException if the layout contradicts itself: a table's counter does not
-     *     precede it in the record, or is in a table of its own; an item redefines an item that
-     *     does not precede it in its group
+     *     precede it in the record, or is inside another table; an item redefines an item that does
+     *     not precede it in its group
      * @throws UnknownCodePageException if a code page of the options lacks what the layout needs
      */
     public static InterpretedTranscoder of(Layout layout, ConversionOptions options) {

@@ -159,7 +159,7 @@ class CircuitBreakerTest {
         assertThat(breaker.rejected()).isEqualTo(1);
         later(1_000);
         assertThat(breaker.rejects()).isFalse();
-        assertThat(breaker.rejects()).isFalse(); // nobody tries yet
+        assertThat(breaker.rejects()).isFalse(); // no trial yet
         assertThat(breaker.admit()).isNotNull();
         assertThat(breaker.rejects()).isTrue();
     }

@@ -191,7 +191,7 @@ final class LdapRegistries {
         Optional<String> dn = e.text("bindDN");
         Optional<Secret> password = e.secret("bindPassword");
         if (dn.isPresent() && password.isEmpty() && e.isEmpty("bindPassword")) {
-            e.tellMissing("bindPassword");
+            e.reportMissing("bindPassword");
         }
         return dn.flatMap(d -> password.map(p -> new Credential(d, p)));
     }

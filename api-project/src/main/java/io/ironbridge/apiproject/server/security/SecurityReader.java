@@ -368,7 +368,7 @@ public final class SecurityReader {
         }
         Optional<Secret> secret = e.secret("secret");
         if (secret.isEmpty() && e.isEmpty("secret")) {
-            e.tellMissing("secret");
+            e.reportMissing("secret");
         }
         return secret.map(Secret::reveal).map(SecurityReader::sha256);
     }

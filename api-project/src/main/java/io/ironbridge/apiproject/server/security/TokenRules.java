@@ -28,7 +28,7 @@ final class TokenRules {
                         claims(e),
                         e.flag("documentScopes", true));
         if (!rule.asks() && rule.documentScopes()) {
-            e.tellMissing("scopes");
+            e.reportMissing("scopes");
         }
         return rule;
     }

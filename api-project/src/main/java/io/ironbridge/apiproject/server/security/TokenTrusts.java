@@ -253,7 +253,7 @@ final class TokenTrusts {
         if (shared) {
             Optional<Secret> key = e.secret(words.sharedKey());
             if (key.isEmpty() && e.isEmpty(words.sharedKey())) {
-                e.tellMissing(words.sharedKey());
+                e.reportMissing(words.sharedKey());
             }
             key.ifPresent(secret -> checkLength(e, words, secret, algorithms));
             return key.map(TokenKeys.Shared::new);
@@ -301,7 +301,7 @@ final class TokenTrusts {
         Optional<String> store = context.reference(e, words.trustStore(), List.of("keyStore"));
         Optional<String> alias = e.text(words.alias());
         if (store.isEmpty() && alias.isEmpty()) {
-            e.tellMissing(words.jwksUri());
+            e.reportMissing(words.jwksUri());
             return Optional.empty();
         }
         return Optional.of(new TokenKeys.Stored(store.orElse("defaultKeyStore"), alias));

@@ -18,10 +18,10 @@ import java.util.Optional;
  * @param host of IMS Connect
  * @param secure over TLS: {@code SSLEnabled} of the connection factory, {@code
  *     ironbridge_sslCertsRef} or {@code ironbridge_secure} asks for it
- * @param credential of the connection factory; absent: none is sent
+ * @param credential of the connection factory; empty: none is sent
  * @param runAs the credential is sent only if it is fixed
- * @param codePage {@code imsConnectCodepage}: of the data of assets without a {@code ccsid};
- *     absent: 037
+ * @param codePage {@code imsConnectCodepage}: of the data of assets without a {@code ccsid}; empty:
+ *     037
  * @param config without TLS and the memory of refused passwords; its settings of transactions are
  *     those of assets that set none
  * @param imsConnectTimeout {@code imsConnectTimeout}: how long IMS Connect waits for IMS at most;

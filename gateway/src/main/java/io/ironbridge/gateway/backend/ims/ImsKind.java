@@ -64,7 +64,7 @@ public final class ImsKind implements BackEndKind {
         return ImsReader.read(element, all);
     }
 
-    /** IMS Connect has no TLS of its own; each message contains the password. */
+    /** IMS Connect itself has no TLS; each message contains the password. */
     @Override
     public void check(Asset asset, Connection connection, Faults faults) {
         if (connection instanceof ImsConnection ims

@@ -140,7 +140,7 @@ record ImsReader(
                 : 0;
     }
 
-    /** The resource adapter has key stores of its own; here they are those of an ssl element. */
+    /** The resource adapter names key stores; Ironbridge uses those of an ssl element instead. */
     private void warnOfKeyStores(ElementReader properties) {
         for (String name : List.of("SSLKeyStoreName", "SSLTrustStoreName")) {
             if (properties.element().raw(name).isPresent()
@@ -183,7 +183,7 @@ record ImsReader(
         RunAs runAs =
                 identities.read(e, List.of(RunAs.FIXED, RunAs.CALLER, RunAs.ASSERTED), credential);
         if (runAs == RunAs.ASSERTED && credential.isPresent()) {
-            identities.tellUnused(e);
+            identities.warnUnused(e);
         }
         return runAs;
     }

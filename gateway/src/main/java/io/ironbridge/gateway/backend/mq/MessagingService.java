@@ -89,7 +89,7 @@ public record MessagingService(
         }
     }
 
-    /** The HTTP verbs that it supports at a path of its own. */
+    /** The HTTP verbs that it supports if it has a path. */
     List<Verb> verbs() {
         return twoWay() || destination.topic() ? List.of(Verb.POST) : List.of(Verb.values());
     }
