@@ -63,7 +63,7 @@ final class DispatchedReplies implements Action {
         String id = send(request, on, correlator, ticket);
         CompletableFuture<Reply> reply = correlator.expect(ticket, id);
         try {
-            return await(call, request.waiting(), reply);
+            return await(call, on, request.waiting(), reply);
         } finally {
             correlator.forget(id);
             if (!reply.isDone()) {
@@ -92,7 +92,8 @@ final class DispatchedReplies implements Action {
         }
     }
 
-    private static Outcome await(MqCall call, Wait wait, CompletableFuture<Reply> reply)
+    private static Outcome await(
+            MqCall call, MqSession on, Wait wait, CompletableFuture<Reply> reply)
             throws UnusableMessageException, CallEndedException {
         try {
             CompletableFuture.anyOf(reply, call.answered())
@@ -100,6 +101,7 @@ final class DispatchedReplies implements Action {
         } catch (TimeoutException late) {
             return call.timedOut(true);
         } catch (ExecutionException broken) {
+            on.spoil(); // its own connection may be broken as well
             return call.unreachable("the connection for replies is broken");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -88,9 +88,22 @@ final class MqCall extends BlockingCall {
     private Outcome performInPlace() throws NoSessionException, CallEndedException {
         owner.takePlace();
         try {
-            return perform(owner.pool().take(use(), answered()));
+            return performOnSoundLink();
         } finally {
             owner.returnPlace();
+        }
+    }
+
+    /** A connection that broke unnoticed, before anything was sent on it, is replaced. */
+    private Outcome performOnSoundLink() throws NoSessionException, CallEndedException {
+        long started = System.nanoTime();
+        while (true) {
+            MqSession taken = owner.pool().take(use(), answered());
+            Outcome outcome = perform(taken);
+            boolean unsent = outcome instanceof Outcome.Unreachable none && !none.mayHaveRun();
+            if (!unsent || hasEnded() || !taken.link().mayHaveBrokenBefore(started)) {
+                return outcome;
+            }
         }
     }
 

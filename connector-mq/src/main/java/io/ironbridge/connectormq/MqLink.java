@@ -16,6 +16,7 @@ final class MqLink {
     private final Key key;
     private final Connection connection;
     private final List<Runnable> ifBroken = new ArrayList<>();
+    private final long connectedNanos = System.nanoTime();
     private volatile boolean broken;
 
     // guarded by the pool
@@ -56,6 +57,11 @@ final class MqLink {
 
     boolean isBroken() {
         return broken;
+    }
+
+    /** Whether it broke unnoticed before that time, or may have done so. */
+    boolean mayHaveBrokenBefore(long nanos) {
+        return broken && connectedNanos - nanos < 0;
     }
 
     /** Registers an action for a broken connection; it runs at once if the connection is broken. */

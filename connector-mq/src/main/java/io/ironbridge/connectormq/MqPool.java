@@ -169,18 +169,27 @@ final class MqPool {
 
     // ---- sessions
 
-    /** Opens a session that is not counted; {@link #close(MqSession)} must follow. */
+    /**
+     * Opens a session that is not counted; {@link #close(MqSession)} must follow. Connections that
+     * broke unnoticed are replaced.
+     */
     MqSession open(Use use, CompletableFuture<?> ended)
             throws NoSessionException, CallEndedException {
-        MqLink link = link(MqLink.Key.of(use), ended);
-        try {
-            return link.open(use);
-        } catch (JMSException failure) {
-            release(link);
-            throw new NoSessionException(failed(link, failure));
-        } catch (RuntimeException bug) {
-            release(link);
-            throw bug;
+        long started = System.nanoTime();
+        while (true) {
+            MqLink link = link(MqLink.Key.of(use), ended);
+            try {
+                return link.open(use);
+            } catch (JMSException failure) {
+                release(link);
+                Outcome outcome = failed(link, failure);
+                if (!link.mayHaveBrokenBefore(started)) {
+                    throw new NoSessionException(outcome);
+                }
+            } catch (RuntimeException bug) {
+                release(link);
+                throw bug;
+            }
         }
     }
 
@@ -343,17 +352,24 @@ final class MqPool {
         };
     }
 
-    /** Handles a broken connection: its sessions cannot be used any more. */
+    /**
+     * Handles a broken connection: its sessions cannot be used any more. The other connections may
+     * be broken as well, so all idle sessions are closed: opening a session tests its connection.
+     */
     void breakDown(MqLink link) {
-        List<MqSession> idleOnes;
         link.breakDown(); // before the pool is searched: no session returns to it afterwards
         synchronized (this) {
             if (!links.remove(link)) {
                 return;
             }
-            idleOnes = idle.stream().filter(session -> session.link().equals(link)).toList();
+            for (MqSession session : List.copyOf(idle)) {
+                if (session.link().equals(link)) {
+                    forget(session); // its connection closes it
+                } else {
+                    discard(session);
+                }
+            }
         }
-        idleOnes.forEach(this::forget);
         Thread.startVirtualThread(link::close);
     }
 

@@ -3,6 +3,7 @@ package io.ironbridge.connectormq;
 import static io.ironbridge.connectormq.Calls.assertFault;
 import static io.ironbridge.connectormq.Calls.assertNoMessage;
 import static io.ironbridge.connectormq.Calls.context;
+import static io.ironbridge.connectormq.Calls.message;
 import static io.ironbridge.connectormq.Calls.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -23,8 +24,11 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -133,6 +137,41 @@ class ConnectingTest {
             assertThat(broker.connections()).isEqualTo(2);
         }
         Await.until("all to be closed", () -> broker.connections() == 0);
+    }
+
+    @Test
+    void connectionsThatBrokeUnreportedAreReplaced() throws Exception {
+        CountDownLatch broken = new CountDownLatch(2);
+        driver.onBreak(broken::countDown);
+        MqConfig config = MqConfig.DEFAULTS.withSessions(4).withSessionsPerConnection(2);
+        try (MqConnector connector = new MqConnector(config, driver)) {
+            List<PendingCall> calls = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                calls.add(
+                        PendingCall.start(
+                                connector.target(GET.withWaitInterval(Calls.LONG)),
+                                text(""),
+                                context()));
+            }
+            Await.until("all to wait", () -> broker.consumers(QUEUE.name()) == 4);
+            try (MqConnector other = new MqConnector(MqConfig.DEFAULTS, inVm())) {
+                for (int i = 0; i < 4; i++) {
+                    var _ = other.target(PUT).call(text("one"), context());
+                }
+            }
+            for (PendingCall call : calls) {
+                message(call.outcome());
+            }
+            broker.breakConnections();
+            assertThat(broken.await(Await.PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+            for (int i = 0; i < 4; i++) {
+                assertNoMessage(connector.target(GET).call(text(""), context()));
+            }
+        }
+    }
+
+    private ArtemisDriver inVm() {
+        return new ArtemisDriver(broker.inVm());
     }
 
     @Test

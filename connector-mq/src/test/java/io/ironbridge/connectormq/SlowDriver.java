@@ -5,6 +5,8 @@ import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -12,7 +14,8 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Artemis, with connections that are made when a test lets them; tells for whom they were asked.
+ * Artemis, with connections that are made when a test lets them and may break unreported; tells for
+ * whom they were asked.
  */
 final class SlowDriver implements MqDriver {
     private final ArtemisDriver artemis;
@@ -20,6 +23,7 @@ final class SlowDriver implements MqDriver {
     private volatile CountDownLatch gate = new CountDownLatch(0);
 
     private volatile @Nullable JMSException failure;
+    private volatile @Nullable Runnable unreported;
 
     SlowDriver(ArtemisDriver.Settings to) {
         this.artemis = new ArtemisDriver(to);
@@ -32,6 +36,11 @@ final class SlowDriver implements MqDriver {
     /** No connection is made from now on. */
     void failWith(JMSException why) {
         failure = why;
+    }
+
+    /** Connections made from now on do not report that they broke: instead, this runs. */
+    void onBreak(Runnable instead) {
+        unreported = instead;
     }
 
     /** For whom connections were asked. */
@@ -55,7 +64,27 @@ final class SlowDriver implements MqDriver {
         if (failure != null) {
             throw failure;
         }
-        return artemis.connect(Optional.empty(), reading);
+        Connection connection = artemis.connect(Optional.empty(), reading);
+        Runnable instead = unreported;
+        return instead == null ? connection : quiet(connection, instead);
+    }
+
+    private static Connection quiet(Connection connection, Runnable onBreak) throws JMSException {
+        connection.setExceptionListener(_ -> onBreak.run());
+        return (Connection)
+                Proxy.newProxyInstance(
+                        Connection.class.getClassLoader(),
+                        new Class<?>[] {Connection.class},
+                        (_, method, arguments) -> {
+                            if (method.getName().equals("setExceptionListener")) {
+                                return null;
+                            }
+                            try {
+                                return method.invoke(connection, arguments);
+                            } catch (InvocationTargetException thrown) {
+                                throw thrown.getCause();
+                            }
+                        });
     }
 
     @Override
