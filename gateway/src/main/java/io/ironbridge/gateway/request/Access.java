@@ -4,9 +4,9 @@ import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
-import io.ironbridge.gateway.request.Next.Continue;
-import io.ironbridge.gateway.request.Next.Later;
 import io.ironbridge.gateway.request.RequestContext.Identified;
+import io.ironbridge.gateway.request.RequestContext.Next;
+import io.ironbridge.gateway.request.RequestContext.Next.Later;
 import io.ironbridge.gateway.request.RequestContext.OperationTarget;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
 import io.ironbridge.gateway.request.RequestContext.Routed;
@@ -43,8 +43,7 @@ public final class Access {
     /** Identifies the caller if the target requires that; continues on any thread. */
     Next<Identified> identify(Routed routed) {
         if (!routed.target().access().authenticated()) {
-            return new Continue<>(
-                    new Identified(routed, new AuthenticationResult.Anonymous(), null));
+            return new Identified(routed, new AuthenticationResult.Anonymous(), null);
         }
         RequestContext context = routed.context();
         Cancellation cancellation = context.exchange().cancellation();
@@ -57,7 +56,7 @@ public final class Access {
                         found::complete);
         return result == null
                 ? (Later<Identified>) then -> await(found, routed, cancellation, then)
-                : new Continue<>(identified(routed, result));
+                : identified(routed, result);
     }
 
     /** A registry may take longer than the request's time, or than its client waits. */
@@ -81,7 +80,7 @@ public final class Access {
                 found.thenAccept(result -> {
                     end.cancel(false);
                     stop.run();
-                    then.accept(new Continue<>(identified(routed, result)));
+                    then.accept(identified(routed, result));
                 });
     }
 

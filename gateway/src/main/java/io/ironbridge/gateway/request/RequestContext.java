@@ -6,8 +6,10 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.AuthenticationResult;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.ClaimedIdentity;
@@ -16,6 +18,7 @@ import io.ironbridge.mapping.AssetResult;
 import java.net.InetAddress;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,8 @@ public final class RequestContext {
     private final AnswerHeaders answerHeaders = new AnswerHeaders();
 
     private Stage latest = new Arrived(this);
+    private @Nullable Routed routed;
+    private @Nullable Identified identified;
     private byte @Nullable [] assetRequest;
     private @Nullable AssetResult assetResult;
     private boolean unaudited;
@@ -112,6 +117,11 @@ public final class RequestContext {
     /** A step has reached a stage. */
     void reach(Stage stage) {
         latest = stage;
+        if (stage instanceof Routed reached) {
+            routed = reached;
+        } else if (stage instanceof Identified reached) {
+            identified = reached;
+        }
     }
 
     /** The stage of that type, if the request has come to it; null otherwise. */
@@ -126,33 +136,28 @@ public final class RequestContext {
 
     /** Null for a page of the server, and if nothing answers at the request's path. */
     public @Nullable Operation operation() {
-        Routed routed = reached(Routed.class);
         return routed != null && routed.target() instanceof OperationTarget(Operation found, _)
                 ? found
                 : null;
     }
 
     public boolean isPage() {
-        Routed routed = reached(Routed.class);
         return routed != null && routed.target() instanceof PageTarget;
     }
 
     /** Empty if the caller was not identified. */
     public Optional<Caller> caller() {
-        Identified identified = reached(Identified.class);
         return identified == null ? Optional.empty() : identified.caller();
     }
 
     /** Whom a caller that was not identified claimed to be; null if there is no claim. */
     public @Nullable ClaimedIdentity claim() {
-        Identified identified = reached(Identified.class);
         return identified == null ? null : identified.claim();
     }
 
     /** Null if no call has ended. */
     public @Nullable Outcome outcome() {
-        Replied replied = reached(Replied.class);
-        return replied == null ? null : replied.outcome();
+        return latest instanceof Replied replied ? replied.outcome() : null;
     }
 
     /**
@@ -225,8 +230,40 @@ public final class RequestContext {
         @Nullable Stage previous();
     }
 
+    /**
+     * What follows a step: the next one if this is the stage that the step reaches.
+     *
+     * @param <S> the stage that the step reaches unless it ends the request
+     */
+    sealed interface Next<S extends Stage> {
+        /**
+         * The request ends here.
+         *
+         * @param response to the client
+         * @param result how it counts
+         */
+        record Answer<S extends Stage>(Response response, RequestResult result) implements Next<S> {
+            /** The same answer, for a step that reaches another stage. */
+            <T extends Stage> Answer<T> retyped() {
+                return new Answer<>(response, result);
+            }
+        }
+
+        /** The step needs another thread, another system or more of the request. */
+        @FunctionalInterface
+        non-sealed interface Later<S extends Stage> extends Next<S> {
+            /**
+             * Starts the step.
+             *
+             * @param then is called once, on the thread that continues; never if the client left,
+             *     which ends the request
+             */
+            void start(Consumer<Next<S>> then);
+        }
+    }
+
     /** The request has arrived. */
-    public record Arrived(RequestContext context) implements Stage {
+    public record Arrived(RequestContext context) implements Stage, Next<Arrived> {
         @Override
         public @Nullable Stage previous() {
             return null;
@@ -239,7 +276,8 @@ public final class RequestContext {
      * @param target what answers
      * @param deadline of the answer; identifying the caller counts
      */
-    public record Routed(Arrived arrived, Target target, Deadline deadline) implements Stage {
+    public record Routed(Arrived arrived, Target target, Deadline deadline)
+            implements Stage, Next<Routed> {
         @Override
         public RequestContext context() {
             return arrived.context();
@@ -276,7 +314,7 @@ public final class RequestContext {
      */
     public record Identified(
             Routed routed, AuthenticationResult result, @Nullable ClaimedIdentity claim)
-            implements Stage {
+            implements Stage, Next<Identified> {
         @Override
         public RequestContext context() {
             return routed.context();
@@ -300,7 +338,7 @@ public final class RequestContext {
             Operation operation,
             Operation.Implementation implementation,
             Map<String, String> pathParameters)
-            implements Stage {
+            implements Stage, Next<Permitted> {
         @Override
         public RequestContext context() {
             return identified.context();
@@ -326,7 +364,7 @@ public final class RequestContext {
      * @param call the context of the call; the time that the client took to send the body has been
      *     added to its deadline
      */
-    public record Received(Permitted permitted, CallContext call) implements Stage {
+    public record Received(Permitted permitted, CallContext call) implements Stage, Next<Received> {
         @Override
         public RequestContext context() {
             return permitted.context();
@@ -339,7 +377,7 @@ public final class RequestContext {
     }
 
     /** The request has been validated, mapped and encoded. */
-    public sealed interface Prepared extends Stage {
+    public sealed interface Prepared extends Stage, Next<Prepared> {
         Received received();
 
         /** What is sent to the back end. */
@@ -369,7 +407,8 @@ public final class RequestContext {
             implements Prepared {}
 
     /** The call has ended, with data or without. */
-    public record Replied(Prepared prepared, Outcome outcome, Hold hold) implements Stage {
+    public record Replied(Prepared prepared, Outcome outcome, Hold hold)
+            implements Stage, Next<Replied> {
         @Override
         public RequestContext context() {
             return prepared.context();

@@ -21,14 +21,14 @@ import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
-import io.ironbridge.gateway.request.Next.Answer;
-import io.ironbridge.gateway.request.Next.Continue;
-import io.ironbridge.gateway.request.Next.Later;
 import io.ironbridge.gateway.request.RequestContext.Arrived;
 import io.ironbridge.gateway.request.RequestContext.Hold;
 import io.ironbridge.gateway.request.RequestContext.Identified;
 import io.ironbridge.gateway.request.RequestContext.MappedRequest;
 import io.ironbridge.gateway.request.RequestContext.MessageRequest;
+import io.ironbridge.gateway.request.RequestContext.Next;
+import io.ironbridge.gateway.request.RequestContext.Next.Answer;
+import io.ironbridge.gateway.request.RequestContext.Next.Later;
 import io.ironbridge.gateway.request.RequestContext.OperationTarget;
 import io.ironbridge.gateway.request.RequestContext.PageTarget;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
@@ -168,7 +168,7 @@ public final class RequestPath {
     /** After the last step, or an answer before that. */
     private void end(RequestContext context, Next<Replied> next) {
         switch (next) {
-            case Continue<Replied>(Replied replied) -> answer(context, replied);
+            case Replied replied -> answer(context, replied);
             case Answer<Replied> answer -> sender.send(context, answer);
             case Later<Replied> later -> later.start(then -> end(context, then));
         }
@@ -200,11 +200,11 @@ public final class RequestPath {
         RequestContext context = arrived.context();
         EndpointConfig.Cors rule = cors.rule(context.request());
         if (rule == null) {
-            return new Continue<>(arrived);
+            return arrived;
         }
         if (!Cors.isPreflight(context.request())) {
             context.answerHeaders().add(rule);
-            return new Continue<>(arrived);
+            return arrived;
         }
         Response permission = Cors.preflight(rule, context.request());
         return permission == null
@@ -220,11 +220,10 @@ public final class RequestPath {
         RequestContext context = arrived.context();
         return switch (router.match(context.request().method(), context.request().path())) {
             case Router.Found(Operation operation, var parameters) ->
-                    new Continue<>(
-                            new Routed(
-                                    arrived,
-                                    new OperationTarget(operation, parameters),
-                                    Deadline.in(operation.timeout())));
+                    new Routed(
+                            arrived,
+                            new OperationTarget(operation, parameters),
+                            Deadline.in(operation.timeout()));
             case Router.NotAllowed(String allow) ->
                     answers.refusal(
                             context,
@@ -233,8 +232,7 @@ public final class RequestPath {
                 AccessRule rule = pages.rule(context.request());
                 yield rule == null
                         ? answers.refusal(context, Problem.of(ProblemKind.UNKNOWN_PATH))
-                        : new Continue<>(
-                                new Routed(arrived, new PageTarget(rule), Deadline.in(FOR_PAGES)));
+                        : new Routed(arrived, new PageTarget(rule), Deadline.in(FOR_PAGES));
             }
             case Router.Malformed _ ->
                     answers.refusal(
@@ -249,20 +247,20 @@ public final class RequestPath {
         return routed.target() instanceof OperationTarget(Operation operation, _)
                         && operation.implementation() == null
                 ? answers.refusal(routed.context(), Problem.of(ProblemKind.NOT_IMPLEMENTED))
-                : new Continue<>(routed);
+                : routed;
     }
 
     private Next<Routed> checkStarted(Routed routed) {
         return routed.target() instanceof OperationTarget(Operation operation, _)
                         && operation.state().isStopped()
                 ? answers.refusal(routed.context(), Problem.of(ProblemKind.STOPPED))
-                : new Continue<>(routed);
+                : routed;
     }
 
     private Next<Routed> requireTls(Routed routed) {
         return routed.target().access().secure() && !routed.context().isSecure()
                 ? answers.insecure(routed.context())
-                : new Continue<>(routed);
+                : routed;
     }
 
     /** Before the caller is identified, which can cost more than the request. */
@@ -275,7 +273,7 @@ public final class RequestPath {
                                 operation.rateLimits().bySource(),
                                 List.of())
                         : null;
-        return answer == null ? new Continue<>(routed) : answer;
+        return answer == null ? routed : answer;
     }
 
     /**
@@ -322,21 +320,18 @@ public final class RequestPath {
 
     private Next<Identified> authorise(Identified identified) {
         Problem problem = access.problem(identified);
-        return problem == null
-                ? new Continue<>(identified)
-                : answers.refusal(identified.context(), problem);
+        return problem == null ? identified : answers.refusal(identified.context(), problem);
     }
 
     private Next<Permitted> answerPage(Identified identified) {
         return switch (identified.routed().target()) {
             case PageTarget _ -> pages.answer(identified.context());
             case OperationTarget(Operation operation, var parameters) ->
-                    new Continue<>(
-                            new Permitted(
-                                    identified,
-                                    operation,
-                                    Objects.requireNonNull(operation.implementation()),
-                                    parameters));
+                    new Permitted(
+                            identified,
+                            operation,
+                            Objects.requireNonNull(operation.implementation()),
+                            parameters);
         };
     }
 
@@ -344,12 +339,12 @@ public final class RequestPath {
         Operation.RateLimits limits = request.operation().rateLimits();
         Answer<Permitted> answer =
                 limit(request.context(), request.caller(), limits.others(), limits.bySource());
-        return answer == null ? new Continue<>(request) : answer;
+        return answer == null ? request : answer;
     }
 
     private Next<Permitted> reserveAudit(Permitted request) {
         if (audit == null || !audit.refuses()) {
-            return new Continue<>(request);
+            return request;
         }
         request.context().markUnaudited();
         return answers.refusal(request.context(), Problem.of(ProblemKind.AUDIT_UNAVAILABLE));
@@ -364,7 +359,7 @@ public final class RequestPath {
                 input == null
                         ? null
                         : input.formatProblem(context.request(), announcesBody(context));
-        return problem == null ? new Continue<>(request) : answers.refusal(context, problem);
+        return problem == null ? request : answers.refusal(context, problem);
     }
 
     /** A body of unknown length and type may turn out to be empty. */
@@ -380,7 +375,7 @@ public final class RequestPath {
     private Next<Received> receiveBody(Permitted request) {
         return request.context().exchange().hasBody()
                 ? (Later<Received>) then -> receiveBody(request, then)
-                : new Continue<>(received(request, 0));
+                : received(request, 0);
     }
 
     private void receiveBody(Permitted request, Consumer<Next<Received>> then) {
@@ -395,11 +390,7 @@ public final class RequestPath {
                             public void onBody() {
                                 stays.run();
                                 long waited = context.timings().onBodyRead();
-                                resume(
-                                        context,
-                                        () ->
-                                                then.accept(
-                                                        new Continue<>(received(request, waited))));
+                                resume(context, () -> then.accept(received(request, waited)));
                             }
 
                             @Override
@@ -446,7 +437,7 @@ public final class RequestPath {
                         .backEnd()
                         .admission()
                         .rejection(request.asset().bounds(received.call()));
-        return why == null ? new Continue<>(received) : answers.overloaded(request, why);
+        return why == null ? received : answers.overloaded(request, why);
     }
 
     /** Work on the caller's data: without effects, as it may be abandoned and repeated. */
@@ -507,7 +498,7 @@ public final class RequestPath {
             context.timings().onEncoding();
             context.keep(json);
             Payload payload = operation.codec().encode(json);
-            return new Continue<>(new MappedRequest(received, operation, request, payload));
+            return new MappedRequest(received, operation, request, payload);
         } catch (MappingException e) {
             return answers.unmapped(context, operation, request, String.valueOf(e.getMessage()));
         }
@@ -519,7 +510,7 @@ public final class RequestPath {
         return switch (service.message(context.request())) {
             case MessageService.Refused(Problem problem) -> answers.refusal(context, problem);
             case MessageService.Made(Payload.Message message) ->
-                    new Continue<>(new MessageRequest(received, service, message));
+                    new MessageRequest(received, service, message);
         };
     }
 
@@ -550,9 +541,7 @@ public final class RequestPath {
                         context.timings().onOutcome();
                         boolean begun = false;
                         try {
-                            then.accept(
-                                    new Continue<>(
-                                            new Replied(prepared, outcome, new Hold(workedOn))));
+                            then.accept(new Replied(prepared, outcome, new Hold(workedOn)));
                             begun = true;
                         } finally {
                             if (!begun) {

@@ -7,7 +7,7 @@ import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.http.Response;
-import io.ironbridge.gateway.request.Next.Answer;
+import io.ironbridge.gateway.request.RequestContext.Next.Answer;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.request.Next.Answer;
+import io.ironbridge.gateway.request.RequestContext.Next.Answer;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

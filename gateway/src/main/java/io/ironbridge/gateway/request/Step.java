@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.request;
 
+import io.ironbridge.gateway.request.RequestContext.Next;
 import io.ironbridge.gateway.request.RequestContext.Stage;
 
 /**

@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.gateway.request.Next.Continue;
-import io.ironbridge.gateway.request.Next.Later;
+import io.ironbridge.gateway.request.RequestContext.Next;
+import io.ironbridge.gateway.request.RequestContext.Next.Later;
 import io.ironbridge.gateway.request.RequestContext.Stage;
 import java.util.List;
 import java.util.function.Consumer;
@@ -35,14 +35,14 @@ final class Steps<I extends Stage, O extends Stage> {
      * @param end is called with what the last step returned, on the thread that it ran on
      */
     void take(I stage, Consumer<Next<O>> end) {
-        take(stage.context(), 0, new Continue<>(stage), end);
+        take(stage.context(), 0, (Next<?>) stage, end);
     }
 
     @SuppressWarnings("unchecked") // then() admits no step that needs another stage
     private void take(RequestContext context, int from, Next<?> reached, Consumer<Next<O>> end) {
         int at = from;
         Next<?> next = reached;
-        while (next instanceof Continue<?>(Stage stage)) {
+        while (next instanceof Stage stage) {
             context.reach(stage);
             if (at == steps.size()) {
                 break;
