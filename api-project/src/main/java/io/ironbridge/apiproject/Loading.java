@@ -363,6 +363,9 @@ final class Loading {
         Asset asset = described.asset();
         Source at = described.connectionRef();
         List<String> wanted = described.connectionElements();
+        if (wanted.isEmpty()) {
+            return;
+        }
         Map<String, String> connections = connections(config);
         String element = connections.get(asset.connectionRef());
         if (element == null && faults.hasError("0203")) {

@@ -29,6 +29,7 @@ class GatewayPackagesTest {
                             arrows("backend.ims", "assets backend"),
                             arrows("backend.mq", "assets backend call request"),
                             arrows("backend.sql", "assets backend call"),
+                            arrows("backend.stub", "assets backend call"),
                             arrows("call", "activity http kept logs"),
                             arrows("http", "activity logs"),
                             arrows("http.h1", "http http.h2"),
@@ -50,9 +51,10 @@ class GatewayPackagesTest {
                             arrows(
                                     "server",
                                     "accesslog activity admin audit backend backend.cics"
-                                        + " backend.db2 backend.ims backend.mq backend.sql call"
-                                        + " http http.listener kept observe request request.input"
-                                        + " security state telemetry tls tracer"),
+                                            + " backend.db2 backend.ims backend.mq backend.sql"
+                                            + " backend.stub call http http.listener kept observe"
+                                            + " request request.input security state telemetry tls"
+                                            + " tracer"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),

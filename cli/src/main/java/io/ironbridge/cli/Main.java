@@ -1,6 +1,16 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.cli.admin.AdminCommand;
+import io.ironbridge.cli.design.AddAssetCommand;
+import io.ironbridge.cli.design.AddCicsAssetCommand;
+import io.ironbridge.cli.design.AddCommand;
+import io.ironbridge.cli.design.AddDb2AssetCommand;
+import io.ironbridge.cli.design.AddImsAssetCommand;
+import io.ironbridge.cli.design.AddMqAssetCommand;
+import io.ironbridge.cli.design.AddOperationCommand;
+import io.ironbridge.cli.design.AddSqlAssetCommand;
+import io.ironbridge.cli.design.NewCommand;
+import io.ironbridge.cli.design.TestCommand;
 import io.ironbridge.cli.drive.DriveCommand;
 import io.ironbridge.cli.drive.ReportCommand;
 import io.ironbridge.cli.lab.LabCicsCommand;
@@ -23,6 +33,7 @@ import io.ironbridge.cli.terminal.Settings;
 import io.ironbridge.cli.terminal.Streams;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.Map;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
@@ -77,6 +88,9 @@ public final class Main {
                         .addSubcommand("run", ours(new RunCommand(console)))
                         .addSubcommand("admin", admin(console))
                         .addSubcommand("check", ours(new CheckCommand(console)))
+                        .addSubcommand("new", ours(new NewCommand(console)))
+                        .addSubcommand("add", add(console))
+                        .addSubcommand("test", ours(new TestCommand(console)))
                         .addSubcommand("layout", layout(console))
                         .addSubcommand("convert", convert(console, streams))
                         .addSubcommand("drive", ours(new DriveCommand(console)))
@@ -93,6 +107,26 @@ public final class Main {
         CommandLine line = ours(new AdminCommand(console));
         line.getSubcommands().values().forEach(Main::withHelp);
         return line.addSubcommand("help", new HelpCommand());
+    }
+
+    private static CommandLine add(Console console) {
+        CommandLine asset = ours(new AddAssetCommand());
+        Map.of(
+                        "cics", new AddCicsAssetCommand(console),
+                        "ims", new AddImsAssetCommand(console),
+                        "mq", new AddMqAssetCommand(console),
+                        "db2", new AddDb2AssetCommand(console),
+                        "sql", new AddSqlAssetCommand(console))
+                .forEach((name, command) -> {
+                    CommandLine line = ours(command);
+                    CopybookOptions.register(line);
+                    asset.addSubcommand(name, line);
+                });
+        asset.addSubcommand("help", new HelpCommand());
+        return ours(new AddCommand())
+                .addSubcommand("asset", asset)
+                .addSubcommand("operation", ours(new AddOperationCommand(console)))
+                .addSubcommand("help", new HelpCommand());
     }
 
     private static CommandLine layout(Console console) {
@@ -126,6 +160,14 @@ public final class Main {
     }
 
     private static CommandLine configured(CommandLine line, Settings settings, Console console) {
+        line.getCommandSpec()
+                .versionProvider(VersionCommand::lines)
+                .addOption(
+                        OptionSpec.builder("-V", "--version")
+                                .versionHelp(true)
+                                .type(boolean.class)
+                                .description("Show the version.")
+                                .build());
         Failures failures = new Failures(settings);
         return line.setOut(console.out())
                 .setErr(console.err())

@@ -22,23 +22,30 @@ final class VersionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Build build = Build.ofThisJar();
-        console.print("Ironbridge " + build.version() + " (commit " + build.commit() + ")");
-        console.print(
-                "Java       "
-                        + System.getProperty("java.runtime.version")
-                        + ", "
-                        + System.getProperty("java.vm.name")
-                        + ", "
-                        + System.getProperty("java.home"));
-        console.print(
-                "System     "
-                        + System.getProperty("os.name")
-                        + " "
-                        + System.getProperty("os.version")
-                        + " "
-                        + System.getProperty("os.arch"));
-        console.print("Transport  " + (Epoll.isAvailable() ? "epoll" : "nio"));
+        for (String line : lines()) {
+            console.print(line);
+        }
         return ExitCodes.OK;
+    }
+
+    /** What {@code version} and {@code --version} show. */
+    static String[] lines() {
+        Build build = Build.ofThisJar();
+        return new String[] {
+            "Ironbridge " + build.version() + " (commit " + build.commit() + ")",
+            "Java       "
+                    + System.getProperty("java.runtime.version")
+                    + ", "
+                    + System.getProperty("java.vm.name")
+                    + ", "
+                    + System.getProperty("java.home"),
+            "System     "
+                    + System.getProperty("os.name")
+                    + " "
+                    + System.getProperty("os.version")
+                    + " "
+                    + System.getProperty("os.arch"),
+            "Transport  " + (Epoll.isAvailable() ? "epoll" : "nio")
+        };
     }
 }

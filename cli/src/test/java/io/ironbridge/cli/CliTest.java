@@ -27,7 +27,7 @@ class CliTest {
                 .isEqualTo(
                         """
                         Missing required subcommand
-                        Usage: ironbridge [-h] [--debug] [--log-level=LEVEL] [--log-queue=LINES] COMMAND
+                        Usage: ironbridge [-hV] [--debug] [--log-level=LEVEL] [--log-queue=LINES] COMMAND
                         More: ironbridge --help
                         """);
     }
@@ -79,9 +79,10 @@ class CliTest {
         assertThat(cli.err()).isEmpty();
     }
 
-    @Test
-    void versionNamesJavaAndTransport() {
-        assertThat(cli.execute("version")).isZero();
+    @ParameterizedTest
+    @ValueSource(strings = {"version", "--version", "-V"})
+    void versionNamesJavaAndTransport(String version) {
+        assertThat(cli.execute(version)).isZero();
         assertThat(cli.out())
                 .startsWith("Ironbridge ")
                 .contains("Java       25")
@@ -93,7 +94,8 @@ class CliTest {
         assertThat(cli.execute("generate-completion")).isZero();
         assertThat(cli.out())
                 .contains(
-                        "demo run admin check layout convert drive report lab encode version",
+                        "demo run admin check new add test layout convert drive report lab encode"
+                                + " version",
                         "'--with-lab'",
                         "complete -F");
     }

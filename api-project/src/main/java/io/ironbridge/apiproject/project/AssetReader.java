@@ -261,8 +261,11 @@ public final class AssetReader {
         }
 
         private Asset make(Source source) {
-            String connectionRef = required(CONNECTION_REF);
             AssetType ofKind = ofKinds.get(type);
+            if (ofKind != null && ofKind.connectionElements().isEmpty()) {
+                return ofKind(ofKind, "", source);
+            }
+            String connectionRef = required(CONNECTION_REF);
             if (ofKind != null) {
                 return ofKind(ofKind, connectionRef, source);
             }

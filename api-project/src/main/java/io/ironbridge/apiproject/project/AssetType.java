@@ -13,7 +13,8 @@ import java.util.function.Function;
  * @param program the kind of host program that it calls; empty if JSON goes in and out
  * @param required provider properties that every asset has to set, besides {@code connectionRef}
  * @param optional further provider properties
- * @param connectionElements names of elements that {@code connectionRef} may name
+ * @param connectionElements names of elements that {@code connectionRef} may name; empty if it has
+ *     no connection
  * @param check finds what is wrong with the properties that are set
  */
 public record AssetType(

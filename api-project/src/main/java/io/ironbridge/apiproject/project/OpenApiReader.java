@@ -77,7 +77,7 @@ public final class OpenApiReader {
         }
 
         /** The schema of the JSON media type. */
-        Optional<Schema> json(List<MediaType> content) {
+        public Optional<Schema> json(List<MediaType> content) {
             return content.stream()
                     .filter(m -> isJson(m.name()))
                     .findFirst()

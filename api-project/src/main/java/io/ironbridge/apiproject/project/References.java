@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Follows {@code $ref} within one document. */
-final class References {
+public final class References {
     /** A longer chain of references is treated as a cycle. */
     private static final int LONGEST_CHAIN = 50;
 

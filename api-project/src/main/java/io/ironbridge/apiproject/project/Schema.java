@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** The shape of a value according to a JSON schema, of OpenAPI 3.0 or 3.1 or of draft-04. */
-record Schema(References references, Node node) {
+public record Schema(References references, Node node) {
     private static final int DEEPEST = 20;
 
     /** The schema of {@code name} in an object of this schema. */
@@ -27,7 +27,7 @@ record Schema(References references, Node node) {
     }
 
     /** The schema of an array's items. */
-    Optional<Schema> items() {
+    public Optional<Schema> items() {
         return parts().stream().flatMap(p -> p.get("items").stream()).findFirst().map(this::with);
     }
 
@@ -53,7 +53,7 @@ record Schema(References references, Node node) {
     /**
      * The only type that a value may have besides null; ANY if there are several or none is given.
      */
-    TargetType type() {
+    public TargetType type() {
         Set<TargetType> types = EnumSet.noneOf(TargetType.class);
         for (Node.Obj part : parts()) {
             types.addAll(types(part));
@@ -153,7 +153,7 @@ record Schema(References references, Node node) {
      * The schemas that all apply: this one, the one to which it refers, and the members of {@code
      * allOf}.
      */
-    List<Node.Obj> parts() {
+    public List<Node.Obj> parts() {
         List<Node.Obj> parts = new ArrayList<>();
         // By identity: the same position in the document, not equal content.
         collect(node, parts, Collections.newSetFromMap(new IdentityHashMap<>()), 0);

@@ -30,8 +30,8 @@ import java.util.stream.Stream;
  * @param faults errors and warnings, file by file
  * @param files that were read, including members that COPY names
  */
-record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> files) {
-    Copybooks {
+public record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> files) {
+    public Copybooks {
         faults = List.copyOf(faults);
         files = Set.copyOf(files);
     }
@@ -41,7 +41,7 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> fi
      *
      * @param item the only record that is needed, or an item in it; {@code ""} for all records
      */
-    static Copybooks read(List<Path> files, CopybookOptions options, String item)
+    public static Copybooks read(List<Path> files, CopybookOptions options, String item)
             throws InputException {
         List<Layout> layouts = new ArrayList<>();
         List<CopybookFault> faults = new ArrayList<>();
@@ -92,8 +92,13 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> fi
         return name.endsWith(".dai") || name.endsWith(".si");
     }
 
+    /** Errors and warnings as lines, with their places. */
+    public List<String> faultLines() {
+        return faults.stream().map(CopybookFaultLine::of).toList();
+    }
+
     /** Whether there are errors. */
-    boolean faulty() {
+    public boolean faulty() {
         return fatal(faults);
     }
 

@@ -169,7 +169,7 @@ public final class LayoutCommand implements Callable<Integer> {
         if (json) {
             console.print(LayoutJson.of(chosen(read), read.faults()));
         } else {
-            read.faults().forEach(fault -> console.note(CopybookFaultLine.of(fault)));
+            read.faultLines().forEach(console::note);
             show(chosen(read));
         }
         return read.faulty() ? ExitCodes.FAULTS : ExitCodes.OK;

@@ -12,11 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The projects of a command, and the variables of their configuration. */
-final class Projects {
+public final class Projects {
     @Parameters(
             arity = "1..*",
             paramLabel = "PROJECT",
@@ -38,7 +39,7 @@ final class Projects {
     private Optional<ServerState> state = Optional.empty();
 
     /** The paths that the user gave. */
-    List<Path> paths() {
+    public List<Path> paths() {
         return paths;
     }
 
@@ -47,14 +48,19 @@ final class Projects {
         state = Optional.of(deployed);
     }
 
+    /** The value of a variable, from the user or the environment; null if it has none. */
+    public @Nullable String variable(String name) {
+        return variables.getOrDefault(name, System.getenv(name));
+    }
+
     /** Options of the user and of the environment. */
-    LoadOptions options() {
+    public LoadOptions options() {
         return MqKind.embedding(
                 BackEndKinds.loadOptions(System.getenv()).withVariables(variables),
                 EmbeddedLabMq::new);
     }
 
-    Loaded load(LoadOptions options) {
+    public Loaded load(LoadOptions options) {
         List<Path> all = new ArrayList<>(paths);
         state.map(ServerState::projects).ifPresent(all::addAll);
         return ProjectLoader.load(all, options);

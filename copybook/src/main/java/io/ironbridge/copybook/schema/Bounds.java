@@ -12,9 +12,9 @@ import java.util.Optional;
  * @param unscaledMax the largest one
  * @param scale digits after the decimal point; negative for zeros before it
  */
-record Bounds(BigInteger unscaledMin, BigInteger unscaledMax, int scale) {
+public record Bounds(BigInteger unscaledMin, BigInteger unscaledMax, int scale) {
     /** The bounds of a decimal item; empty for text, floating point and opaque items. */
-    static Optional<Bounds> of(FieldType type) {
+    public static Optional<Bounds> of(FieldType type) {
         return switch (type) {
             case FieldType.Zoned zoned ->
                     digits(zoned.digits(), zoned.scale(), zoned.sign().signed());
@@ -32,20 +32,20 @@ record Bounds(BigInteger unscaledMin, BigInteger unscaledMax, int scale) {
     }
 
     /** Whether there are no decimals. */
-    boolean whole() {
+    public boolean whole() {
         return scale <= 0;
     }
 
-    BigDecimal min() {
+    public BigDecimal min() {
         return plain(unscaledMin);
     }
 
-    BigDecimal max() {
+    public BigDecimal max() {
         return plain(unscaledMax);
     }
 
     /** The number of which every value is a multiple. */
-    BigDecimal step() {
+    public BigDecimal step() {
         return plain(BigInteger.ONE);
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.dai;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.Shared;
@@ -15,6 +16,7 @@ import io.ironbridge.copybook.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The data structures of the public samples. */
@@ -125,6 +127,38 @@ class DaiSamplesTest {
 
         assertThat(Unplaced.items(read(asset, dai).segments().getFirst().layout()))
                 .isEqualTo(Unplaced.items(parsed.layouts().getFirst()));
+    }
+
+    /** The copybook that was imported, and the name of its segment. */
+    private static void assertWrittenAlike(
+            String asset, String dai, String copybook, String imported, String segment)
+            throws IOException {
+        Path files = Shared.samples().resolve(asset).resolve("providerFiles");
+        byte[] generated = Files.readAllBytes(files.resolve("gen").resolve(copybook));
+        Layout layout =
+                CopybookParser.parse(new SourceFile(imported, generated)).layouts().getFirst();
+        Segment whole = new Segment("", segment, segment, "", true, layout, false);
+
+        assertThat(DaiWriter.write(List.of(whole), DaiWriter.Choices.NONE))
+                .isEqualTo(Files.readString(files.resolve(dai)));
+        assertThat(EntryText.copybook(layout)).isEqualTo(new String(generated, UTF_8));
+    }
+
+    @Test
+    void catalogIsWrittenByteForByte() throws IOException {
+        String asset = "catalog-cics/src/main/zosAssets/catalogProgram";
+
+        assertWrittenAlike(asset, "request.dai", "DFH0XCP1.cpy", "DFH0XCP1.cpy", "");
+        assertWrittenAlike(asset, "response.dai", "DFH0XCP1.cpy", "DFH0XCP1.cpy", "");
+    }
+
+    @Test
+    void phoneBookIsWrittenByteForByte() throws IOException {
+        String asset = "phonebook-ims/src/main/zosAssets/phonebook";
+        String imported = "IMSPHBK.cpy";
+
+        assertWrittenAlike(asset, "request.dai", "IVTNO_INPUT-MSG.cpy", imported, "IVTNO_INPUT");
+        assertWrittenAlike(asset, "response.dai", "IVTNO_OUTPUT-MSG.cpy", imported, "IVTNO_OUTPUT");
     }
 
     @Test

@@ -6,8 +6,11 @@ import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.layout.Origin;
+import java.math.BigDecimal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Items, one by one, without what a data structure cannot know, so that they compare equal. */
 final class Unplaced {
@@ -22,7 +25,7 @@ final class Unplaced {
         return layout.items().stream().map(new Unplaced(true)::item).toList();
     }
 
-    /** Also without usages, which items may have from the groups around them. */
+    /** Also without usages, which items may have from the groups around them, and entries. */
     static List<Item> itemsWithoutUsage(Layout layout) {
         return layout.items().stream().map(new Unplaced(false)::item).toList();
     }
@@ -41,8 +44,15 @@ final class Unplaced {
                             field.place(),
                             field.occurs(),
                             type(field.type()),
-                            field.initial());
+                            value(field.initial()));
         };
+    }
+
+    /** Numbers have the same value, but not the same form. */
+    private static @Nullable Literal value(@Nullable Literal initial) {
+        return initial instanceof Literal.Numeric(BigDecimal number)
+                ? new Literal.Numeric(number.stripTrailingZeros())
+                : initial;
     }
 
     private Description description(Description known) {
@@ -57,7 +67,7 @@ final class Unplaced {
                 usages ? known.usage() : "",
                 known.redefines(),
                 List.of(),
-                new Origin("", 0, known.origin().text()));
+                new Origin("", 0, usages ? known.origin().text() : ""));
     }
 
     /** What is edited is text in a data structure, and nothing is justified. */

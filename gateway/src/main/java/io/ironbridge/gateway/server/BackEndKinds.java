@@ -7,13 +7,20 @@ import io.ironbridge.gateway.backend.db2.Db2Kind;
 import io.ironbridge.gateway.backend.ims.ImsKind;
 import io.ironbridge.gateway.backend.mq.MqKind;
 import io.ironbridge.gateway.backend.sql.SqlKind;
+import io.ironbridge.gateway.backend.stub.StubKind;
 import java.util.List;
 import java.util.Map;
 
 /** The kinds of back ends: one line for each. */
 public final class BackEndKinds {
     private static final List<BackEndKind> ALL =
-            List.of(new Db2Kind(), new SqlKind(), new CicsKind(), new ImsKind(), new MqKind());
+            List.of(
+                    new Db2Kind(),
+                    new SqlKind(),
+                    new CicsKind(),
+                    new ImsKind(),
+                    new MqKind(),
+                    new StubKind());
 
     private BackEndKinds() {}
 

@@ -1,0 +1,5 @@
+/** Commands that make and change API projects. */
+@NullMarked
+package io.ironbridge.cli.design;
+
+import org.jspecify.annotations.NullMarked;

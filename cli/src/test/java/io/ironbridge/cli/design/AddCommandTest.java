@@ -1,0 +1,358 @@
+package io.ironbridge.cli.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.cli.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From a copybook to an API: new, add asset, add operation. */
+class AddCommandTest {
+    private static final String ACCOUNT =
+            """
+                   01  ACCT-RECORD.
+                       05  ACCT-NUMBER        PIC 9(8).
+                       05  ACCT-STATUS        PIC X.
+                           88 ACCT-OPEN       VALUE 'O'.
+                           88 ACCT-CLOSED     VALUE 'C'.
+                       05  ACCT-BALANCE       PIC S9(9)V99 COMP-3.
+                       05  ACCT-OWNER         PIC X(30).
+                       05  ACCT-OWNER-PARTS REDEFINES ACCT-OWNER.
+                           10  ACCT-FIRST     PIC X(10).
+                           10  ACCT-LAST      PIC X(20).
+                       05  ACCT-COUNT         PIC 9(2).
+                       05  ACCT-ENTRY OCCURS 0 TO 12 DEPENDING ON ACCT-COUNT.
+                           10  ENTRY-DATE     PIC 9(8).
+                           10  ENTRY-AMOUNT   PIC S9(7)V99 COMP-3.
+                       05  FILLER             PIC X(4).
+            """;
+
+    @TempDir private Path folder = Path.of("");
+
+    private final Cli cli = new Cli();
+    private Path project = Path.of("");
+    private Path copybook = Path.of("");
+
+    @BeforeEach
+    void begin() throws IOException {
+        project = folder.resolve("accounts");
+        copybook = folder.resolve("ACCT.cpy");
+        Files.writeString(copybook, ACCOUNT);
+    }
+
+    private int run(String... arguments) {
+        return cli.execute(arguments);
+    }
+
+    private String file(String name) throws IOException {
+        return Files.readString(project.resolve(name));
+    }
+
+    private void make() {
+        assertThat(run("new", project.toString())).as(cli.err()).isZero();
+        assertThat(
+                        run(
+                                "add",
+                                "asset",
+                                "cics",
+                                "inquiry",
+                                "--program",
+                                "ACCTINQ",
+                                "--request",
+                                copybook.toString(),
+                                "--project",
+                                project.toString()))
+                .as(cli.err())
+                .isZero();
+    }
+
+    private int addOperation(String... more) {
+        String[] begin = {
+            "add",
+            "operation",
+            "GET",
+            "/accounts/{number}",
+            "--asset",
+            "inquiry",
+            "--project",
+            project.toString()
+        };
+        return run(Stream.of(begin, more).flatMap(Stream::of).toArray(String[]::new));
+    }
+
+    @Test
+    void anApiOverACopybookHasNoFaults() throws IOException {
+        make();
+        assertThat(addOperation("--use", "ACCT-OWNER-PARTS")).as(cli.err()).isZero();
+        assertThat(cli.out())
+                .contains("The parameter number is the item ACCT-NUMBER")
+                .contains("ironbridge run");
+        assertThat(run("check", project.toString(), "--with-lab"))
+                .as(cli.out() + cli.err())
+                .isZero();
+        assertThat(file("src/main/operations/%2Faccounts%2F%7Bnumber%7D/get/request.yaml"))
+                .isEqualTo(
+                        """
+                        ---
+                        version: "1.2"
+                        mappings:
+                        - commarea:
+                            mappings:
+                            - ACCT-RECORD:
+                                required: false
+                                nullable: false
+                                mappings:
+                                - ACCT-NUMBER:
+                                    required: false
+                                    nullable: false
+                                    expression: "$pathParameters.number"
+                        """);
+        assertThat(file("src/main/operations/%2Faccounts%2F%7Bnumber%7D/get/response_200.yaml"))
+                .contains(
+                        """
+                            - ownerParts:
+                                required: false
+                                nullable: false
+                                mappings:
+                                - first:
+                        """)
+                .contains(
+                        """
+                            - entry:
+                                required: false
+                                nullable: false
+                                foreach:
+                                  input: "$zosAssetResponse.commarea.\\"ACCT-RECORD\\".\\"ACCT-ENTRY\\""
+                        """);
+        assertThat(file("src/main/api/openapi.yaml"))
+                .contains("  /accounts/{number}:\n    get:\n")
+                .contains("        balance:\n          type: number\n")
+                .contains("maxItems: 12");
+    }
+
+    @Test
+    void anAreaWithSeveralDefinitionsIsLeftToTheUser() throws IOException {
+        make();
+        assertThat(addOperation()).isZero();
+        assertThat(cli.out())
+                .contains(
+                        "An area with several definitions is left out; --use takes one of"
+                                + " ACCT-OWNER, ACCT-OWNER-PARTS");
+        assertThat(file("src/main/api/openapi.yaml")).doesNotContain("owner");
+    }
+
+    @Test
+    void nothingIsOverwrittenUnlessItIsForced() throws IOException {
+        make();
+        Path asset = project.resolve("src/main/zosAssets/inquiry/zosAsset.yaml");
+        Files.writeString(asset, "mine");
+        String[] again = {
+            "add",
+            "asset",
+            "cics",
+            "inquiry",
+            "--program",
+            "ACCTINQ",
+            "--request",
+            copybook.toString(),
+            "--project",
+            project.toString()
+        };
+        assertThat(run(again)).isEqualTo(1);
+        assertThat(cli.err()).contains("IRB-DESIGN-0002E", "inquiry");
+        assertThat(Files.readString(asset)).isEqualTo("mine");
+        assertThat(
+                        run(
+                                Stream.concat(Stream.of(again), Stream.of("--force"))
+                                        .toArray(String[]::new)))
+                .isZero();
+        assertThat(Files.readString(asset)).contains("ACCTINQ");
+    }
+
+    @Test
+    void aSecondRunChangesNothing() throws IOException {
+        make();
+        assertThat(addOperation()).isZero();
+        String before = file("src/main/api/openapi.yaml");
+        assertThat(addOperation()).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("it stays as it is");
+        assertThat(file("src/main/api/openapi.yaml")).isEqualTo(before);
+    }
+
+    @Test
+    void aDryRunShowsTheDifferenceAndWritesNothing() throws IOException {
+        make();
+        String before = file("src/main/api/openapi.yaml");
+        assertThat(addOperation("--dry-run")).isZero();
+        assertThat(cli.out()).contains("--- a/src/main/api/openapi.yaml", "+  /accounts/{number}:");
+        assertThat(file("src/main/api/openapi.yaml")).isEqualTo(before);
+    }
+
+    @Test
+    void anUnknownItemIsRefusedWithTheKnownOnes() {
+        make();
+        assertThat(addOperation("--response-items", "ACCT-BALANC")).isEqualTo(1);
+        assertThat(cli.err()).contains("ACCT-BALANC", "ACCT-BALANCE");
+        assertThat(addOperation("--parameter", "number=ACCT-NO")).isEqualTo(1);
+        assertThat(cli.err()).contains("--parameter number=ITEM", "ACCT-NUMBER");
+    }
+
+    @Test
+    void anImsTransactionAndAQueueHaveTheirFiles() throws IOException {
+        make();
+        Path segment = folder.resolve("IN.cpy");
+        Files.writeString(
+                segment,
+                """
+                       01  IN-MSG.
+                           02  IN-LL     PIC S9(3) COMP.
+                           02  IN-ZZ     PIC S9(3) COMP.
+                           02  IN-TRAN   PIC X(10).
+                           02  IN-NAME   PIC X(10).
+                """);
+        String[] at = {"--project", project.toString(), "--request", segment.toString()};
+        assertThat(
+                        run(
+                                Stream.concat(
+                                                Stream.of(
+                                                        "add",
+                                                        "asset",
+                                                        "ims",
+                                                        "phones",
+                                                        "--transaction",
+                                                        "IVTNO"),
+                                                Stream.of(at))
+                                        .toArray(String[]::new)))
+                .as(cli.err())
+                .isZero();
+        assertThat(
+                        run(
+                                "add",
+                                "operation",
+                                "GET",
+                                "/phones/{name}",
+                                "--asset",
+                                "phones",
+                                "--project",
+                                project.toString()))
+                .as(cli.err())
+                .isZero();
+        assertThat(file("src/main/operations/%2Fphones%2F%7Bname%7D/get/request.yaml"))
+                .contains("- IN-NAME:")
+                .doesNotContain("IN-LL", "IN-TRAN");
+        assertThat(
+                        run(
+                                Stream.concat(
+                                                Stream.of(
+                                                        "add",
+                                                        "asset",
+                                                        "mq",
+                                                        "orders",
+                                                        "--queue",
+                                                        "ORDERS.IN",
+                                                        "--reply-queue",
+                                                        "ORDERS.OUT"),
+                                                Stream.of(at))
+                                        .toArray(String[]::new)))
+                .as(cli.err())
+                .isZero();
+        assertThat(file("src/main/zosAssets/orders/zosAsset.yaml"))
+                .contains("replyDestination: \"ORDERS.OUT\"");
+    }
+
+    @Test
+    void containersMakeAChannel() throws IOException {
+        assertThat(run("new", project.toString())).isZero();
+        assertThat(
+                        run(
+                                "add",
+                                "asset",
+                                "cics",
+                                "price",
+                                "--program",
+                                "PRICEQ",
+                                "--request",
+                                "PARCEL=" + copybook,
+                                "--response",
+                                "COST=" + copybook,
+                                "--project",
+                                project.toString()))
+                .as(cli.err())
+                .isZero();
+        assertThat(file("src/main/zosAssets/price/providerFiles/channel.yaml"))
+                .contains("- name: \"PARCEL\"", "transform: \"request_PARCEL.dai\"");
+        assertThat(
+                        run(
+                                "add",
+                                "operation",
+                                "POST",
+                                "/prices",
+                                "--asset",
+                                "price",
+                                "--project",
+                                project.toString()))
+                .as(cli.err())
+                .isZero();
+        assertThat(run("check", project.toString(), "--with-lab"))
+                .as(cli.out() + cli.err())
+                .isZero();
+    }
+
+    @Test
+    void aNewProjectAnswersAndItsTestPasses() {
+        assertThat(run("new", project.toString())).isZero();
+        assertThat(run("test", project.toString())).as(cli.out() + cli.err()).isZero();
+        assertThat(cli.out()).contains("passed  GET /hello", "1 passed, 0 failed");
+    }
+
+    @Test
+    void operationsOfADocumentReturnTheirExamples() throws IOException {
+        Path document = folder.resolve("api.yaml");
+        Files.writeString(
+                document,
+                """
+                openapi: 3.0.3
+                info: {title: Parts, version: "1"}
+                paths:
+                  /parts/{id}:
+                    get:
+                      parameters:
+                      - {name: id, in: path, required: true, schema: {type: integer}}
+                      responses:
+                        '200':
+                          description: A part
+                          content:
+                            application/json:
+                              schema:
+                                type: object
+                                properties:
+                                  name: {type: string, example: bolt}
+                                  sizes: {type: array, items: {type: integer, example: 8}}
+                """);
+        assertThat(run("new", project.toString(), "--openapi", document.toString()))
+                .as(cli.err())
+                .isZero();
+        Path tests = Files.createDirectories(project.resolve("tests"));
+        Files.writeString(
+                tests.resolve("parts.yaml"),
+                """
+                tests:
+                - name: a part
+                  request: {path: /parts/7}
+                  response: {status: 200, body: {name: bolt, sizes: [8]}}
+                - name: another status
+                  request: {path: /parts/x}
+                  response: {status: 200}
+                """);
+        Path junit = folder.resolve("junit.xml");
+        assertThat(run("test", project.toString(), "--junit", junit.toString())).isEqualTo(1);
+        assertThat(cli.out())
+                .contains("passed  a part", "FAILED  another status", "expected 200, was 400");
+        assertThat(Files.readString(junit)).contains("tests=\"2\" failures=\"1\"");
+    }
+}

@@ -1,0 +1,550 @@
+package io.ironbridge.design;
+
+import io.ironbridge.apiproject.project.AssetReader.Described;
+import io.ironbridge.design.Shape.Structure;
+import io.ironbridge.design.Shape.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * An operation that calls an asset: its path in the OpenAPI document with schemas, its mappings,
+ * and an example for {@code ironbridge test}.
+ */
+public final class NewOperation {
+    private static final String DOCUMENT = "src/main/api/openapi.yaml";
+    private static final Pattern TEMPLATE = Pattern.compile("\\{([^{}/]+)}");
+    private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
+    private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "PATCH", "DELETE");
+
+    private final Wanted wanted;
+    private final AssetShapes shapes;
+    private final Notes notes;
+    private final Map<Value, String> bound = new LinkedHashMap<>();
+    private final Map<String, Value> pathParameters = new LinkedHashMap<>();
+    private final Map<String, Value> queryParameters = new LinkedHashMap<>();
+    private final Structure request;
+    private final Structure response;
+
+    /**
+     * What is wanted.
+     *
+     * @param path with parameters in braces
+     * @param asset name of the asset's folder
+     * @param status of a reply without errors
+     * @param requestItems items that the request may have, with all below them; empty for all
+     * @param responseItems items that the response may have; empty for all
+     * @param query items that are query parameters
+     * @param parameters names of items by parameters, where they have different names
+     * @param used redefinitions that are used in place of what they redefine
+     */
+    public record Wanted(
+            String method,
+            String path,
+            String asset,
+            Optional<String> summary,
+            int status,
+            List<String> requestItems,
+            List<String> responseItems,
+            List<String> query,
+            Map<String, String> parameters,
+            List<String> used) {
+        public Wanted {
+            method = method.toUpperCase(Locale.ROOT);
+            requestItems = List.copyOf(requestItems);
+            responseItems = List.copyOf(responseItems);
+            query = List.copyOf(query);
+            parameters = Map.copyOf(parameters);
+            used = List.copyOf(used);
+        }
+    }
+
+    private NewOperation(Wanted wanted, Described asset) throws DesignException {
+        this.wanted = wanted;
+        this.notes = new Notes();
+        this.shapes = AssetShapes.of(asset, wanted.used(), notes);
+        this.request = only(shapes.request(), wanted.requestItems());
+        this.response = single(only(shapes.response(), wanted.responseItems()));
+        if (!METHODS.contains(wanted.method())) {
+            throw new DesignException(
+                    "The method " + wanted.method() + " cannot be added.",
+                    "Use one of " + String.join(", ", new TreeSet<>(METHODS)) + ".");
+        }
+        if (!wanted.path().matches("/[^\\s?#]*")) {
+            throw new DesignException(
+                    "The path '" + wanted.path() + "' cannot be used.",
+                    "Begin it with a slash, without blanks, query or fragment.");
+        }
+        bindParameters();
+    }
+
+    /**
+     * Plans the files of an operation.
+     *
+     * @param asset the asset that it calls, as read from the project
+     * @return what was guessed, for the user to check
+     */
+    public static List<String> plan(Wanted wanted, Described asset, FileChanges changes)
+            throws DesignException {
+        NewOperation operation = new NewOperation(wanted, asset);
+        operation.planDocument(changes);
+        operation.planMappings(changes);
+        operation.planExample(changes);
+        return operation.notes.all();
+    }
+
+    // ---- items
+
+    private static Structure only(Structure all, List<String> items) throws DesignException {
+        if (items.isEmpty()) {
+            return all;
+        }
+        Set<String> names =
+                items.stream()
+                        .map(name -> name.toUpperCase(Locale.ROOT))
+                        .collect(Collectors.toSet());
+        Set<String> found = new TreeSet<>();
+        Structure kept = (Structure) only(all, names, found).orElse(empty(all));
+        names.removeAll(found);
+        if (!names.isEmpty()) {
+            throw new DesignException(
+                    "The asset has no item " + String.join(", ", new TreeSet<>(names)) + ".",
+                    "Known items: " + String.join(", ", sources(all)) + ".");
+        }
+        return kept;
+    }
+
+    private static Structure empty(Structure one) {
+        return new Structure(one.source(), one.name(), one.table(), one.bounds(), List.of());
+    }
+
+    private static Optional<Shape> only(Shape shape, Set<String> names, Set<String> found) {
+        String own = shape.source().toUpperCase(Locale.ROOT);
+        if (names.contains(own)) {
+            found.add(own);
+            return Optional.of(shape);
+        }
+        if (!(shape instanceof Structure one)) {
+            return Optional.empty();
+        }
+        List<Shape> members =
+                one.members().stream()
+                        .flatMap(member -> only(member, names, found).stream())
+                        .toList();
+        return members.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Structure(
+                                one.source(), one.name(), one.table(), one.bounds(), members));
+    }
+
+    private static List<String> sources(Shape shape) {
+        List<String> names = new ArrayList<>();
+        switch (shape) {
+            case Value value -> names.add(value.source());
+            case Structure one -> {
+                if (!one.name().isEmpty()) {
+                    names.add(one.source());
+                }
+                one.members().forEach(member -> names.addAll(sources(member)));
+            }
+        }
+        return names;
+    }
+
+    /** The row of a path that ends with a parameter, not a list of rows. */
+    private Structure single(Structure reply) {
+        boolean one = wanted.path().endsWith("}");
+        List<Shape> members = new ArrayList<>();
+        for (Shape member : reply.members()) {
+            if (member instanceof Structure rows && rows.source().equals(AssetShapes.ROWS)) {
+                members.add(
+                        new Structure(
+                                rows.source(),
+                                one ? "" : "rows",
+                                !one,
+                                rows.bounds(),
+                                rows.members()));
+            } else {
+                members.add(member);
+            }
+        }
+        return new Structure(reply.source(), reply.name(), reply.table(), reply.bounds(), members);
+    }
+
+    // ---- parameters
+
+    private void bindParameters() throws DesignException {
+        Matcher template = TEMPLATE.matcher(wanted.path());
+        while (template.find()) {
+            String name = template.group(1);
+            String named = wanted.parameters().get(name);
+            Value value = item(name, named);
+            pathParameters.put(name, value);
+            bound.put(value, "$pathParameters" + Jsonata.step(name));
+        }
+        for (String item : wanted.query()) {
+            Value value = item(Jsonata.camelCase(item), item);
+            queryParameters.put(value.name(), value);
+            bound.put(value, "$queryParameters" + Jsonata.step(value.name()));
+        }
+    }
+
+    /** The item of a parameter: the one named, or one of the same name, or the only similar one. */
+    private Value item(String parameter, @org.jspecify.annotations.Nullable String named)
+            throws DesignException {
+        List<Value> all = shapes.request().singleValues().toList();
+        if (named != null) {
+            return all.stream()
+                    .filter(value -> value.source().equalsIgnoreCase(named))
+                    .findFirst()
+                    .orElseThrow(() -> noItem(parameter, named, all));
+        }
+        Optional<Value> same =
+                all.stream().filter(value -> value.name().equalsIgnoreCase(parameter)).findFirst();
+        List<Value> similar = all.stream().filter(value -> ends(value.name(), parameter)).toList();
+        if (same.isEmpty() && similar.size() != 1) {
+            throw noItem(parameter, parameter, all);
+        }
+        Value value = same.orElseGet(similar::getFirst);
+        notes.add("The parameter %s is the item %s".formatted(parameter, value.source()));
+        return value;
+    }
+
+    private static boolean ends(String name, String parameter) {
+        return name.toLowerCase(Locale.ROOT).endsWith(parameter.toLowerCase(Locale.ROOT));
+    }
+
+    private static DesignException noItem(String parameter, String named, List<Value> all) {
+        return new DesignException(
+                "No item of the request, or several, belong to the parameter " + parameter + ".",
+                "Name one: --parameter " + parameter + "=ITEM",
+                "Items: "
+                        + all.stream().map(Value::source).collect(Collectors.joining(", "))
+                        + (named.equals(parameter) ? "." : "; " + named + " is none of them."));
+    }
+
+    private boolean hasBody() {
+        return WITH_BODY.contains(wanted.method()) && !bodyMembers(request).isEmpty();
+    }
+
+    // ---- the OpenAPI document
+
+    private void planDocument(FileChanges changes) throws DesignException {
+        YamlText document =
+                new YamlText(
+                        changes.content(DOCUMENT)
+                                .orElseThrow(() ->
+                                        new DesignException(
+                                                "The project has no " + DOCUMENT + ".",
+                                                "Name the project's folder with --project.")));
+        String method = wanted.method().toLowerCase(Locale.ROOT);
+        if (document.has(List.of("paths", wanted.path(), method))) {
+            notes.add(
+                    "%s has %s %s already; it stays as it is"
+                            .formatted(DOCUMENT, wanted.method(), wanted.path()));
+            return;
+        }
+        document.add(List.of("paths", wanted.path()), YamlWriter.part(Map.of(method, operation())));
+        if (hasBody()) {
+            addSchema(document, id("Request"), object(bodyMembers(request)));
+        }
+        addSchema(document, id("Response"), object(response.members()));
+        addSchema(
+                document,
+                "Error",
+                ordered(
+                        "type",
+                        "object",
+                        "properties",
+                        Map.of("message", Map.of("type", "string"))));
+        changes.edit(DOCUMENT, document.toString());
+    }
+
+    private static void addSchema(YamlText document, String name, Map<String, Object> schema)
+            throws DesignException {
+        if (!document.has(List.of("components", "schemas", name))) {
+            document.add(List.of("components", "schemas"), YamlWriter.part(Map.of(name, schema)));
+        }
+    }
+
+    /** The operation's id: {@code getAccountsNumber} of {@code GET /accounts/{number}}. */
+    private String id(String end) {
+        String words = Jsonata.camelCase(wanted.path());
+        String id = wanted.method().toLowerCase(Locale.ROOT) + Jsonata.capital(words);
+        return end.isEmpty() ? id : Jsonata.capital(id) + end;
+    }
+
+    private Map<String, Object> operation() {
+        Map<String, Object> operation = new LinkedHashMap<>();
+        operation.put("summary", wanted.summary().orElse("Calls the asset " + wanted.asset()));
+        operation.put("operationId", id(""));
+        List<Object> parameters = new ArrayList<>();
+        pathParameters.forEach((name, value) -> parameters.add(parameter(name, "path", value)));
+        queryParameters.forEach((name, value) -> parameters.add(parameter(name, "query", value)));
+        if (!parameters.isEmpty()) {
+            operation.put("parameters", parameters);
+        }
+        if (hasBody()) {
+            operation.put("requestBody", ordered("required", true, "content", json(id("Request"))));
+        }
+        Map<String, Object> responses = new LinkedHashMap<>();
+        responses.put(
+                "" + wanted.status(),
+                ordered("description", "OK", "content", json(id("Response"))));
+        responses.put("404", ordered("description", "Not found", "content", json("Error")));
+        responses.put("500", ordered("description", "Failure", "content", json("Error")));
+        operation.put("responses", responses);
+        return operation;
+    }
+
+    private static Map<String, Object> parameter(String name, String in, Value value) {
+        Map<String, Object> parameter = ordered("name", name, "in", in);
+        parameter.put("required", in.equals("path"));
+        parameter.put("schema", value.schema());
+        value.example().ifPresent(example -> parameter.put("example", example));
+        return parameter;
+    }
+
+    private static Map<String, Object> json(String schema) {
+        return Map.of(
+                "application/json",
+                Map.of("schema", Map.of("$ref", "#/components/schemas/" + schema)));
+    }
+
+    private static Map<String, Object> ordered(String a, Object first, String b, Object second) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put(a, first);
+        map.put(b, second);
+        return map;
+    }
+
+    /** Members as the API shows them: those of nameless structures appear in their place. */
+    private static List<Shape> visible(List<Shape> members) {
+        return members.stream()
+                .flatMap(member ->
+                        member instanceof Structure one && one.name().isEmpty()
+                                ? visible(one.members()).stream()
+                                : java.util.stream.Stream.of(member))
+                .toList();
+    }
+
+    private List<Shape> bodyMembers(Structure structure) {
+        List<Shape> members = new ArrayList<>();
+        for (Shape member : visible(structure.members())) {
+            if (member instanceof Structure inner) {
+                List<Shape> below = bodyMembers(inner);
+                if (!below.isEmpty()) {
+                    members.add(
+                            new Structure(
+                                    inner.source(),
+                                    inner.name(),
+                                    inner.table(),
+                                    inner.bounds(),
+                                    below));
+                }
+            } else if (!bound.containsKey(member)) {
+                members.add(member);
+            }
+        }
+        return members;
+    }
+
+    private static Map<String, Object> object(List<Shape> members) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        for (Shape member : visible(members)) {
+            properties.put(
+                    member.name(),
+                    switch (member) {
+                        case Value value -> withExample(value);
+                        case Structure one when one.table() -> {
+                            Map<String, Object> list = new LinkedHashMap<>();
+                            list.put("type", "array");
+                            list.putAll(one.bounds());
+                            list.put("items", object(one.members()));
+                            yield list;
+                        }
+                        case Structure one -> object(one.members());
+                    });
+        }
+        return ordered("type", "object", "properties", properties);
+    }
+
+    private static Map<String, Object> withExample(Value value) {
+        Map<String, Object> schema = new LinkedHashMap<>(value.schema());
+        value.example().ifPresent(example -> schema.put("example", example));
+        return schema;
+    }
+
+    // ---- mappings
+
+    private String folder() {
+        return StubOperations.folder(wanted.method(), wanted.path());
+    }
+
+    private void planMappings(FileChanges changes) throws DesignException {
+        changes.create(
+                folder() + "operation.yaml",
+                YamlWriter.file(ordered("version", 1, "zasset", wanted.asset())));
+        Map<String, Object> top = new LinkedHashMap<>();
+        top.put("mappings", requestMembers(request, "$body"));
+        changes.create(folder() + "request.yaml", mapping(Map.of(request.source(), top)));
+        changes.create(
+                folder() + "response_" + wanted.status() + ".yaml",
+                mapping(
+                        Map.of(
+                                "body",
+                                Map.of(
+                                        "mappings",
+                                        responseMembers(
+                                                response,
+                                                "$zosAssetResponse"
+                                                        + Jsonata.step(response.source()))))));
+        changes.create(folder() + "response_404.yaml", message("\"Not found\""));
+        changes.create(
+                folder() + "response_500.yaml",
+                message("$exists($error.message) ? $error.message : \"Internal server error\""));
+        changes.create(folder() + "response_mapping.yaml", responses());
+    }
+
+    private static String mapping(Map<String, Object> content) {
+        return YamlWriter.file(ordered("version", "1.2", "mappings", List.of(content)));
+    }
+
+    private static String message(String expression) {
+        Map<String, Object> leaf = leaf();
+        leaf.put("expression", expression);
+        return mapping(Map.of("body", Map.of("mappings", List.of(Map.of("message", leaf)))));
+    }
+
+    private String responses() {
+        Map<String, Object> file = new LinkedHashMap<>();
+        file.put("version", 1);
+        Object nothing = shapes.nothing().isPresent() ? shapes.nothing().get() : false;
+        file.put("response_404.yaml", response(nothing, 404));
+        file.put(
+                "response_" + wanted.status() + ".yaml",
+                response(shapes.replied(), wanted.status()));
+        file.put("response_500.yaml", response(true, 500));
+        if (shapes.nothing().isEmpty()) {
+            notes.add(
+                    ("Only you know when the program finds nothing: set the condition of 404 in"
+                                    + " %sresponse_mapping.yaml")
+                            .formatted(folder()));
+        }
+        return YamlWriter.file(file);
+    }
+
+    private static Map<String, Object> response(Object condition, int status) {
+        return ordered("condition", condition, "httpStatusCode", status);
+    }
+
+    private static Map<String, Object> leaf() {
+        return ordered("required", false, "nullable", false);
+    }
+
+    /** The entries of a structure in a request that gives its items from {@code base}. */
+    private List<Object> requestMembers(Structure structure, String base) {
+        List<Object> entries = new ArrayList<>();
+        for (Shape member : structure.members()) {
+            String from = member.name().isEmpty() ? base : base + Jsonata.step(member.name());
+            Map<String, Object> entry = leaf();
+            boolean mapped =
+                    switch (member) {
+                        case Value value -> putValue(entry, value, from);
+                        case Structure one when one.table() ->
+                                inBody() && putLoop(entry, from, requestMembers(one, "$item"));
+                        case Structure one -> putMembers(entry, requestMembers(one, from));
+                    };
+            if (mapped) {
+                entries.add(Map.of(member.source(), entry));
+            }
+        }
+        return entries;
+    }
+
+    private boolean inBody() {
+        return WITH_BODY.contains(wanted.method());
+    }
+
+    private boolean putValue(Map<String, Object> entry, Value value, String from) {
+        String parameter = bound.get(value);
+        if (parameter == null && !inBody()) {
+            return false;
+        }
+        entry.put("expression", parameter == null ? from : parameter);
+        return true;
+    }
+
+    private static boolean putMembers(Map<String, Object> entry, List<Object> members) {
+        entry.put("mappings", members);
+        return !members.isEmpty();
+    }
+
+    private static boolean putLoop(Map<String, Object> entry, String input, List<Object> members) {
+        entry.put("foreach", ordered("input", input, "mappings", members));
+        return !members.isEmpty();
+    }
+
+    private static List<Object> responseMembers(Structure structure, String base) {
+        List<Object> entries = new ArrayList<>();
+        for (Shape member : structure.members()) {
+            String from = base + Jsonata.step(member.source());
+            Map<String, Object> entry = leaf();
+            switch (member) {
+                case Value _ -> entry.put("expression", from);
+                case Structure one when one.table() ->
+                        putLoop(entry, from, responseMembers(one, "$item"));
+                case Structure one when one.name().isEmpty() -> {
+                    entries.addAll(responseMembers(one, from));
+                    continue;
+                }
+                case Structure one -> putMembers(entry, responseMembers(one, from));
+            }
+            entries.add(Map.of(member.name(), entry));
+        }
+        return entries;
+    }
+
+    // ---- the example
+
+    private void planExample(FileChanges changes) throws DesignException {
+        String path = wanted.path();
+        for (Map.Entry<String, Value> parameter : pathParameters.entrySet()) {
+            String example = parameter.getValue().example().map(Object::toString).orElse("1");
+            path = path.replace("{" + parameter.getKey() + "}", StubOperations.encoded(example));
+        }
+        Map<String, Object> request = ordered("method", wanted.method(), "path", path);
+        if (hasBody()) {
+            request.put("body", example(bodyMembers(this.request)));
+        }
+        Map<String, Object> test = new LinkedHashMap<>();
+        test.put("name", wanted.method() + " " + wanted.path());
+        test.put("request", request);
+        test.put("response", new LinkedHashMap<>(Map.of("status", wanted.status())));
+        changes.create(
+                "tests/" + id("") + ".yaml", YamlWriter.part(Map.of("tests", List.of(test))));
+    }
+
+    private static Map<String, Object> example(List<Shape> members) {
+        Map<String, Object> example = new LinkedHashMap<>();
+        for (Shape member : visible(members)) {
+            switch (member) {
+                case Value value ->
+                        value.example().ifPresent(one -> example.put(value.name(), one));
+                case Structure one when one.table() ->
+                        example.put(one.name(), List.of(example(one.members())));
+                case Structure one -> example.put(one.name(), example(one.members()));
+            }
+        }
+        return example;
+    }
+}
