@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.project.AssetReader.Described;
 import io.ironbridge.design.Shape.Structure;
 import io.ironbridge.design.Shape.Value;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,9 +29,10 @@ public final class NewOperation {
     private final Wanted wanted;
     private final AssetShapes shapes;
     private final Notes notes;
-    private final Map<Value, String> bound = new LinkedHashMap<>();
+    private final IdentityHashMap<Shape, String> bound = new IdentityHashMap<>();
     private final Map<String, Value> pathParameters = new LinkedHashMap<>();
     private final Map<String, Value> queryParameters = new LinkedHashMap<>();
+    private final Optional<DocumentMatch> match;
     private final Structure request;
     private final Structure response;
 
@@ -67,7 +69,7 @@ public final class NewOperation {
         }
     }
 
-    private NewOperation(Wanted wanted, Described asset) throws DesignException {
+    private NewOperation(Wanted wanted, Described asset, String document) throws DesignException {
         this.wanted = wanted;
         this.notes = new Notes();
         this.shapes = AssetShapes.of(asset, wanted.used(), notes);
@@ -84,6 +86,13 @@ public final class NewOperation {
                     "Begin it with a slash, without blanks, query or fragment.");
         }
         bindParameters();
+        match =
+                DocumentMatch.of(
+                        StubOperations.read(document, DOCUMENT),
+                        wanted.method(),
+                        wanted.path(),
+                        notes);
+        match.ifPresent(one -> one.request(request).forEach(bound::putIfAbsent));
     }
 
     /**
@@ -94,8 +103,14 @@ public final class NewOperation {
      */
     public static List<String> plan(Wanted wanted, Described asset, FileChanges changes)
             throws DesignException {
-        NewOperation operation = new NewOperation(wanted, asset);
-        operation.planDocument(changes);
+        String document =
+                changes.content(DOCUMENT)
+                        .orElseThrow(() ->
+                                new DesignException(
+                                        "The project has no " + DOCUMENT + ".",
+                                        "Name the project's folder with --project."));
+        NewOperation operation = new NewOperation(wanted, asset, document);
+        operation.planDocument(document, changes);
         operation.planMappings(changes);
         operation.planExample(changes);
         return operation.notes.all();
@@ -238,21 +253,15 @@ public final class NewOperation {
 
     // ---- the OpenAPI document
 
-    private void planDocument(FileChanges changes) throws DesignException {
-        YamlText document =
-                new YamlText(
-                        changes.content(DOCUMENT)
-                                .orElseThrow(() ->
-                                        new DesignException(
-                                                "The project has no " + DOCUMENT + ".",
-                                                "Name the project's folder with --project.")));
-        String method = wanted.method().toLowerCase(Locale.ROOT);
-        if (document.has(List.of("paths", wanted.path(), method))) {
+    private void planDocument(String text, FileChanges changes) throws DesignException {
+        if (match.isPresent()) {
             notes.add(
                     "%s has %s %s already; it stays as it is"
                             .formatted(DOCUMENT, wanted.method(), wanted.path()));
             return;
         }
+        YamlText document = new YamlText(text);
+        String method = wanted.method().toLowerCase(Locale.ROOT);
         document.add(List.of("paths", wanted.path()), YamlWriter.part(Map.of(method, operation())));
         if (hasBody()) {
             addSchema(document, id("Request"), object(bodyMembers(request)));
@@ -399,15 +408,7 @@ public final class NewOperation {
         changes.create(folder() + "request.yaml", mapping(Map.of(request.source(), top)));
         changes.create(
                 folder() + "response_" + wanted.status() + ".yaml",
-                mapping(
-                        Map.of(
-                                "body",
-                                Map.of(
-                                        "mappings",
-                                        responseMembers(
-                                                response,
-                                                "$zosAssetResponse"
-                                                        + Jsonata.step(response.source()))))));
+                mapping(Map.of("body", Map.of("mappings", responseMembers()))));
         changes.create(folder() + "response_404.yaml", message("\"Not found\""));
         changes.create(
                 folder() + "response_500.yaml",
@@ -461,7 +462,7 @@ public final class NewOperation {
                     switch (member) {
                         case Value value -> putValue(entry, value, from);
                         case Structure one when one.table() ->
-                                inBody() && putLoop(entry, from, requestMembers(one, "$item"));
+                                putLoop(entry, source(one, from), requestMembers(one, "$item"));
                         case Structure one -> putMembers(entry, requestMembers(one, from));
                     };
             if (mapped) {
@@ -471,17 +472,17 @@ public final class NewOperation {
         return entries;
     }
 
-    private boolean inBody() {
-        return WITH_BODY.contains(wanted.method());
+    /** What an item of the request comes from; empty if the request does not have it. */
+    private Optional<String> source(Shape shape, String inBody) {
+        boolean body = WITH_BODY.contains(wanted.method()) && match.isEmpty();
+        return Optional.ofNullable(bound.get(shape))
+                .or(() -> body ? Optional.of(inBody) : Optional.empty());
     }
 
     private boolean putValue(Map<String, Object> entry, Value value, String from) {
-        String parameter = bound.get(value);
-        if (parameter == null && !inBody()) {
-            return false;
-        }
-        entry.put("expression", parameter == null ? from : parameter);
-        return true;
+        Optional<String> source = source(value, from);
+        source.ifPresent(expression -> entry.put("expression", expression));
+        return source.isPresent();
     }
 
     private static boolean putMembers(Map<String, Object> entry, List<Object> members) {
@@ -489,9 +490,17 @@ public final class NewOperation {
         return !members.isEmpty();
     }
 
-    private static boolean putLoop(Map<String, Object> entry, String input, List<Object> members) {
-        entry.put("foreach", ordered("input", input, "mappings", members));
-        return !members.isEmpty();
+    private static boolean putLoop(
+            Map<String, Object> entry, Optional<String> input, List<Object> members) {
+        input.ifPresent(list -> entry.put("foreach", ordered("input", list, "mappings", members)));
+        return input.isPresent() && !members.isEmpty();
+    }
+
+    private List<Object> responseMembers() {
+        return match.map(one -> one.response(response, wanted.status()))
+                .orElseGet(() ->
+                        responseMembers(
+                                response, "$zosAssetResponse" + Jsonata.step(response.source())));
     }
 
     private static List<Object> responseMembers(Structure structure, String base) {
@@ -502,7 +511,7 @@ public final class NewOperation {
             switch (member) {
                 case Value _ -> entry.put("expression", from);
                 case Structure one when one.table() ->
-                        putLoop(entry, from, responseMembers(one, "$item"));
+                        putLoop(entry, Optional.of(from), responseMembers(one, "$item"));
                 case Structure one when one.name().isEmpty() -> {
                     entries.addAll(responseMembers(one, from));
                     continue;
@@ -523,9 +532,12 @@ public final class NewOperation {
             path = path.replace("{" + parameter.getKey() + "}", StubOperations.encoded(example));
         }
         Map<String, Object> request = ordered("method", wanted.method(), "path", path);
-        if (hasBody()) {
-            request.put("body", example(bodyMembers(this.request)));
-        }
+        match.map(DocumentMatch::example)
+                .orElseGet(() ->
+                        hasBody()
+                                ? Optional.of(example(bodyMembers(this.request)))
+                                : Optional.empty())
+                .ifPresent(body -> request.put("body", body));
         Map<String, Object> test = new LinkedHashMap<>();
         test.put("name", wanted.method() + " " + wanted.path());
         test.put("request", request);

@@ -5,7 +5,6 @@ import io.ironbridge.apiproject.project.ApiOperation.DeclaredResponse;
 import io.ironbridge.apiproject.project.OpenApiReader;
 import io.ironbridge.apiproject.project.OpenApiReader.Api;
 import io.ironbridge.apiproject.project.Schema;
-import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.FileReading;
@@ -38,38 +37,40 @@ final class StubOperations {
 
     /** Plans an implementation of each operation of a document. */
     static void plan(String document, String shown, FileChanges changes) throws DesignException {
-        Faults faults = new Faults(MOST_FAULTS);
-        FileReading reading = FileReading.ofProjects(ReadLimits.DEFAULT, faults);
-        Optional<Api> api =
-                reading.doc(new RawFile(shown, document.getBytes(StandardCharsets.UTF_8)))
-                        .flatMap(doc -> read(doc, faults));
-        List<Fault> errors = faults.all(_ -> true).stream().filter(Fault::isError).toList();
-        if (api.isEmpty() || !errors.isEmpty()) {
-            throw new DesignException(
-                    shown + " is no OpenAPI document that can be served.",
-                    errors.stream()
-                            .map(fault ->
-                                    "%s:%d: %s %s"
-                                            .formatted(
-                                                    fault.file(),
-                                                    fault.line(),
-                                                    fault.what(),
-                                                    fault.remedy()))
-                            .toArray(String[]::new));
-        }
+        Api api = read(document, shown);
         Map<String, Object> asset = new LinkedHashMap<>();
         asset.put("version", 1.0);
         asset.put("type", "ironbridgeStub-1.0");
         asset.put("description", "Calls nothing; the response mappings have examples");
         changes.create("src/main/zosAssets/" + ASSET + "/zosAsset.yaml", YamlWriter.file(asset));
-        StubOperations stubs = new StubOperations(changes, api.get());
-        for (ApiOperation operation : api.get().operations()) {
+        StubOperations stubs = new StubOperations(changes, api);
+        for (ApiOperation operation : api.operations()) {
             stubs.plan(operation);
         }
     }
 
-    private static Optional<Api> read(Doc doc, Faults faults) {
-        return OpenApiReader.read(doc, ReadLimits.DEFAULT, faults);
+    /** The operations of a document. */
+    static Api read(String document, String shown) throws DesignException {
+        Faults faults = new Faults(MOST_FAULTS);
+        FileReading reading = FileReading.ofProjects(ReadLimits.DEFAULT, faults);
+        Optional<Api> api =
+                reading.doc(new RawFile(shown, document.getBytes(StandardCharsets.UTF_8)))
+                        .flatMap(doc -> OpenApiReader.read(doc, ReadLimits.DEFAULT, faults));
+        List<Fault> errors = faults.all(_ -> true).stream().filter(Fault::isError).toList();
+        if (api.isPresent() && errors.isEmpty()) {
+            return api.get();
+        }
+        throw new DesignException(
+                shown + " is no OpenAPI document that can be served.",
+                errors.stream()
+                        .map(fault ->
+                                "%s:%d: %s %s"
+                                        .formatted(
+                                                fault.file(),
+                                                fault.line(),
+                                                fault.what(),
+                                                fault.remedy()))
+                        .toArray(String[]::new));
     }
 
     /** The folder of an operation. */

@@ -304,6 +304,103 @@ class AddCommandTest {
     }
 
     @Test
+    void anOperationOfADocumentIsMappedByName() throws IOException {
+        Path document = folder.resolve("api.yaml");
+        Files.writeString(
+                document,
+                """
+                openapi: 3.0.3 # of another team
+                info: {title: Accounts, version: "1"}
+                paths:
+                  /accounts/{number}:
+                    put:
+                      parameters:
+                      - {name: number, in: path, required: true, schema: {type: integer}}
+                      requestBody:
+                        content:
+                          application/json:
+                            schema:
+                              type: object
+                              properties:
+                                acct_balance: {type: number}
+                                entries: {type: array, items: {type: object}}
+                                entry:
+                                  type: array
+                                  items:
+                                    type: object
+                                    properties: {entryAmount: {type: number}}
+                      responses:
+                        '200':
+                          description: An account
+                          content:
+                            application/json:
+                              schema:
+                                type: object
+                                properties:
+                                  balance: {type: number}
+                                  owner:
+                                    type: object
+                                    properties: {first: {type: string}}
+                                  branch: {type: string}
+                """);
+        assertThat(run("new", project.toString(), "--openapi", document.toString())).isZero();
+        assertThat(
+                        run(
+                                "add",
+                                "asset",
+                                "cics",
+                                "inquiry",
+                                "--program",
+                                "ACCTINQ",
+                                "--request",
+                                copybook.toString(),
+                                "--project",
+                                project.toString()))
+                .isZero();
+        assertThat(
+                        run(
+                                "add",
+                                "operation",
+                                "PUT",
+                                "/accounts/{number}",
+                                "--asset",
+                                "inquiry",
+                                "--use",
+                                "ACCT-OWNER-PARTS",
+                                "--force",
+                                "--project",
+                                project.toString()))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out())
+                .contains(
+                        "No item of the asset belongs to $body.entries",
+                        "No item of the asset belongs to branch of the response");
+        assertThat(file("src/main/api/openapi.yaml")).isEqualTo(Files.readString(document));
+        String operation = "src/main/operations/%2Faccounts%2F%7Bnumber%7D/put/";
+        assertThat(file(operation + "request.yaml"))
+                .contains(
+                        "expression: \"$pathParameters.number\"",
+                        "expression: \"$body.acct_balance\"",
+                        "input: \"$body.entry\"",
+                        "expression: \"$item.entryAmount\"")
+                .doesNotContain("ACCT-STATUS", "ENTRY-DATE");
+        assertThat(file(operation + "response_200.yaml"))
+                .contains(
+                        """
+                            - owner:
+                                required: false
+                                nullable: false
+                                mappings:
+                                - first:
+                                    required: false
+                                    nullable: false
+                                    expression: "$zosAssetResponse.commarea.\\"ACCT-RECORD\\".\\"ACCT-OWNER-PARTS\\".\\"ACCT-FIRST\\""
+                        """)
+                .doesNotContain("branch", "status");
+    }
+
+    @Test
     void aNewProjectAnswersAndItsTestPasses() {
         assertThat(run("new", project.toString())).isZero();
         assertThat(run("test", project.toString())).as(cli.out() + cli.err()).isZero();

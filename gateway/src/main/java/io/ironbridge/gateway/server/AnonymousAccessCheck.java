@@ -53,9 +53,10 @@ final class AnonymousAccessCheck {
             warnings.add(
                     StartFault.warning(
                             "IRB-GW-0114W",
-                            roles
-                                    + " operations require roles that are not checked, because"
-                                    + " authentication is off for them.",
+                            "Operations whose roles are not checked, because authentication is off"
+                                    + " for them: "
+                                    + roles
+                                    + ".",
                             "Turn authentication on: requireAuth=\"true\", or a registry and"
                                     + " security in the OpenAPI document."));
         }

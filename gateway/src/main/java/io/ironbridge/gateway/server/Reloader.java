@@ -228,8 +228,8 @@ final class Reloader {
                 .forEach(warning -> LOG.log(Level.WARNING, "{0}{1}", words(warning), at(warning)));
         LOG.log(
                 Level.INFO,
-                "IRB-GW-0140I Configuration {0} ({1}) serves requests now: {2} APIs, {3}"
-                        + " operations",
+                "IRB-GW-0140I Configuration {0} ({1}) serves requests now. APIs: {2},"
+                        + " operations: {3}",
                 Integer.toString(next.number()),
                 why,
                 loaded.projects().size(),

@@ -1,0 +1,208 @@
+package io.ironbridge.design;
+
+import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.apiproject.project.ApiOperation.DeclaredResponse;
+import io.ironbridge.apiproject.project.ApiOperation.In;
+import io.ironbridge.apiproject.project.OpenApiReader.Api;
+import io.ironbridge.apiproject.project.Schema;
+import io.ironbridge.apiproject.text.Node;
+import io.ironbridge.design.Shape.Structure;
+import io.ironbridge.design.Shape.Value;
+import io.ironbridge.mapping.TargetType;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What an operation of a document and an asset have in common, by name: letter case, hyphens and
+ * underscores do not count.
+ */
+final class DocumentMatch {
+    private static final int DEEPEST = 20;
+
+    private final ApiOperation operation;
+    private final Api api;
+    private final Notes notes;
+    private final IdentityHashMap<Shape, String> sources = new IdentityHashMap<>();
+
+    private DocumentMatch(ApiOperation operation, Api api, Notes notes) {
+        this.operation = operation;
+        this.api = api;
+        this.notes = notes;
+    }
+
+    /** The operation of a document; empty if it has none. */
+    static Optional<DocumentMatch> of(Api api, String method, String path, Notes notes) {
+        return api.operations().stream()
+                .filter(one -> one.method().equals(method) && one.path().equals(path))
+                .findFirst()
+                .map(operation -> new DocumentMatch(operation, api, notes));
+    }
+
+    /** An item, with the steps that lead to it. */
+    private record Found(Shape shape, String path) {}
+
+    /** Expressions for the items of a request: values, and lists of objects. */
+    IdentityHashMap<Shape, String> request(Structure request) {
+        operation.parameters().stream()
+                .filter(one -> one.in() == In.QUERY)
+                .forEach(one ->
+                        find(request, one.name())
+                                .ifPresent(found ->
+                                        sources.put(
+                                                found.shape(),
+                                                "$queryParameters" + Jsonata.step(one.name()))));
+        operation
+                .requestBody()
+                .flatMap(body -> api.json(body.content()))
+                .ifPresent(schema -> bind(schema, "$body", request, 0));
+        return sources;
+    }
+
+    private void bind(Schema schema, String base, Structure scope, int depth) {
+        properties(schema)
+                .forEach((name, property) -> {
+                    String from = base + Jsonata.step(name);
+                    Optional<Found> found = find(scope, name);
+                    if (found.isPresent()) {
+                        bind(property, from, found.get().shape(), depth);
+                    } else if (property.type() == TargetType.OBJECT && depth < DEEPEST) {
+                        bind(property, from, scope, depth + 1);
+                    } else {
+                        notes.add("No item of the asset belongs to %s".formatted(from));
+                    }
+                });
+    }
+
+    private void bind(Schema property, String from, Shape found, int depth) {
+        switch (found) {
+            case Value value -> sources.put(value, from);
+            case Structure list when list.table() -> {
+                sources.put(list, from);
+                property.items()
+                        .filter(_ -> depth < DEEPEST)
+                        .ifPresent(item -> bind(item, "$item", list, depth + 1));
+            }
+            case Structure one -> {
+                if (depth < DEEPEST) {
+                    bind(property, from, one, depth + 1);
+                }
+            }
+        }
+    }
+
+    /** A body that the document allows; empty if the operation has none. */
+    Optional<Object> example() {
+        return operation
+                .requestBody()
+                .flatMap(body -> api.json(body.content()))
+                .map(schema -> SchemaExample.of(schema, "text"));
+    }
+
+    /** The entries of a response body. */
+    List<Object> response(Structure response, int status) {
+        Optional<DeclaredResponse> declared =
+                operation.responses().stream()
+                        .filter(one -> one.status().equals("" + status))
+                        .findFirst();
+        String base = "$zosAssetResponse" + Jsonata.step(response.source());
+        return declared.flatMap(one -> api.json(one.content()))
+                .map(schema -> entries(schema, response, base, 0))
+                .orElse(List.of());
+    }
+
+    private List<Object> entries(Schema schema, Structure scope, String base, int depth) {
+        List<Object> entries = new ArrayList<>();
+        properties(schema)
+                .forEach((name, property) -> {
+                    Map<String, Object> entry = new LinkedHashMap<>();
+                    entry.put("required", false);
+                    entry.put("nullable", false);
+                    if (fill(entry, name, property, scope, base, depth)) {
+                        entries.add(Map.of(name, entry));
+                    } else {
+                        notes.add(
+                                "No item of the asset belongs to %s of the response"
+                                        .formatted(name));
+                    }
+                });
+        return entries;
+    }
+
+    private boolean fill(
+            Map<String, Object> entry,
+            String name,
+            Schema property,
+            Structure scope,
+            String base,
+            int depth) {
+        Optional<Found> found = find(scope, name);
+        String from = base + found.map(Found::path).orElse("");
+        if (found.isPresent() && found.get().shape() instanceof Value) {
+            entry.put("expression", from);
+            return true;
+        }
+        Structure below = found.isPresent() ? (Structure) found.get().shape() : scope;
+        if (below.table() && found.isPresent()) {
+            Optional<Schema> item = property.items();
+            if (item.isEmpty() || depth > DEEPEST) {
+                return false;
+            }
+            Map<String, Object> loop = new LinkedHashMap<>();
+            loop.put("input", from);
+            loop.put("mappings", entries(item.get(), below, "$item", depth + 1));
+            entry.put("foreach", loop);
+            return true;
+        }
+        if (property.type() != TargetType.OBJECT || depth > DEEPEST) {
+            return false;
+        }
+        List<Object> members = entries(property, below, from, depth + 1);
+        entry.put("mappings", members);
+        return !members.isEmpty();
+    }
+
+    private static Map<String, Schema> properties(Schema schema) {
+        Map<String, Schema> properties = new LinkedHashMap<>();
+        for (Node.Obj part : schema.parts()) {
+            part.obj("properties").stream()
+                    .flatMap(all -> all.entries().entrySet().stream())
+                    .forEach(entry ->
+                            properties.putIfAbsent(
+                                    entry.getKey(),
+                                    new Schema(schema.references(), entry.getValue().value())));
+        }
+        return properties;
+    }
+
+    /** The first item of that name, not looking into lists. */
+    private static Optional<Found> find(Structure scope, String name) {
+        for (Shape member : scope.members()) {
+            if (isAlike(member.name(), name) || isAlike(member.source(), name)) {
+                return Optional.of(new Found(member, Jsonata.step(member.source())));
+            }
+        }
+        for (Shape member : scope.members()) {
+            if (member instanceof Structure inner && !inner.table()) {
+                Optional<Found> found = find(inner, name);
+                if (found.isPresent()) {
+                    return found.map(one ->
+                            new Found(one.shape(), Jsonata.step(inner.source()) + one.path()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isAlike(String one, String other) {
+        return !one.isEmpty() && plain(one).equals(plain(other));
+    }
+
+    private static String plain(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+    }
+}
