@@ -224,12 +224,7 @@ final class Loading {
     }
 
     private Elements elements() {
-        Variables variables =
-                new Variables(
-                        options.environment(),
-                        options.variables(),
-                        options.fallbackVariables(),
-                        options.placeholders());
+        Variables variables = new Variables(options.environment(), options.variables());
         ConfigFiles files = new ConfigFiles(reading, faults, variables, root);
         for (List<ConfigFile> group : List.of(defaults, servers, overrides)) {
             group.forEach(f -> files.read(f.file, f.serverDir, f.ofProject));
@@ -237,7 +232,9 @@ final class Loading {
         configuration.addAll(files.read());
         optional.addAll(files.optional());
         files.checkTogether();
-        return new Elements(files, variables, reading, faults);
+        Elements elements = new Elements(files, variables, reading, faults);
+        options.adjustment().accept(elements);
+        return elements;
     }
 
     /**

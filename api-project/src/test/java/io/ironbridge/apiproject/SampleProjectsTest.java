@@ -29,7 +29,7 @@ class SampleProjectsTest {
 
     private static Loaded load(Path... projects) {
         return ProjectLoader.load(
-                List.of(projects), TestProject.options(Map.of()).withFallbackVariables(LAB));
+                List.of(projects), TestProject.options(Map.of()).withVariables(LAB));
     }
 
     @Test

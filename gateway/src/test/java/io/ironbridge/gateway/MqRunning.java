@@ -55,8 +55,7 @@ final class MqRunning implements AutoCloseable {
                 ProjectLoader.load(
                         List.of(paths),
                         BackEndKinds.loadOptions(Map.of())
-                                .withFallbackVariables(
-                                        Map.of("LAB_PORT", Integer.toString(lab.port()))));
+                                .withVariables(Map.of("LAB_PORT", Integer.toString(lab.port()))));
         assertThat(loaded.faults()).isEmpty();
         return new MqRunning(lab, Gateway.start(loaded, GatewayOptions.DEFAULT.withHttpPort(0)));
     }

@@ -91,7 +91,7 @@ class TelemetryIT {
         return Gateway.start(
                 ProjectLoader.load(
                         List.of(new StaffProject(folder).config(config).folder()),
-                        BackEndKinds.loadOptions(environment).withFallbackVariables(variables)),
+                        BackEndKinds.loadOptions(environment).withVariables(variables)),
                 GatewayOptions.DEFAULT.withHttpPort(0));
     }
 

@@ -10,7 +10,7 @@ public final class Db2Variables {
     /** For this machine. */
     public static LoadOptions options(int port, String user, String password) {
         return LoadOptions.of(Map.of())
-                .withFallbackVariables(
+                .withVariables(
                         Map.of(
                                 "DB2_HOST",
                                 "127.0.0.1",

@@ -40,6 +40,11 @@ public final class ConfigElement {
         return source;
     }
 
+    /** An element that no file contains, at the position of another one. */
+    public static ConfigElement made(String name, Source source) {
+        return new ConfigElement(ElementType.unread(name), "", source);
+    }
+
     String text() {
         return text;
     }
@@ -81,8 +86,20 @@ public final class ConfigElement {
         attributes.put(canonicalName, attribute);
     }
 
+    /** Sets an attribute to a value that is not in the file. */
+    public void set(String canonicalName, String value) {
+        set(canonicalName, new XmlAttribute(canonicalName, value, source));
+    }
+
+    /** Removes attributes, and children, with these names. */
+    public void remove(List<String> names) {
+        attributes.keySet().removeAll(names);
+        children.removeIf(child -> names.contains(child.name()));
+        identified.values().removeIf(child -> names.contains(child.name()));
+    }
+
     /** Adds a child, or merges it into one with the same identity. */
-    void add(ConfigElement child) {
+    public void add(ConfigElement child) {
         ConfigElement same =
                 child.identity().map(id -> identified.putIfAbsent(id, child)).orElse(null);
         if (same == null) {
@@ -93,7 +110,7 @@ public final class ConfigElement {
     }
 
     /** A copy that later merges into this element do not change. */
-    ConfigElement copy() {
+    public ConfigElement copy() {
         ConfigElement copy = new ConfigElement(type, text, source);
         copy.attributes.putAll(attributes);
         children.forEach(child -> copy.add(child.copy()));

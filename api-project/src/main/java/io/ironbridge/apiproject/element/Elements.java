@@ -39,6 +39,11 @@ public final class Elements {
         return files.elements();
     }
 
+    /** Adds an element that no file contains. */
+    public void add(ConfigElement element) {
+        files.elements().add(element);
+    }
+
     /** The description of the server in the root element. */
     public Optional<String> description() {
         return files.description();

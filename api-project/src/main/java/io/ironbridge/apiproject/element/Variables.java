@@ -11,17 +11,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Resolves {@code ${NAME}}.
  *
  * <p>Open Liberty documents this order, weakest first: default values of variables, environment,
  * bootstrap and system properties, files of the variables folder, variables in {@code server.xml},
- * the command line. Here: default values, fallback variables of the caller, environment, variables
- * in files, the command line; last, placeholders of the caller. The environment is searched for the
- * exact name, then for the name with an underscore instead of everything except letters and digits,
- * then for that in upper case. {@code ${env.NAME}} searches only the environment.
+ * the command line. Here: default values, environment, variables in files, the command line. The
+ * environment is searched for the exact name, then for the name with an underscore instead of
+ * everything except letters and digits, then for that in upper case. {@code ${env.NAME}} searches
+ * only the environment.
  */
 public final class Variables {
     /** Nested variables could otherwise grow without limit. */
@@ -29,26 +28,13 @@ public final class Variables {
 
     private final Map<String, String> environment;
     private final Map<String, String> commandLine;
-    private final Map<String, String> fallback;
-    private final Function<String, Optional<String>> placeholders;
     private final Map<String, String> values = new HashMap<>();
     private final Map<String, String> defaults = new HashMap<>();
 
-    /**
-     * Variables of the caller; those of files are declared later.
-     *
-     * @param fallback for variables that nothing else defines
-     * @param placeholders for undefined variables, by name
-     */
-    public Variables(
-            Map<String, String> environment,
-            Map<String, String> commandLine,
-            Map<String, String> fallback,
-            Function<String, Optional<String>> placeholders) {
+    /** Variables of the caller; those of files are declared later. */
+    public Variables(Map<String, String> environment, Map<String, String> commandLine) {
         this.environment = environment;
         this.commandLine = commandLine;
-        this.fallback = fallback;
-        this.placeholders = placeholders;
     }
 
     /**
@@ -144,10 +130,8 @@ public final class Variables {
             return of(commandLine, name)
                     .or(() -> of(values, name).map(this::resolve))
                     .or(() -> environment(name))
-                    .or(() -> of(fallback, name))
                     .or(() -> of(defaults, name).map(this::resolve))
-                    .or(() -> builtIn(name, serverDir))
-                    .or(() -> placeholders.apply(name));
+                    .or(() -> builtIn(name, serverDir));
         }
     }
 

@@ -52,11 +52,7 @@ class VariablesAndMergingTest {
         write("server.xml", ENDPOINT + "<variable name='the.host' defaultValue='default'/>");
         LoadOptions options = TestProject.options(Map.of());
         assertThat(host(options)).isEqualTo("default");
-        options = options.withFallbackVariables(Map.of("the.host", "fallback"));
-        assertThat(host(options)).isEqualTo("fallback");
-        options =
-                environment("the.host", "environment")
-                        .withFallbackVariables(Map.of("the.host", "fallback"));
+        options = environment("the.host", "environment");
         assertThat(host(options)).isEqualTo("environment");
         write(
                 "server.xml",

@@ -1,28 +1,22 @@
 package io.ironbridge.cli.lab;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.server.RunAs;
-import io.ironbridge.gateway.backend.cics.CicsConnection;
-import io.ironbridge.gateway.backend.cics.CicsKind;
-import io.ironbridge.gateway.backend.cics.LabRegion;
+import io.ironbridge.apiproject.element.ConfigElement;
+import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.lab.cics.region.LabCics;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
- * Starts a lab CICS region if the host is {@code ${CICS_HOST}} or another variable without a value.
+ * Starts a lab CICS region for IPIC connections, which then use its host link.
  *
  * @param options of the lab
  */
-record CicsLabKind(LabVariables variables, LabCicsOptions options) implements LabKind<LabCics> {
-    /** Nominal port; the lab region is called by its host link instead. */
-    private static final int IPIC = 1435;
+record CicsLabKind(LabAccount account, LabCicsOptions options) implements LabKind<LabCics> {
+    private static final String AUTH_DATA = "zosconnect_authData";
 
-    static CicsLabKind of(LoadOptions options, LabCicsOptions region) {
-        return new CicsLabKind(LabVariables.cics(options), region);
-    }
+    /** Id of the element with the lab's account. */
+    private static final String ACCOUNT = "ironbridge-lab-cics";
 
     @Override
     public String name() {
@@ -30,50 +24,46 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
     }
 
     @Override
-    public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config()
-                .connections()
-                .of(CicsConnection.class)
-                .map(each ->
-                        new LabConnection(
-                                each.id(),
-                                each.host(),
-                                each.port().orElse(IPIC),
-                                each.credential(),
-                                List.of()));
+    public List<String> elements() {
+        return List.of("zosconnect_cicsIpicConnection");
     }
 
     @Override
-    public Stream<String> withoutUser(Loaded loaded) {
-        return loaded.config()
-                .connections()
-                .of(CicsConnection.class)
-                .filter(each -> each.credential().isEmpty() && each.runAs() != RunAs.CALLER)
-                .map(CicsConnection::id);
+    public Optional<String> backEnd(ConfigElement connection, Elements all) {
+        return LabKind.address(connection, "host", "port", all);
     }
 
     @Override
-    public String userRemedy() {
-        return "authDataRef with a zosconnect_authData";
+    public void replace(ConfigElement connection, Elements all, Optional<LabCics> lab) {
+        connection.remove(
+                List.of(
+                        "port",
+                        "sslCertsRef",
+                        "ironbridge_secure",
+                        "ironbridge_identity",
+                        "ironbridge_transport",
+                        "ironbridge_hostlinkPath",
+                        "ironbridge_jca"));
+        connection.set("host", lab.map(LabCics::host).orElse("127.0.0.1"));
+        connection.set(
+                "ironbridge_hostlinkPort",
+                Integer.toString(lab.map(LabCics::port).orElse(NO_PORT)));
+        connection.set("authDataRef", ACCOUNT);
+        if (all.byId(AUTH_DATA, ACCOUNT).isEmpty()) {
+            ConfigElement authData = ConfigElement.made(AUTH_DATA, connection.source());
+            authData.set("id", ACCOUNT);
+            account.into(authData);
+            all.add(authData);
+        }
     }
 
     @Override
-    public LabCics start(Wanted wanted) throws Exception {
-        return options.start(wanted.user(), wanted.password());
+    public LabCics start(Loaded loaded) throws Exception {
+        return options.start(account.user(), account.password());
     }
 
     @Override
-    public Place place(LabCics lab) {
-        return new Place(lab.host(), lab.port());
-    }
-
-    @Override
-    public int callersPort(Place place) {
-        return IPIC;
-    }
-
-    @Override
-    public LoadOptions with(LoadOptions load, Place place, List<String> hosts) {
-        return CicsKind.inLab(load, new LabRegion(Set.copyOf(hosts), place.port()));
+    public String address(LabCics lab) {
+        return lab.host() + ":" + lab.port();
     }
 }

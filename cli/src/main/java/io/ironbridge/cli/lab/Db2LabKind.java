@@ -1,20 +1,19 @@
 package io.ironbridge.cli.lab;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.server.RunAs;
-import io.ironbridge.apiproject.server.ServerConfig;
-import io.ironbridge.gateway.backend.db2.Db2Connection;
+import io.ironbridge.apiproject.element.ConfigElement;
+import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** Starts a lab Db2 if the host is {@code ${DB2_HOST}} or another variable without a value. */
-record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
-    static Db2LabKind of(LoadOptions options) {
-        return new Db2LabKind(LabVariables.db2(options));
-    }
+/** Starts a lab Db2 for connections to Db2's REST services. */
+record Db2LabKind(LabAccount account) implements LabKind<LabDb2> {
+    private static final String DB2 = "zosconnect_db2Connection";
+    private static final String REST = "zosconnect_zosConnectServiceRestClientConnection";
+    private static final String CREDENTIAL = "zosconnect_credential";
+    private static final String BASIC_AUTH = "basicAuth";
 
     @Override
     public String name() {
@@ -22,39 +21,47 @@ record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
     }
 
     @Override
-    public Stream<LabConnection> connections(Loaded loaded) {
-        return connections(loaded.config())
-                .map(each ->
-                        new LabConnection(
-                                each.id(), each.host(), each.port(), each.credential(), List.of()));
-    }
-
-    private static Stream<Db2Connection> connections(ServerConfig config) {
-        return config.connections().of(Db2Connection.class);
+    public List<String> elements() {
+        return List.of(DB2, REST);
     }
 
     @Override
-    public Stream<String> withoutUser(Loaded loaded) {
-        return connections(loaded.config())
-                .filter(each -> each.credential().isEmpty() && each.runAs() != RunAs.CALLER)
-                .map(Db2Connection::id);
+    public Optional<String> backEnd(ConfigElement connection, Elements all) {
+        return LabKind.address(connection, "host", "port", all);
     }
 
     @Override
-    public String userRemedy() {
-        return "credentialRef with a zosconnect_credential";
+    public void replace(ConfigElement connection, Elements all, Optional<LabDb2> lab) {
+        connection.remove(
+                List.of(
+                        CREDENTIAL,
+                        "credential",
+                        "credentialRef",
+                        BASIC_AUTH,
+                        "zosconnect_zosConnectServiceRestClientBasicAuth",
+                        "basicAuthRef",
+                        "sslCertsRef",
+                        "sslRef",
+                        "ironbridge_secure",
+                        "ironbridge_identity"));
+        connection.set("host", lab.map(LabDb2::host).orElse("127.0.0.1"));
+        connection.set("port", Integer.toString(lab.map(LabDb2::port).orElse(NO_PORT)));
+        ConfigElement credential =
+                ConfigElement.made(
+                        connection.name().equals(DB2) ? CREDENTIAL : BASIC_AUTH,
+                        connection.source());
+        account.into(credential);
+        connection.add(credential);
     }
 
     @Override
-    public LabDb2 start(Wanted wanted) throws Exception {
+    public LabDb2 start(Loaded loaded) throws Exception {
         return LabDb2.start(
-                LabDb2Config.defaults()
-                        .withCredentials(wanted.user(), wanted.password())
-                        .withPort(wanted.port().orElse(0)));
+                LabDb2Config.defaults().withCredentials(account.user(), account.password()));
     }
 
     @Override
-    public Place place(LabDb2 lab) {
-        return new Place(lab.host(), lab.port());
+    public String address(LabDb2 lab) {
+        return lab.host() + ":" + lab.port();
     }
 }

@@ -1,8 +1,8 @@
 package io.ironbridge.cli.lab;
 
 import io.ironbridge.cli.terminal.Settings;
+import io.ironbridge.gateway.backend.mq.BrokerLogin;
 import io.ironbridge.gateway.backend.mq.EmbeddedBroker;
-import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
 import java.io.IOException;
@@ -16,7 +16,7 @@ public final class EmbeddedLabMq implements EmbeddedBroker {
     private static final int PASSWORD_BYTES = 16;
 
     private final LabMqConfig config;
-    private final LabBroker login;
+    private final BrokerLogin login;
     private @Nullable LabMq running;
 
     public EmbeddedLabMq(Settings settings) {
@@ -31,11 +31,11 @@ public final class EmbeddedLabMq implements EmbeddedBroker {
                         .withQueues(settings.queues().toArray(String[]::new))
                         .withTopics(settings.topics().toArray(String[]::new));
         this.config = settings.directory().map(plain::withDataDirectory).orElse(plain);
-        this.login = new LabBroker("vm://" + plain.listener().inVmId(), USER, password);
+        this.login = new BrokerLogin("vm://" + plain.listener().inVmId(), USER, password);
     }
 
     @Override
-    public LabBroker login() {
+    public BrokerLogin login() {
         return login;
     }
 

@@ -2,6 +2,8 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.element.ConfigElement;
+import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.Asset.HostProgram;
 import io.ironbridge.connectorims.ImsConfig;
 import io.ironbridge.gateway.backend.ims.ImsConnection;
@@ -9,17 +11,19 @@ import io.ironbridge.gateway.backend.ims.ImsKind;
 import io.ironbridge.gateway.backend.ims.ImsProperties;
 import io.ironbridge.lab.ims.LabIms;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Starts a lab IMS if the host is {@code ${IMS_HOST}} or another variable without a value.
+ * Starts a lab IMS for connections to IMS Connect, with the datastores that they and their assets
+ * name.
  *
  * @param options of the lab
  */
-record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabKind<LabIms> {
-    static ImsLabKind of(LoadOptions load, LabImsOptions options) {
-        return new ImsLabKind(LabVariables.ims(load), options);
-    }
+record ImsLabKind(LabAccount account, LabImsOptions options) implements LabKind<LabIms> {
+    private static final String FACTORY = "connectionFactory";
+    private static final String PROPERTIES = "properties.gmoa";
+    private static final String DATASTORE = "imsDatastoreName";
 
     @Override
     public String name() {
@@ -27,51 +31,97 @@ record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabK
     }
 
     @Override
-    public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config()
-                .connections()
-                .of(ImsConnection.class)
-                .map(each ->
-                        new LabConnection(
-                                each.id(),
-                                each.host(),
-                                each.port(),
-                                each.credential(),
-                                datastores(each, loaded)));
+    public List<String> elements() {
+        return List.of("zosconnect_imsConnection");
     }
 
-    /** Datastores of a connection and of its assets, which may name another one. */
-    private List<String> datastores(ImsConnection connection, Loaded loaded) {
-        String own =
-                connection.config().config().map(ImsConfig::datastore).orElseGet(this::usualName);
+    @Override
+    public Optional<String> backEnd(ConfigElement connection, Elements all) {
+        return factory(connection, all)
+                .flatMap(factory -> factory.child(PROPERTIES))
+                .flatMap(gmoa -> LabKind.address(gmoa, "hostName", "portNumber", all));
+    }
+
+    private static Optional<ConfigElement> factory(ConfigElement connection, Elements all) {
+        return connection
+                .child(FACTORY)
+                .or(() ->
+                        LabKind.text(connection, "connectionFactoryRef", all)
+                                .flatMap(id -> all.byId(FACTORY, id))
+                                .map(found -> found.element().copy()));
+    }
+
+    /** Connections may share a factory, so each one gets its own. */
+    @Override
+    public void replace(ConfigElement connection, Elements all, Optional<LabIms> lab) {
+        ConfigElement factory =
+                factory(connection, all)
+                        .orElseGet(() -> ConfigElement.made(FACTORY, connection.source()));
+        ConfigElement properties =
+                factory.child(PROPERTIES)
+                        .orElseGet(() -> ConfigElement.made(PROPERTIES, connection.source()));
+        connection.remove(
+                List.of(
+                        FACTORY,
+                        "connectionFactoryRef",
+                        "ironbridge_secure",
+                        "ironbridge_sslCertsRef",
+                        "ironbridge_identity"));
+        factory.remove(
+                List.of("containerAuthData", "containerAuthDataRef", "authDataRef", PROPERTIES));
+        connection.set(DATASTORE, datastore(connection, properties, all));
+        connection.add(factory);
+        factory.add(properties(connection, lab));
+    }
+
+    private ConfigElement properties(ConfigElement connection, Optional<LabIms> lab) {
+        ConfigElement made = ConfigElement.made(PROPERTIES, connection.source());
+        made.set("hostName", lab.map(LabIms::host).orElse("127.0.0.1"));
+        made.set("portNumber", Integer.toString(lab.map(LabIms::port).orElse(NO_PORT)));
+        made.set("userName", account.user());
+        made.set("password", account.password());
+        return made;
+    }
+
+    /** Its name in the configuration, unless this is a variable without a value. */
+    private static String datastore(
+            ConfigElement connection, ConfigElement properties, Elements all) {
+        return LabKind.text(connection, DATASTORE, all)
+                .or(() -> LabKind.text(properties, "dataStoreName", all))
+                .filter(name -> !name.contains("${"))
+                .orElse("IMS1");
+    }
+
+    @Override
+    public LabIms start(Loaded loaded) throws Exception {
+        return LabIms.start(
+                options.config()
+                        .withCredentials(account.user(), account.password())
+                        .withDatastores(datastores(loaded))
+                        .withPorts(0, 0));
+    }
+
+    /** Datastores of connections and of their assets, which may name another one. */
+    static List<String> datastores(Loaded loaded) {
+        Stream<String> ofConnections =
+                loaded.config()
+                        .connections()
+                        .of(ImsConnection.class)
+                        .flatMap(each -> each.config().config().stream())
+                        .map(ImsConfig::datastore);
         Stream<String> ofAssets =
                 loaded.projects().stream()
                         .flatMap(project -> project.assets().stream())
-                        .filter(asset -> asset.connectionRef().equals(connection.id()))
                         .filter(HostProgram.class::isInstance)
                         .map(HostProgram.class::cast)
                         .flatMap(asset ->
                                 new ImsProperties(asset.properties()).datastore().stream());
-        return Stream.concat(Stream.of(own), ofAssets).distinct().toList();
+        return Stream.concat(ofConnections, ofAssets).distinct().toList();
     }
 
     @Override
-    public String usualName() {
-        return "IMS1";
-    }
-
-    @Override
-    public LabIms start(Wanted wanted) throws Exception {
-        return LabIms.start(
-                options.config()
-                        .withCredentials(LabImsOptions.userId(wanted.user()), wanted.password())
-                        .withDatastores(wanted.names())
-                        .withPorts(wanted.port().orElse(0), 0));
-    }
-
-    @Override
-    public Place place(LabIms lab) {
-        return new Place(lab.host(), lab.port());
+    public String address(LabIms lab) {
+        return lab.host() + ":" + lab.port();
     }
 
     @Override

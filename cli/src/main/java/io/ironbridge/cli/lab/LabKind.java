@@ -2,95 +2,70 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.element.ConfigElement;
+import io.ironbridge.apiproject.element.Elements;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * A kind of lab: the connections that it serves, and how to start it for them.
+ * A kind of lab: the connections that it replaces, and how to start it for them.
  *
  * @param <T> the lab
  */
 interface LabKind<T extends AutoCloseable> {
+    /** A port at which nothing listens, for connections to a lab that does not run. */
+    int NO_PORT = 1;
+
     /** For messages: {@code lab Db2}. */
     String name();
 
-    /** The variables by which connections name their back end. */
-    LabVariables variables();
+    /** Names of the elements of its connections. */
+    List<String> elements();
 
-    /** The connections of this kind. */
-    Stream<LabConnection> connections(Loaded loaded);
+    /** The account with which its connections call it. */
+    LabAccount account();
 
-    /** Ids of connections without a user; the lab rejects their calls. */
-    default Stream<String> withoutUser(Loaded loaded) {
-        return Stream.empty();
+    /** Whether it replaces a connection: not if the back end is in this process, too. */
+    default boolean replaces(ConfigElement connection, Elements all) {
+        return true;
     }
 
-    /** Configuration that gives such a connection a user. */
-    default String userRemedy() {
-        return "";
-    }
+    /** The back end of a connection element; empty if the configuration names none. */
+    Optional<String> backEnd(ConfigElement connection, Elements all);
+
+    /**
+     * Makes a connection element call a lab, with the lab's account and without TLS.
+     *
+     * @param lab empty if it does not run
+     */
+    void replace(ConfigElement connection, Elements all, Optional<T> lab);
 
     /**
      * Starts a lab.
      *
-     * @param wanted what its connections need
-     */
-    T start(Wanted wanted) throws Exception;
-
-    /** The lab's address, for {@link #with}. */
-    Place place(T lab);
-
-    /** Address of a lab. */
-    record Place(String host, int port) {}
-
-    /**
-     * What a lab must have.
-     *
-     * @param port that connections name; empty for any free port
-     * @param user of its account
-     * @param names of data stores that connections use
      * @param loaded the projects and the configuration that it is started for
      */
-    record Wanted(
-            Optional<Integer> port,
-            String user,
-            String password,
-            List<String> names,
-            Loaded loaded) {}
+    T start(Loaded loaded) throws Exception;
 
-    /** Whether the host of a connection decides that it uses a lab. */
-    default boolean byHost() {
-        return true;
-    }
-
-    /** The port that connections use for a lab at a place. */
-    default int callersPort(Place place) {
-        return place.port();
-    }
-
-    /** What a variable names that is used for a data store or queue manager. */
-    default String usualName() {
-        return "LAB1";
-    }
-
-    /** Values of the variables for a lab at a place. */
-    default Map<String, String> values(Place place) {
-        return variables().at(place.host(), callersPort(place));
-    }
-
-    /**
-     * Options for reading projects with the lab at a place, in addition to the variables.
-     *
-     * @param hosts as in the files of connections
-     */
-    default LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
-        return options;
-    }
+    /** Its host and port, for messages. */
+    String address(T lab);
 
     /** Options for calling the lab, which is in this process, without a socket. */
     default LoadOptions inProcess(LoadOptions options, T lab) {
         return options;
+    }
+
+    /** Value of an attribute; variables without a value remain as written. */
+    static Optional<String> text(ConfigElement element, String attribute, Elements all) {
+        return Optional.ofNullable(element.attributes().get(attribute))
+                .map(given -> all.resolve(given).text())
+                .filter(text -> !text.isBlank());
+    }
+
+    /** Host and port of an element; empty if the host is a variable without a value. */
+    static Optional<String> address(ConfigElement element, String host, String port, Elements all) {
+        return text(element, host, all)
+                .filter(name -> !name.contains("${"))
+                .map(name -> name + text(element, port, all).map(at -> ":" + at).orElse(""));
     }
 }

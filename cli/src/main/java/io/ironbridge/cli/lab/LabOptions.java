@@ -1,12 +1,21 @@
 package io.ironbridge.cli.lab;
 
-import io.ironbridge.apiproject.LoadOptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Options of the labs that replace back ends. */
 public final class LabOptions {
+    @Option(
+            names = "--keep",
+            paramLabel = "ID",
+            description =
+                    "A connection that labs do not replace: it calls its own back end. May be"
+                            + " repeated.")
+    private Set<String> kept = Set.of();
+
     @Mixin private LabCicsOptions region = new LabCicsOptions();
 
     @Mixin private LabImsOptions ims = new LabImsOptions();
@@ -27,12 +36,17 @@ public final class LabOptions {
         return options;
     }
 
-    /** All kinds of labs. */
-    List<LabKind<?>> kinds(LoadOptions options) {
+    /** Ids of connections that keep their back ends. */
+    Set<String> kept() {
+        return kept;
+    }
+
+    /** All kinds of labs, with new accounts. */
+    List<LabKind<?>> kinds() {
         return List.of(
-                Db2LabKind.of(options),
-                CicsLabKind.of(options, region),
-                ImsLabKind.of(options, ims),
-                MqLabKind.of(options));
+                new Db2LabKind(LabAccount.made()),
+                new CicsLabKind(LabAccount.made(), region),
+                new ImsLabKind(LabAccount.forRacf(), ims),
+                new MqLabKind(LabAccount.made()));
     }
 }

@@ -20,6 +20,11 @@ public record Labs(List<RunningLab<?>> running) implements AutoCloseable {
                 .findFirst();
     }
 
+    /** How other programs reach the labs: a line each. */
+    public List<String> access() {
+        return running.stream().map(RunningLab::access).toList();
+    }
+
     @Override
     public void close() {
         close(running);

@@ -1,13 +1,12 @@
 package io.ironbridge.cli.lab;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.element.ConfigElement;
+import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServiceBinding;
-import io.ironbridge.gateway.backend.mq.LabBroker;
 import io.ironbridge.gateway.backend.mq.MessagingService;
 import io.ironbridge.gateway.backend.mq.MqConnection;
-import io.ironbridge.gateway.backend.mq.MqKind;
 import io.ironbridge.gateway.backend.mq.MqQueue;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
@@ -16,50 +15,92 @@ import io.ironbridge.lab.mq.Servers.Correlation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
- * Starts a lab queue manager if a queue manager needs IBM's client and the client is not installed.
+ * Starts a lab queue manager for connection factories, except those with a broker in this process.
  * It has the queues of the configuration, and server tasks for the requests of two-way services.
  */
-record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
-    private static final LabBroker NOT_STARTED = new LabBroker("vm://0", "nobody", "");
-
-    static MqLabKind of(LoadOptions options) {
-        return new MqLabKind(LabVariables.mq(options));
-    }
+record MqLabKind(LabAccount account) implements LabKind<LabMq> {
+    private static final String PROPERTIES = "properties.wmqJms";
+    private static final String ARTEMIS = "ironbridge_artemis";
+    private static final List<String> SERVICES =
+            List.of(
+                    "mqzOSConnectService",
+                    "usr_mqzOSConnectService",
+                    "mqzosconnect_mqzOSConnectService",
+                    "mqService");
 
     @Override
     public String name() {
         return "lab queue manager";
     }
 
-    /** In bindings mode a queue manager has no host: only a missing IBM client counts. */
     @Override
-    public Stream<LabConnection> connections(Loaded loaded) {
-        return loaded.config()
-                .connections()
-                .of(MqConnection.class)
-                .filter(MqConnection::lacksClient)
-                .map(each ->
-                        new LabConnection(
-                                each.id(),
-                                WithLab.NOWHERE.host(),
-                                WithLab.NOWHERE.port(),
-                                each.credential(),
-                                Stream.concat(
-                                                each.queueManager().stream(),
-                                                each.properties().values().stream())
-                                        .toList()));
+    public List<String> elements() {
+        return List.of("jmsConnectionFactory");
     }
 
     @Override
-    public LabMq start(Wanted wanted) throws Exception {
-        ServerConfig config = wanted.loaded().config();
+    public boolean replaces(ConfigElement connection, Elements all) {
+        return connection
+                .child(ARTEMIS)
+                .flatMap(artemis -> LabKind.text(artemis, "embedded", all))
+                .filter("true"::equalsIgnoreCase)
+                .isEmpty();
+    }
+
+    @Override
+    public Optional<String> backEnd(ConfigElement connection, Elements all) {
+        Optional<ConfigElement> properties = connection.child(PROPERTIES);
+        return connection
+                .child(ARTEMIS)
+                .flatMap(artemis -> LabKind.text(artemis, "url", all))
+                .or(() -> properties.flatMap(mq -> LabKind.address(mq, "hostName", "port", all)))
+                .or(() ->
+                        properties
+                                .flatMap(mq -> LabKind.text(mq, "queueManager", all))
+                                .map(name -> "queue manager " + name));
+    }
+
+    @Override
+    public void replace(ConfigElement connection, Elements all, Optional<LabMq> lab) {
+        connection.remove(
+                List.of(
+                        PROPERTIES,
+                        ARTEMIS,
+                        "containerAuthData",
+                        "containerAuthDataRef",
+                        "authDataRef",
+                        "ironbridge_mqClient",
+                        "ironbridge_secure",
+                        "ironbridge_sslCertsRef"));
+        ConfigElement artemis = ConfigElement.made(ARTEMIS, connection.source());
+        artemis.set("url", "vm://" + lab.map(LabMq::inVmId).orElse(0));
+        account.into(artemis);
+        connection.add(artemis);
+        SERVICES.stream()
+                .flatMap(all::named)
+                .filter(service -> isOf(service, connection, all))
+                .forEach(service ->
+                        service.remove(List.of("userName", "password", "ironbridge_passwordFile")));
+    }
+
+    /** Whether a service uses the connection, by its JNDI name or its id. */
+    private static boolean isOf(ConfigElement service, ConfigElement connection, Elements all) {
+        Optional<String> named = LabKind.text(service, "connectionFactory", all);
+        return named.isPresent()
+                && (named.equals(LabKind.text(connection, "jndiName", all))
+                        || named.equals(LabKind.text(connection, "id", all)));
+    }
+
+    @Override
+    public LabMq start(Loaded loaded) throws Exception {
+        ServerConfig config = loaded.config();
         return LabMq.start(
                 LabMqConfig.defaults()
-                        .withCredentials(variables.accountUser(), variables.accountPassword())
-                        .withPort(variables.givenPort().orElse(0))
+                        .withCredentials(account.user(), account.password())
+                        .withPort(0)
                         .withQueues(names(config, false))
                         .withTopics(names(config, true))
                         .withServers(servers(config)));
@@ -104,27 +145,7 @@ record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     }
 
     @Override
-    public boolean byHost() {
-        return false;
-    }
-
-    @Override
-    public Place place(LabMq lab) {
-        return new Place(lab.host(), lab.port());
-    }
-
-    @Override
-    public LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
-        return MqKind.inLab(options, NOT_STARTED);
-    }
-
-    @Override
-    public LoadOptions inProcess(LoadOptions options, LabMq lab) {
-        return MqKind.inLab(
-                options,
-                new LabBroker(
-                        "vm://" + lab.inVmId(),
-                        variables.accountUser(),
-                        variables.accountPassword()));
+    public String address(LabMq lab) {
+        return lab.host() + ":" + lab.port();
     }
 }

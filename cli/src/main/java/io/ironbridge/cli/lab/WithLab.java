@@ -2,41 +2,37 @@ package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.element.Credential;
+import io.ironbridge.apiproject.element.ConfigElement;
+import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.Service;
+import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * Loads projects with labs for the connections whose host is a variable without a value, such as
- * {@code ${DB2_HOST}}.
+ * Loads projects with labs in place of the back ends of their connections, whatever host, port and
+ * account these name.
  *
- * <p>The projects are first read with placeholders for all such variables, which shows what each
- * variable is for; then with hosts that cannot exist, which shows which connections need a lab, and
- * its account, port and names of data stores. When those labs run, the projects are read with them.
+ * <p>The projects are first read with connections to labs that do not run, which shows which labs
+ * they need, and with which data stores and queues. When those run, the projects are read again.
  */
 public final class WithLab {
-    /** RFC 2606 reserves this name, so it is never a host. */
-    static final LabKind.Place NOWHERE = new LabKind.Place("ironbridge-lab.invalid", 1);
-
-    /** Place of running labs: this machine. */
-    private static final LabKind.Place NOT_STARTED = new LabKind.Place("127.0.0.1", 1);
-
     private final LoadOptions options;
     private final Function<LoadOptions, Loaded> loader;
     private final Console console;
     private final List<LabKind<?>> kinds;
+    private final Set<String> kept;
+    private final Set<String> reported = new HashSet<>();
 
     /**
      * @param labs options of labs
@@ -49,7 +45,8 @@ public final class WithLab {
         this.options = options;
         this.loader = loader;
         this.console = console;
-        this.kinds = labs.kinds(options);
+        this.kinds = labs.kinds();
+        this.kept = labs.kept();
     }
 
     /**
@@ -59,146 +56,79 @@ public final class WithLab {
      */
     public record Result(Loaded loaded, Labs labs, Supplier<Loaded> again) {}
 
+    /**
+     * A connection whose back end a lab replaces.
+     *
+     * @param backEnd empty if the configuration names none that exists
+     */
+    private record Replaced(String id, LabKind<?> kind, Optional<String> backEnd) {}
+
     /** The projects as they would be read with labs; starts none. */
     public Loaded loadWithoutStart() {
-        return loader.apply(trialOptions(standIns(), NOT_STARTED));
+        return loader.apply(inLabs(List.of(), new ArrayList<>()));
     }
 
     public Result load() throws StartException, InterruptedException {
-        noteGivenHosts();
-        List<StandIn> standIns = standIns();
-        Loaded trial = loader.apply(trialOptions(standIns, NOWHERE));
+        List<Replaced> replaced = new ArrayList<>();
+        Loaded trial = loader.apply(inLabs(List.of(), replaced));
+        checkKept(trial);
         if (trial.hasErrors()) {
             return new Result(trial, Labs.NONE, () -> trial);
         }
-        List<StandIn> called = standIns.stream().filter(each -> isCalled(each, trial)).toList();
-        if (called.isEmpty() && !standIns.isEmpty()) {
+        Set<String> called = called(trial);
+        List<LabKind<?>> needed =
+                kinds.stream()
+                        .filter(kind ->
+                                replaced.stream()
+                                        .filter(each -> each.kind().equals(kind))
+                                        .anyMatch(each -> called.contains(each.id())))
+                        .toList();
+        if (needed.isEmpty()) {
             console.note(
-                    "IRB-GW-0804I No asset uses a connection whose host is "
-                            + kinds.stream()
-                                    .map(kind -> kind.variables().reference())
-                                    .collect(Collectors.joining(", "))
-                            + " or another variable without a value, so no lab is started.");
+                    "IRB-GW-0804I No asset uses a connection that a lab can replace, so no lab is"
+                            + " started.");
         }
-        called.forEach(each -> warnOfUsers(each.kind(), trial));
-        return withLabs(standIns, called, trial);
+        return started(needed, trial);
     }
 
-    private void warnOfUsers(LabKind<?> kind, Loaded trial) {
-        List<String> ours = connections(kind, trial).map(LabConnection::id).toList();
-        kind.withoutUser(trial)
-                .filter(ours::contains)
-                .forEach(id ->
-                        console.note(
-                                "IRB-GW-0822W The connection "
-                                        + id
-                                        + " has no user, so the "
-                                        + kind.name()
-                                        + " refuses its calls. Give it "
-                                        + kind.userRemedy()
-                                        + ", of any user and password."));
-    }
-
-    private void noteGivenHosts() {
-        for (LabKind<?> kind : kinds) {
-            kind.variables()
-                    .givenHost()
-                    .ifPresent(given ->
-                            console.note(
-                                    "IRB-GW-0803I "
-                                            + kind.variables().host()
-                                            + " is set, so no "
-                                            + kind.name()
-                                            + " is started for it: "
-                                            + given
-                                            + " is called."));
+    private void checkKept(Loaded trial) throws StartException {
+        List<String> known =
+                trial.config().connections().ofKinds().stream().map(Connection::id).toList();
+        for (String id : kept) {
+            if (!known.contains(id)) {
+                throw new StartException(
+                        "IRB-GW-0823E There is no connection '"
+                                + id
+                                + "' to keep. "
+                                + Texts.suggest(id, known, "Known: " + Texts.list(known) + "."));
+            }
         }
     }
 
-    /** The connections that labs could serve, with the variables by which projects name them. */
-    private List<StandIn> standIns() {
-        Placeholders placeholders = new Placeholders();
-        Loaded probe = loader.apply(known(NOWHERE).withPlaceholders(placeholders::value));
-        return kinds.stream()
-                .filter(kind -> kind.byHost() || isFree(kind))
-                .map(kind -> StandIn.of(kind, probe, NOWHERE.host(), placeholders))
-                .toList();
-    }
-
-    private static boolean isFree(LabKind<?> kind) {
-        return kind.variables().givenHost().isEmpty();
-    }
-
-    /** Options with the variables of public samples. */
-    private LoadOptions known(LabKind.Place place) {
-        Map<String, String> variables = new HashMap<>();
-        kinds.stream()
-                .filter(WithLab::isFree)
-                .forEach(kind -> variables.putAll(kind.values(place)));
-        return options.withFallbackVariables(variables);
-    }
-
-    private LoadOptions trialOptions(List<StandIn> standIns, LabKind.Place place) {
-        Map<String, String> variables = new HashMap<>(known(place).fallbackVariables());
-        standIns.forEach(each -> variables.putAll(each.values(place)));
-        LoadOptions trial = options.withFallbackVariables(variables);
-        for (StandIn each : standIns) {
-            trial = each.kind().with(trial, place, each.references());
-        }
-        return trial;
-    }
-
-    private static boolean isCalled(StandIn standIn, Loaded loaded) {
-        List<String> ids = connections(standIn.kind(), loaded).map(LabConnection::id).toList();
-        Stream<String> byAssets =
-                loaded.projects().stream()
-                        .map(ApiProject::assets)
-                        .flatMap(List::stream)
-                        .map(Asset::connectionRef);
-        Stream<String> byServices =
-                loaded.config().connections().allServices().map(Service::connection);
-        return Stream.concat(byAssets, byServices).anyMatch(ids::contains);
-    }
-
-    /** The connections that need a lab. */
-    private static Stream<LabConnection> connections(LabKind<?> kind, Loaded trial) {
-        return kind.connections(trial).filter(each -> each.host().equals(NOWHERE.host()));
-    }
-
-    /** What these connections need of the lab, as far as they specify it. */
-    private static LabKind.Wanted wanted(LabKind<?> kind, Loaded trial) {
-        List<LabConnection> connections = connections(kind, trial).toList();
-        Optional<Credential> account =
-                connections.stream().flatMap(each -> each.credential().stream()).findFirst();
-        int open = kind.callersPort(NOWHERE);
-        return new LabKind.Wanted(
-                connections.stream()
-                        .map(LabConnection::port)
-                        .filter(port -> port != open)
-                        .findFirst(),
-                account.map(Credential::user).orElseGet(kind.variables()::accountUser),
-                account.map(each -> each.password().reveal())
-                        .orElseGet(kind.variables()::accountPassword),
-                connections.stream().flatMap(each -> each.names().stream()).distinct().toList(),
-                trial);
+    /** The ids of connections that assets or services use. */
+    private static Set<String> called(Loaded loaded) {
+        Set<String> called = new HashSet<>();
+        loaded.projects().stream()
+                .map(ApiProject::assets)
+                .flatMap(List::stream)
+                .map(Asset::connectionRef)
+                .forEach(called::add);
+        loaded.config().connections().allServices().map(Service::connection).forEach(called::add);
+        return called;
     }
 
     /** Starts the labs; if one does not start, stops the others. */
-    private Result withLabs(List<StandIn> standIns, List<StandIn> called, Loaded trial)
+    private Result started(List<LabKind<?>> needed, Loaded trial)
             throws StartException, InterruptedException {
         List<StartingLab<?>> starting = new ArrayList<>();
-        for (StandIn each : called) {
-            starting.add(StartingLab.of(each.kind(), wanted(each.kind(), trial)));
-        }
+        needed.forEach(kind -> starting.add(StartingLab.of(kind, trial)));
         boolean started = false;
         try {
             List<RunningLab<?>> running = new ArrayList<>();
             for (StartingLab<?> lab : starting) {
                 running.add(lab.await());
             }
-            LoadOptions real = realOptions(standIns, called, running);
-            Result result =
-                    new Result(loader.apply(real), new Labs(running), () -> loader.apply(real));
+            Result result = new Result(load(running), new Labs(running), () -> load(running));
             started = true;
             return result;
         } finally {
@@ -210,27 +140,90 @@ public final class WithLab {
         }
     }
 
-    /** Connections that no asset uses get no lab; their host cannot be reached. */
-    private LoadOptions realOptions(
-            List<StandIn> all, List<StandIn> called, List<RunningLab<?>> running) {
-        LoadOptions real = trialOptions(all, NOT_STARTED);
-        Map<String, String> variables = new HashMap<>(real.fallbackVariables());
-        for (int i = 0; i < running.size(); i++) {
-            LabKind.Place place = running.get(i).place();
-            if (isFree(called.get(i).kind())) {
-                variables.putAll(called.get(i).kind().values(place));
-            }
-            variables.putAll(called.get(i).values(place));
-            real = called.get(i).kind().with(real, place, called.get(i).references());
-            real = running.get(i).inProcess(real);
+    private Loaded load(List<RunningLab<?>> running) {
+        List<Replaced> replaced = new ArrayList<>();
+        Loaded loaded = loader.apply(inLabs(running, replaced));
+        Set<String> called = called(loaded);
+        replaced.stream()
+                .filter(each -> called.contains(each.id()) && reported.add(each.id()))
+                .forEach(each -> report(each, running));
+        return loaded;
+    }
+
+    private void report(Replaced each, List<RunningLab<?>> running) {
+        String connection = " The connection '" + each.id() + "' ";
+        String lab = "the " + each.kind().name();
+        if (running.stream().noneMatch(one -> one.kind().equals(each.kind()))) {
+            console.note(
+                    "IRB-GW-0822W"
+                            + connection
+                            + "calls nothing: "
+                            + lab
+                            + " is not running. Restart the server, which starts it.");
+        } else if (each.backEnd().isPresent()) {
+            console.note(
+                    "IRB-GW-0803W"
+                            + connection
+                            + "calls "
+                            + lab
+                            + " instead of "
+                            + each.backEnd().get()
+                            + ".");
+        } else {
+            console.note("IRB-GW-0824I" + connection + "calls " + lab + ".");
         }
-        return real.withFallbackVariables(variables);
+    }
+
+    /**
+     * Options for reading projects with labs.
+     *
+     * @param running labs; connections of other kinds call nothing
+     * @param replaced gets the connections that are replaced
+     */
+    private LoadOptions inLabs(List<RunningLab<?>> running, List<Replaced> replaced) {
+        LoadOptions result = options.withAdjustment(all -> replaceAll(all, running, replaced));
+        for (RunningLab<?> lab : running) {
+            result = lab.inProcess(result);
+        }
+        return result;
+    }
+
+    private void replaceAll(Elements all, List<RunningLab<?>> running, List<Replaced> replaced) {
+        for (LabKind<?> kind : kinds) {
+            for (ConfigElement connection : connections(kind, all)) {
+                replaced.add(replace(connection, kind, all, running));
+            }
+        }
+    }
+
+    /** The connections of a kind that labs replace. */
+    private List<ConfigElement> connections(LabKind<?> kind, Elements all) {
+        return kind.elements().stream()
+                .flatMap(all::named)
+                .filter(each -> !kept.contains(id(each, all)) && kind.replaces(each, all))
+                .toList();
+    }
+
+    private static String id(ConfigElement connection, Elements all) {
+        return all.reader(connection).reference().orElse("");
+    }
+
+    private static Replaced replace(
+            ConfigElement connection, LabKind<?> kind, Elements all, List<RunningLab<?>> running) {
+        Replaced replaced = new Replaced(id(connection, all), kind, kind.backEnd(connection, all));
+        running.stream()
+                .filter(lab -> lab.kind().equals(kind))
+                .findFirst()
+                .ifPresentOrElse(
+                        lab -> lab.replace(connection, all),
+                        () -> kind.replace(connection, all, Optional.empty()));
+        return replaced;
     }
 
     /** A lab that is starting. */
     private record StartingLab<T extends AutoCloseable>(LabKind<T> kind, LabStart<T> start) {
-        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind, LabKind.Wanted wanted) {
-            return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(wanted)));
+        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind, Loaded loaded) {
+            return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(loaded)));
         }
 
         RunningLab<T> await() throws StartException, InterruptedException {

@@ -82,8 +82,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--with-lab",
             description =
-                    "Check the projects as 'run --with-lab' would read them: variables that labs"
-                            + " set are not faults. Starts no lab.")
+                    "Check the projects as 'run --with-lab' would read them: addresses and accounts"
+                            + " of connections that labs replace are not checked. Starts no lab.")
     private boolean withLab;
 
     public CheckCommand(Console console) {

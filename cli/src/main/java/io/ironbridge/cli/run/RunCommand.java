@@ -90,9 +90,9 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--with-lab",
             description = {
-                "Start labs for the connections that assets use: a lab Db2 if the host is"
-                        + " $${DB2_HOST}, a CICS region if it is $${CICS_HOST}, a lab IMS if it is"
-                        + " $${IMS_HOST}, unless --var or the environment sets it."
+                "Replace the back ends of connections that assets use, whatever host, port and"
+                        + " account they name: by a lab Db2, a lab CICS region, a lab IMS or a lab"
+                        + " queue manager. Data sources are not replaced."
             })
     private boolean withLab;
 
@@ -142,6 +142,7 @@ public final class RunCommand implements Callable<Integer> {
             return ExitCodes.FAULTS;
         }
         Running running = start(result, state);
+        running.labs().access().forEach(console::print);
         Announcement.lines(running.gateway(), running.loaded(), administration.folder())
                 .forEach(console::print);
         running.serve(told);

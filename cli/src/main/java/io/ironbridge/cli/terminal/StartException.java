@@ -4,6 +4,10 @@ package io.ironbridge.cli.terminal;
 public final class StartException extends Exception {
     private static final long serialVersionUID = 1L;
 
+    public StartException(String message) {
+        super(message);
+    }
+
     public StartException(String message, Throwable cause) {
         super(message, cause);
     }

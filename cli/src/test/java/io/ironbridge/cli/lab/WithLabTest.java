@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.server.RunAs;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.cli.Cli;
 import io.ironbridge.gateway.backend.cics.CicsConnection;
 import io.ironbridge.gateway.backend.cics.CicsTransport;
 import io.ironbridge.gateway.backend.db2.Db2Connection;
 import io.ironbridge.gateway.backend.ims.ImsConnection;
+import io.ironbridge.gateway.backend.mq.MessagingService;
+import io.ironbridge.gateway.backend.mq.MqConnection;
 import io.ironbridge.gateway.server.BackEndKinds;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,8 +22,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
-/** The names by which projects refer to back ends that are not there; no lab is started. */
+/** Which connections labs replace, and what they call then; no lab is started. */
 class WithLabTest {
     private final Cli cli = new Cli();
     @TempDir private Path folder;
@@ -47,13 +51,17 @@ class WithLabTest {
         return folder;
     }
 
-    private Loaded load(Path... projects) {
+    private Loaded load(Path project, String... labs) {
         return new WithLab(
                         BackEndKinds.loadOptions(Map.of()),
-                        options -> ProjectLoader.load(List.of(projects), options),
-                        LabOptions.forDemo(),
+                        options -> ProjectLoader.load(List.of(project), options),
+                        CommandLine.populateCommand(new LabOptions(), labs),
                         cli.console())
                 .loadWithoutStart();
+    }
+
+    private static Db2Connection db2(Loaded loaded) {
+        return loaded.config().connections().of(Db2Connection.class).findFirst().orElseThrow();
     }
 
     @Test
@@ -69,10 +77,115 @@ class WithLabTest {
                                         "${DB2_PASSWORD}", "${SECRET_WORD}")));
 
         assertThat(loaded.faults()).noneMatch(Fault::isError);
-        var connection =
-                loaded.config().connections().of(Db2Connection.class).findFirst().orElseThrow();
+        assertThat(db2(loaded).host()).isEqualTo("127.0.0.1");
+        assertThat(db2(loaded).credential().orElseThrow().user()).isEqualTo("labuser");
+    }
+
+    @Test
+    void aLabReplacesABackEndThatTheConfigurationNames() throws IOException {
+        Loaded loaded =
+                load(
+                        project(
+                                "projectmanager",
+                                Map.of(
+                                        "host=\"${DB2_HOST}\"",
+                                        "host=\"db2.example.com\" ironbridge_secure=\"true\""
+                                                + " ironbridge_identity=\"caller\"",
+                                        "${DB2_PORT}",
+                                        "446",
+                                        "${DB2_USERNAME}",
+                                        "REALUSER")));
+
+        assertThat(loaded.faults()).noneMatch(Fault::isError);
+        assertThat(db2(loaded).host()).isEqualTo("127.0.0.1");
+        assertThat(db2(loaded).secure()).isFalse();
+        assertThat(db2(loaded).runAs()).isEqualTo(RunAs.FIXED);
+        assertThat(db2(loaded).credential().orElseThrow().user()).isEqualTo("labuser");
+    }
+
+    @Test
+    void theRegionReplacesAResourceAdapterAndAnotherHostLink() throws IOException {
+        Path project = project("echo", Map.of("${CICS_HOST}", "cics.example.com"));
+        Files.writeString(
+                project.resolve("src/main/liberty/config/more.xml"),
+                """
+                <server>
+                  <zosconnect_cicsIpicConnection id="cicsConn" ironbridge_transport="jca"
+                      ironbridge_hostlinkPort="3080" ironbridge_hostlinkPath="/real"
+                      sslCertsRef="none">
+                    <ironbridge_jca directory="${CTG}"/>
+                  </zosconnect_cicsIpicConnection>
+                </server>
+                """);
+
+        Loaded loaded = load(project);
+
+        assertThat(loaded.faults()).noneMatch(Fault::isError);
+        CicsConnection connection =
+                loaded.config().connections().of(CicsConnection.class).findFirst().orElseThrow();
         assertThat(connection.host()).isEqualTo("127.0.0.1");
-        assertThat(connection.credential().orElseThrow().user()).isEqualTo("labuser");
+        assertThat(connection.secure()).isFalse();
+        assertThat(connection.transport())
+                .hasValueSatisfying(transport ->
+                        assertThat(((CicsTransport.HostLink) transport).port())
+                                .isEqualTo(LabKind.NO_PORT));
+    }
+
+    @Test
+    void aFactoryThatConnectionsShareIsReplacedForEach() throws IOException {
+        Path project =
+                project(
+                        "phonebook",
+                        Map.of("${IMS_HOST}", "ims.example.com", "${IMS_PORT}", "9999"));
+        Files.writeString(
+                project.resolve("src/main/liberty/config/more.xml"),
+                """
+                <server>
+                  <zosconnect_imsConnection id="kept" connectionFactoryRef="imsConnectionFactory"
+                      imsDatastoreName="IMS2"/>
+                  <authData id="imsCredentials" user="REALUSER" password="secret"/>
+                </server>
+                """);
+
+        Loaded loaded = load(project, "--keep", "kept");
+
+        assertThat(loaded.faults()).noneMatch(Fault::isError);
+        assertThat(loaded.config().connections().of(ImsConnection.class))
+                .extracting(each -> each.id() + " " + each.host() + " " + each.credential())
+                .satisfiesExactlyInAnyOrder(
+                        replaced ->
+                                assertThat(replaced)
+                                        .startsWith("imsConn 127.0.0.1 ")
+                                        .contains("LABUSER"),
+                        kept ->
+                                assertThat(kept)
+                                        .startsWith("kept ims.example.com ")
+                                        .contains("REALUSER"));
+    }
+
+    @Test
+    void theQueueManagerReplacesAnotherAlsoForServicesWithUsers() throws IOException {
+        Path project = project("workload", Map.of());
+        Files.writeString(
+                Files.createDirectories(project.resolve("configDropins/overrides"))
+                        .resolve("more.xml"),
+                """
+                <server>
+                  <jmsConnectionFactory id="workload" authDataRef="nobody">
+                    <ironbridge_artemis url="tcp://mq.example.com:1414"/>
+                  </jmsConnectionFactory>
+                  <usr_mqzOSConnectService id="workloadQueues" userName="APP" password="${APP}"/>
+                </server>
+                """);
+
+        Loaded loaded = load(project);
+
+        assertThat(loaded.faults()).noneMatch(Fault::isError);
+        assertThat(loaded.config().connections().of(MqConnection.class))
+                .extracting(MqConnection::transport)
+                .containsExactly(new MqConnection.Transport.Artemis("vm://0"));
+        assertThat(loaded.config().connections().allServices())
+                .allMatch(service -> ((MessagingService) service).credential().isEmpty());
     }
 
     @Test
@@ -92,12 +205,9 @@ class WithLabTest {
 
     @Test
     void theDataStoreIsTheProjects() throws IOException {
-        Path written = project("phonebook", Map.of("\"IMS1\"", "\"IMSD\""));
-        ImsLabKind kind =
-                ImsLabKind.of(BackEndKinds.loadOptions(Map.of()), LabImsOptions.forDemo());
+        Loaded loaded = load(project("phonebook", Map.of("\"IMS1\"", "\"IMSD\"")));
 
-        assertThat(kind.connections(load(written)).toList())
-                .allSatisfy(each -> assertThat(each.names()).containsExactly("IMSD"));
+        assertThat(ImsLabKind.datastores(loaded)).containsExactly("IMSD");
     }
 
     @Test
@@ -130,18 +240,13 @@ class WithLabTest {
     }
 
     @Test
-    void variablesOfOtherThingsStillNeedAValue() throws IOException {
-        Path project = project("projectmanager", Map.of());
-        Files.writeString(
-                project.resolve("src/main/liberty/config/more.xml"),
-                """
-                <server>
-                  <zosconnect_credential id="other" user="${SOMEBODY}" password="x"/>
-                  <zosconnect_db2Connection id="there" host="db2.example.com" port="446"
-                      credentialRef="other"/>
-                </server>
-                """);
+    void aKeptConnectionStillNeedsItsVariables() throws IOException {
+        Path project = project("projectmanager", Map.of("${DB2_HOST}", "db2.example.com"));
 
-        assertThat(load(project).faults()).anyMatch(fault -> fault.toString().contains("SOMEBODY"));
+        Loaded loaded = load(project, "--keep", "db2Connection");
+
+        assertThat(db2(loaded).host()).isEqualTo("db2.example.com");
+        assertThat(loaded.faults())
+                .anyMatch(fault -> fault.isError() && fault.what().contains("DB2_USERNAME"));
     }
 }

@@ -1,9 +1,10 @@
 package io.ironbridge.cli.run;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.cli.Cli;
 import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.Labs;
@@ -16,15 +17,13 @@ import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.db2.LabDb2;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class DemoIT {
     private final Cli cli = new Cli();
@@ -92,58 +91,66 @@ class DemoIT {
     }
 
     @Test
-    void noLabIsStartedWhereTheHostIsGiven() throws Exception {
-        WithLab.Result result = load(Map.of("DB2_HOST", "db2.example.com", "DB2_PORT", "446"));
-        assertThat(result.labs().lab(LabDb2.class)).isEmpty();
-        assertThat(cli.err()).contains("IRB-GW-0803I DB2_HOST is set");
-        assertThat(
-                        result.loaded()
-                                .config()
-                                .connections()
-                                .of(Db2Connection.class)
-                                .findFirst()
-                                .orElseThrow()
-                                .host())
-                .isEqualTo("db2.example.com");
-    }
-
-    @Test
-    void theLabTakesTheAccountThatIsGiven() throws Exception {
-        WithLab.Result result = load(Map.of("DB2_USERNAME", "me", "DB2_PASSWORD", "secret"));
+    void aLabReplacesTheHostThatIsGivenAndTheLogReportsIt() throws Exception {
+        WithLab.Result result =
+                load(
+                        Map.of(
+                                "DB2_HOST", "db2.example.com",
+                                "DB2_PORT", "446",
+                                "DB2_USERNAME", "me",
+                                "DB2_PASSWORD", "secret"));
         try (var lab = result.labs().lab(LabDb2.class).orElseThrow()) {
-            var connection =
-                    result.loaded()
-                            .config()
-                            .connections()
-                            .of(Db2Connection.class)
-                            .findFirst()
-                            .orElseThrow();
+            Db2Connection connection = connection(result);
+            assertThat(connection.host()).isEqualTo("127.0.0.1");
             assertThat(connection.port()).isEqualTo(lab.port());
-            assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
+            Credential credential = connection.credential().orElseThrow();
+            assertThat(credential.user()).isEqualTo("labuser");
+            assertThat(result.labs().access())
+                    .containsExactly(
+                            "The lab Db2 listens on 127.0.0.1:"
+                                    + lab.port()
+                                    + ", user labuser, password "
+                                    + credential.password().reveal());
         }
-        assertThat(cli.err()).doesNotContain("IRB-GW-0822W");
+        assertThat(cli.err().lines())
+                .containsExactly(
+                        "IRB-GW-0803W The connection 'db2Connection' calls the lab Db2 instead of"
+                                + " db2.example.com:446.");
     }
 
     @Test
-    void aConnectionWithoutAUserIsNamedBeforeTheLabRefusesItsCalls(@TempDir Path folder)
-            throws Exception {
-        Path parcels =
-                Path.of(requireNonNull(DemoIT.class.getResource("../parcels/project")).toURI());
-        try (Stream<Path> files = Files.walk(parcels)) {
-            for (Path from : files.filter(Files::isRegularFile).toList()) {
-                Path to = folder.resolve(parcels.relativize(from).toString());
-                Files.createDirectories(requireNonNull(to.getParent()));
-                Files.writeString(
-                        to, Files.readString(from).replace("authDataRef=\"credentials\"", ""));
-            }
-        }
-        WithLab.Result result = load(Map.of(), folder);
-        result.labs().close();
-        assertThat(cli.err())
-                .contains(
-                        "IRB-GW-0822W The connection cicsConn has no user, so the lab CICS region"
-                                + " refuses its calls. Give it authDataRef with a"
-                                + " zosconnect_authData, of any user and password.");
+    void aConnectionThatIsKeptCallsItsOwnBackEnd() throws Exception {
+        WithLab.Result result =
+                load(
+                        Map.of(
+                                "DB2_HOST", "db2.example.com",
+                                "DB2_PORT", "446",
+                                "DB2_USERNAME", "me",
+                                "DB2_PASSWORD", "secret"),
+                        Cli.sample(),
+                        "--keep",
+                        "db2Connection");
+        assertThat(result.labs().running()).isEmpty();
+        assertThat(connection(result).host()).isEqualTo("db2.example.com");
+        assertThat(cli.err()).startsWith("IRB-GW-0804I ").doesNotContain("0803");
+    }
+
+    @Test
+    void aConnectionToKeepMustExist() {
+        assertThatThrownBy(() -> load(Map.of(), Cli.sample(), "--keep", "db2Conection"))
+                .isInstanceOf(StartException.class)
+                .hasMessage(
+                        "IRB-GW-0823E There is no connection 'db2Conection' to keep. Did you mean"
+                                + " 'db2Connection'? Known: db2Connection.");
+    }
+
+    private static Db2Connection connection(WithLab.Result result) {
+        return result.loaded()
+                .config()
+                .connections()
+                .of(Db2Connection.class)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -164,12 +171,12 @@ class DemoIT {
         return load(variables, Cli.sample());
     }
 
-    private WithLab.Result load(Map<String, String> variables, Path project)
+    private WithLab.Result load(Map<String, String> variables, Path project, String... labs)
             throws StartException, InterruptedException {
         return new WithLab(
                         BackEndKinds.loadOptions(Map.of()).withVariables(variables),
                         options -> ProjectLoader.load(List.of(project), options),
-                        LabOptions.forDemo(),
+                        CommandLine.populateCommand(LabOptions.forDemo(), labs),
                         cli.console())
                 .load();
     }

@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.backend.cics;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.Asset;
@@ -20,22 +19,6 @@ import java.util.Optional;
 
 /** CICS programs, by {@code zosconnect_cicsIpicConnection}. */
 public final class CicsKind implements BackEndKind {
-    private final Optional<LabRegion> lab;
-
-    /** Without a lab. */
-    public CicsKind() {
-        this(Optional.empty());
-    }
-
-    private CicsKind(Optional<LabRegion> lab) {
-        this.lab = lab;
-    }
-
-    /** The options for using a lab's region in place of the regions of connections. */
-    public static LoadOptions inLab(LoadOptions options, LabRegion lab) {
-        return options.withKind(CicsKind.class, _ -> new CicsKind(Optional.of(lab)));
-    }
-
     @Override
     public List<String> elements() {
         return List.of(CicsConnection.ELEMENT);
@@ -48,7 +31,7 @@ public final class CicsKind implements BackEndKind {
 
     @Override
     public Optional<CicsConnection> read(ElementReader element, Elements all) {
-        return new CicsReader(element, all, new ConnectionElements(all), lab).connection();
+        return new CicsReader(element, all, new ConnectionElements(all)).connection();
     }
 
     @Override

@@ -29,13 +29,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Reads one connection to a CICS region.
- *
- * @param lab replaces the regions of certain hosts
- */
-record CicsReader(
-        ElementReader e, Elements all, ConnectionElements shared, Optional<LabRegion> lab) {
+/** Reads one connection to a CICS region. */
+record CicsReader(ElementReader e, Elements all, ConnectionElements shared) {
     static final String HOST_LINK_PORT = "ironbridge_hostlinkPort";
 
     private static final Duration SECOND = Duration.ofSeconds(1);
@@ -91,20 +86,17 @@ record CicsReader(
     Optional<CicsConnection> connection() {
         Optional<String> id = e.required("id");
         String host = e.required("host").orElse("");
-        boolean inLab = lab().isPresent() && isInLab();
-        boolean secure =
-                e.flag("ironbridge_secure", e.element().raw("sslCertsRef").isPresent()) && !inLab;
+        boolean secure = e.flag("ironbridge_secure", e.element().raw("sslCertsRef").isPresent());
         Optional<Credential> credential =
                 shared.referenced(e, "authDataRef", List.of("zosconnect_authData", "authData"))
                         .flatMap(c -> shared.credential(c, "user"));
-        boolean overJca = !inLab && isJca();
         Identities identities = shared.identities();
         RunAs runAs =
                 identities.read(
                         e,
-                        overJca ? List.of(RunAs.FIXED) : List.of(RunAs.FIXED, RunAs.CALLER),
+                        isJca() ? List.of(RunAs.FIXED) : List.of(RunAs.FIXED, RunAs.CALLER),
                         credential);
-        identities.checkWay(e, runAs, host, secure || inLab);
+        identities.checkWay(e, runAs, host, secure);
         Optional<String> ssl = shared.ssl(e, "sslCertsRef");
         Optional<String> transaction = transaction();
         Common common =
@@ -136,17 +128,9 @@ record CicsReader(
                         common.request(),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
                         ConnectionElements.credentialBackoff(e),
-                        inLab
-                                ? lab.map(region ->
-                                        hostLink(region.port(), Optional.empty(), common, runAs))
-                                : transport(common, runAs),
+                        transport(common, runAs),
                         e.source());
         return id.map(_ -> connection);
-    }
-
-    private boolean isInLab() {
-        Optional<String> host = e.element().raw("host");
-        return lab.filter(region -> host.filter(region.hosts()::contains).isPresent()).isPresent();
     }
 
     private Optional<String> transaction() {

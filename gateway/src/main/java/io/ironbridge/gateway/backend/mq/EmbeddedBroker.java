@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public interface EmbeddedBroker extends AutoCloseable {
     /** Its address and a user with all rights, whether or not it is running. */
-    LabBroker login();
+    BrokerLogin login();
 
     /** Starts it if it is not running yet. */
     void start() throws IOException, InterruptedException;

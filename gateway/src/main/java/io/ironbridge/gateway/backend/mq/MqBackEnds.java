@@ -30,7 +30,6 @@ import io.ironbridge.gateway.request.MessageService.Verb;
 import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.socketclient.ClientTls;
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,11 +42,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens the queue managers of {@link MqConnection}, and binds services with messages. */
 final class MqBackEnds implements AssetBinder {
-    private static final System.Logger LOG = System.getLogger(MqBackEnds.class.getName());
-
     private final ServerConfig config;
     private final BackEndFactory factory;
-    private final Optional<LabBroker> lab;
     private final Optional<EmbeddedBroker.Maker> brokers;
     private final HostCodecs codecs;
     private final Map<MqConnection, EmbeddedBroker> embedded = new LinkedHashMap<>();
@@ -55,17 +51,12 @@ final class MqBackEnds implements AssetBinder {
     /**
      * @param config whose connections are opened
      * @param factory adds the common parts
-     * @param lab replaces queue managers, if it is present
      * @param brokers makes embedded brokers
      */
     MqBackEnds(
-            ServerConfig config,
-            BackEndFactory factory,
-            Optional<LabBroker> lab,
-            Optional<EmbeddedBroker.Maker> brokers) {
+            ServerConfig config, BackEndFactory factory, Optional<EmbeddedBroker.Maker> brokers) {
         this.config = config;
         this.factory = factory;
-        this.lab = lab;
         this.brokers = brokers;
         this.codecs = new HostCodecs(config.limits().mapping().outputBytes());
     }
@@ -221,15 +212,7 @@ final class MqBackEnds implements AssetBinder {
         return switch (connection.transport()) {
             case Transport.Artemis(String url) -> artemis(read, url, shared);
             case Transport.Embedded _ ->
-                    lab(read, Objects.requireNonNull(broker(connection)).login());
-            case Transport.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
-                LOG.log(
-                        Level.WARNING,
-                        "IRB-GW-0121W The lab''s queue manager stands in for the one of the"
-                                + " connection {0}: its messages stay in this process",
-                        connection.id());
-                yield lab(read, lab.get());
-            }
+                    embedded(read, Objects.requireNonNull(broker(connection)).login());
             case Transport.IbmClient(Optional<Path> directory) ->
                     new IbmMqDriver(
                             MqSettings.of(
@@ -240,7 +223,7 @@ final class MqBackEnds implements AssetBinder {
         };
     }
 
-    private static MqDriver lab(MqConfig read, LabBroker broker) {
+    private static MqDriver embedded(MqConfig read, BrokerLogin broker) {
         return new ArtemisDriver(
                 settings(read, broker.url())
                         .withCredentials(new MqCredentials(broker.user(), broker.password())));

@@ -58,7 +58,7 @@ public record MqConnection(
      * Whether the queue manager needs IBM's client, and the client is neither in the configured
      * folder nor, without one, on the class path.
      */
-    public boolean lacksClient() {
+    boolean lacksClient() {
         return transport instanceof Transport.IbmClient(Optional<Path> directory)
                 && !(directory.isPresent() ? holdsClient(directory.get()) : isOnClassPath());
     }

@@ -31,28 +31,20 @@ public final class MqKind implements BackEndKind {
                     List.of(MqConnection.ELEMENT),
                     given -> new MqProperties(given).wrong());
 
-    private final Optional<LabBroker> lab;
     private final Optional<EmbeddedBroker.Maker> brokers;
 
     /** Without brokers in this process: a connection that asks for one is a fault. */
     public MqKind() {
-        this(Optional.empty(), Optional.empty());
+        this(Optional.empty());
     }
 
-    private MqKind(Optional<LabBroker> lab, Optional<EmbeddedBroker.Maker> brokers) {
-        this.lab = lab;
+    private MqKind(Optional<EmbeddedBroker.Maker> brokers) {
         this.brokers = brokers;
-    }
-
-    /** The options for using a lab's broker in place of queue managers whose client is missing. */
-    public static LoadOptions inLab(LoadOptions options, LabBroker broker) {
-        return options.withKind(
-                MqKind.class, kind -> new MqKind(Optional.of(broker), kind.brokers));
     }
 
     /** The options for making embedded brokers. */
     public static LoadOptions embedding(LoadOptions options, EmbeddedBroker.Maker maker) {
-        return options.withKind(MqKind.class, kind -> new MqKind(kind.lab, Optional.of(maker)));
+        return options.withKind(MqKind.class, _ -> new MqKind(Optional.of(maker)));
     }
 
     @Override
@@ -67,7 +59,7 @@ public final class MqKind implements BackEndKind {
 
     @Override
     public AssetBinder binder(ServerConfig config, BackEndFactory factory) {
-        return new MqBackEnds(config, factory, lab, brokers);
+        return new MqBackEnds(config, factory, brokers);
     }
 
     @Override
@@ -129,8 +121,7 @@ public final class MqKind implements BackEndKind {
 
     /** Reports a missing client: no other broker ever replaces a queue manager. */
     private void checkClient(MqConnection connection, Faults faults) {
-        if (lab.isEmpty()
-                && connection.lacksClient()
+        if (connection.lacksClient()
                 && connection.transport()
                         instanceof Transport.IbmClient(Optional<Path> directory)) {
             faults.check(

@@ -7,7 +7,6 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.CredentialBackoff;
-import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.connectorcics.hostlink.HostLinkConfig;
 import io.ironbridge.connectorcics.jca.JcaConfig;
@@ -23,7 +22,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -225,35 +223,6 @@ class CicsKindTest {
                 .extracting(Fault::what)
                 .anySatisfy(what -> assertThat(what).contains("no user", "its value is empty"))
                 .anySatisfy(what -> assertThat(what).contains("no password", "its value is empty"));
-    }
-
-    @Test
-    void labStandsInForConnectionsThatReferToItsHostWhateverElseTheySay() {
-        LoadOptions lab =
-                CicsKind.inLab(
-                        BackEndKinds.loadOptions(Map.of())
-                                .withFallbackVariables(Map.of("CICS_HOST", "127.0.0.1")),
-                        new LabRegion(Set.of("${CICS_HOST}"), 4000));
-        Path file =
-                write(
-                        folder.resolve("server.xml"),
-                        """
-                        <server>
-                          <zosconnect_cicsIpicConnection id="in" host="${CICS_HOST}"
-                            ironbridge_hostlinkPort="1" ironbridge_secure="true"/>
-                          <zosconnect_cicsIpicConnection id="out" host="127.0.0.1"
-                            ironbridge_hostlinkPort="1" ironbridge_secure="true"/>
-                        </server>
-                        """);
-        ServerConfig config = ProjectLoader.load(List.of(file), lab).config();
-        CicsConnection in =
-                config.connections().connection(CicsConnection.class, "in").orElseThrow();
-        assertThat(((CicsTransport.HostLink) in.transport().orElseThrow()).port()).isEqualTo(4000);
-        assertThat(in.secure()).isFalse();
-        CicsConnection out =
-                config.connections().connection(CicsConnection.class, "out").orElseThrow();
-        assertThat(((CicsTransport.HostLink) out.transport().orElseThrow()).port()).isEqualTo(1);
-        assertThat(out.secure()).isTrue();
     }
 
     @Test

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,8 +35,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MqKindTest {
     private static final LoadOptions PLAIN = BackEndKinds.loadOptions(Map.of());
-    private static final LoadOptions LAB =
-            MqKind.inLab(PLAIN, new LabBroker("vm://0", "nobody", ""));
+
+    /** A folder in which IBM's client seems to be. */
+    @TempDir private static Path client;
+
+    private static final LoadOptions CLIENT =
+            PLAIN.withAdjustment(all ->
+                    all.named("jmsConnectionFactory")
+                            .forEach(each -> each.set("ironbridge_mqClient", client.toString())));
 
     /** As the report on the MQ service provider has it. */
     private static final String REPORT =
@@ -61,6 +68,11 @@ class MqKindTest {
 
     @TempDir Path folder;
 
+    @BeforeAll
+    static void install() throws IOException {
+        Files.createFile(client.resolve("com.ibm.mq.jakarta.client.jar"));
+    }
+
     private Loaded load(String content, LoadOptions options) {
         try {
             Path file =
@@ -81,14 +93,14 @@ class MqKindTest {
     }
 
     private ServiceBinding only(String content) {
-        Loaded loaded = load(content, LAB);
+        Loaded loaded = load(content, CLIENT);
         assertThat(loaded.faults()).isEmpty();
         assertThat(loaded.config().connections().services()).hasSize(1);
         return loaded.config().connections().services().getFirst();
     }
 
     private void assertFault(String content, String id, String text) {
-        assertThat(load(content, LAB).faults())
+        assertThat(load(content, CLIENT).faults())
                 .anySatisfy(fault -> {
                     assertThat(fault.id()).isEqualTo(id);
                     assertThat(fault.what() + " " + fault.remedy()).contains(text);
@@ -122,7 +134,7 @@ class MqKindTest {
 
     @Test
     void theReportsConnectionNeedsIbmsClient() {
-        ServerConfig config = load(REPORT, LAB).config();
+        ServerConfig config = load(REPORT, PLAIN).config();
         MqConnection connection = connection(config);
         assertThat(connection.queueManager()).contains("QM1");
         assertThat(connection.config().orThrow().sessions()).isEqualTo(60);
@@ -203,14 +215,14 @@ class MqKindTest {
     @Test
     void aWaitOfZeroIsWarnedOfAtItsPlace() {
         String impatient = REPORT.replace("waitInterval=\"10000\"", "waitInterval='0'");
-        assertThat(load(impatient, LAB).faults())
+        assertThat(load(impatient, CLIENT).faults())
                 .singleElement()
                 .satisfies(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0642W");
                     assertThat(fault.line()).isEqualTo(9);
                     assertThat(fault.what() + fault.remedy()).contains("'mq'", "omit it");
                 });
-        assertThat(load(impatient.replace("replyDestination=\"jms/reply\"", ""), LAB).faults())
+        assertThat(load(impatient.replace("replyDestination=\"jms/reply\"", ""), CLIENT).faults())
                 .isEmpty();
     }
 
@@ -262,7 +274,7 @@ class MqKindTest {
                         .with("liberty/config/mq.xml", "<server>" + REPORT + elements + "</server>")
                         .with("zosAssets/queue/zosAsset.yaml", asset)
                         .writeTo(folder);
-        return ProjectLoader.load(List.of(project), LAB).faults().stream()
+        return ProjectLoader.load(List.of(project), CLIENT).faults().stream()
                 .map(fault -> fault.id() + " at " + fault.line())
                 .toList();
     }
@@ -308,10 +320,10 @@ class MqKindTest {
     void whatHasNoEffectIsWarnedOf(String property) {
         String name = property.substring(0, property.indexOf('='));
         boolean known =
-                load(ofConnection(property), LAB).faults().stream()
+                load(ofConnection(property), CLIENT).faults().stream()
                         .anyMatch(fault -> fault.id().equals("IRB-PROJ-0640W"));
         String content = known ? ofConnection(property) : ofQueue(property);
-        assertThat(load(content, LAB).faults())
+        assertThat(load(content, CLIENT).faults())
                 .singleElement()
                 .satisfies(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0640W");
@@ -342,7 +354,7 @@ class MqKindTest {
                 "securityExit='a.b.Exit'"
             })
     void whatAConnectionCannotDoWithoutIsAFault(String property) {
-        assertThat(load(ofConnection(property), LAB).faults())
+        assertThat(load(ofConnection(property), CLIENT).faults())
                 .singleElement()
                 .satisfies(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0641E");
@@ -390,7 +402,7 @@ class MqKindTest {
     }
 
     private MqConnection connection(String content) {
-        Loaded loaded = load(content, LAB);
+        Loaded loaded = load(content, CLIENT);
         assertThat(loaded.faults()).isEmpty();
         return connection(loaded.config());
     }
@@ -432,7 +444,7 @@ class MqKindTest {
 
     @Test
     void aPathToNoServiceIsAFaultWithAGuess() {
-        Loaded loaded = load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"qm\""), LAB);
+        Loaded loaded = load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"qm\""), CLIENT);
         assertTold(loaded, "IRB-PROJ-0609E", 3, "serviceRef 'qm' names no service. ");
         assertTold(loaded, "IRB-PROJ-0638W", 8, "'mq' has no path");
     }
@@ -441,7 +453,7 @@ class MqKindTest {
     void aPathToAnotherProvidersServiceIsToldAndNotServed() {
         String other = "<usr_otherService id='other'/>";
         Loaded loaded =
-                load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\"") + other, LAB);
+                load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\"") + other, CLIENT);
         assertTold(loaded, "IRB-PROJ-0636W", 3, "'work' is not served");
         assertThat(loaded.faults()).noneMatch(fault -> fault.id().endsWith("0609E"));
         assertThat(loaded.config().connections().services()).isEmpty();
@@ -450,12 +462,12 @@ class MqKindTest {
     @Test
     void aServiceWithoutItsPathIsAFault() {
         assertTold(
-                load(REPORT.replace("invokeURI=\"/workload1\" ", ""), LAB),
+                load(REPORT.replace("invokeURI=\"/workload1\" ", ""), CLIENT),
                 "IRB-PROJ-0606E",
                 2,
                 "invokeURI");
         assertTold(
-                load(REPORT.replace("serviceRef=\"mq\"", ""), LAB),
+                load(REPORT.replace("serviceRef=\"mq\"", ""), CLIENT),
                 "IRB-PROJ-0606E",
                 2,
                 "serviceRef");
@@ -470,7 +482,7 @@ class MqKindTest {
         assertThat(loaded.faults())
                 .extracting(Fault::id)
                 .containsExactlyInAnyOrder("IRB-PROJ-0638W", "IRB-PROJ-0635E");
-        assertThat(load(alone, LAB).faults())
+        assertThat(load(alone, CLIENT).faults())
                 .extracting(Fault::id)
                 .containsExactly("IRB-PROJ-0638W");
     }
@@ -482,6 +494,6 @@ class MqKindTest {
                 "<zosconnect_services>\n<service name='mq'>"
                         + "<property name='destination' value='jms/reply'/></service>"
                         + "</zosconnect_services>\n";
-        assertTold(load(overrides + REPORT, LAB), "IRB-PROJ-0639W", 3, "'mq'");
+        assertTold(load(overrides + REPORT, CLIENT), "IRB-PROJ-0639W", 3, "'mq'");
     }
 }

@@ -1,14 +1,14 @@
 package io.ironbridge.gateway.backend.mq;
 
 /**
- * The lab's broker, which replaces every queue manager.
+ * Address and account of a broker in this process.
  *
  * @param url such as {@code vm://0}
  */
-public record LabBroker(String url, String user, String password) {
+public record BrokerLogin(String url, String user, String password) {
     /** Without the password. */
     @Override
     public String toString() {
-        return "LabBroker[" + url + "]";
+        return "BrokerLogin[" + url + "]";
     }
 }
