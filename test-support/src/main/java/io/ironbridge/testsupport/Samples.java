@@ -38,6 +38,18 @@ public final class Samples {
         return sample;
     }
 
+    /** Public copybooks with data; without them the test is skipped with a message. */
+    public static Path corpus() {
+        Path corpus =
+                Optional.ofNullable(System.getProperty("ironbridge.shared"))
+                        .map(shared -> Path.of(shared).resolve("corpus"))
+                        .orElse(projectRoot().resolve("../shared/corpus").normalize());
+        assumeTrue(
+                Files.isDirectory(corpus),
+                () -> "the corpus is not at " + corpus + "; set -Dironbridge.shared");
+        return corpus;
+    }
+
     private static Path projectRoot() {
         Path module = Path.of("").toAbsolutePath();
         return Stream.iterate(module, Objects::nonNull, Path::getParent)

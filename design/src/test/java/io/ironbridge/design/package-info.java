@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.design;
+
+import org.jspecify.annotations.NullMarked;
