@@ -14,6 +14,7 @@ import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiReader;
 import io.ironbridge.apiproject.project.OperationReader;
 import io.ironbridge.apiproject.project.ProjectFolder;
+import io.ironbridge.apiproject.project.ServiceSchemas;
 import io.ironbridge.apiproject.project.TopDownAssets;
 import io.ironbridge.apiproject.server.ApiConfig.WebApplication;
 import io.ironbridge.apiproject.server.ConfigReader;
@@ -318,7 +319,14 @@ final class Loading {
                         files.origin(),
                         api.get().document(),
                         implemented,
-                        described));
+                        described,
+                        schemas(assets)));
+    }
+
+    private static Map<String, ServiceSchemas> schemas(Map<String, AssetReader.Described> assets) {
+        Map<String, ServiceSchemas> schemas = new HashMap<>();
+        assets.forEach((name, described) -> schemas.put(name, described.schemas()));
+        return schemas;
     }
 
     private Optional<Doc> document(ProjectFiles files) {

@@ -40,6 +40,8 @@ public sealed interface Outcome {
         NO_REPLY,
         /** There is no such program or transaction. */
         NOT_FOUND,
+        /** The program is known, but the back end cannot load it. */
+        NOT_LOADED,
         /** The connection's user may not run it. */
         NOT_AUTHORISED,
         /**

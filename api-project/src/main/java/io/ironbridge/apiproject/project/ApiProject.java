@@ -2,6 +2,7 @@ package io.ironbridge.apiproject.project;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One API: its OpenAPI document and what implements the operations.
@@ -12,6 +13,7 @@ import java.util.List;
  *     {@code /}
  * @param origin the folder or archive it was read from
  * @param operations every operation of the document, implemented or not
+ * @param schemas of assets, by their names
  */
 public record ApiProject(
         String name,
@@ -20,10 +22,12 @@ public record ApiProject(
         Path origin,
         OpenApiDocument document,
         List<ApiOperation> operations,
-        List<Asset> assets) {
+        List<Asset> assets,
+        Map<String, ServiceSchemas> schemas) {
     public ApiProject {
         operations = List.copyOf(operations);
         assets = List.copyOf(assets);
+        schemas = Map.copyOf(schemas);
     }
 
     /**

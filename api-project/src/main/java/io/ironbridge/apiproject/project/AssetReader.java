@@ -109,7 +109,12 @@ public final class AssetReader {
             Optional<Schema> request,
             Optional<Schema> response,
             Source connectionRef,
-            List<String> connectionElements) {}
+            List<String> connectionElements) {
+        /** The schemas as in their files. */
+        public ServiceSchemas schemas() {
+            return new ServiceSchemas(request.map(Schema::node), response.map(Schema::node));
+        }
+    }
 
     private static Set<String> program(Set<String> own) {
         Set<String> keys = new TreeSet<>(own);

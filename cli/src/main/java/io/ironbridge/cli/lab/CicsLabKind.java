@@ -3,16 +3,21 @@ package io.ironbridge.cli.lab;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.element.ConfigElement;
 import io.ironbridge.apiproject.element.Elements;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.lab.cics.region.LabCics;
+import io.ironbridge.lab.stub.Stubs;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Starts a lab CICS region for IPIC connections, which then use its host link.
  *
  * @param options of the lab
+ * @param stubs options for programs that it does not have
  */
-record CicsLabKind(LabAccount account, LabCicsOptions options) implements LabKind<LabCics> {
+record CicsLabKind(LabAccount account, LabCicsOptions options, StubOptions stubs)
+        implements LabKind<LabCics> {
     private static final String AUTH_DATA = "zosconnect_authData";
 
     /** Id of the element with the lab's account. */
@@ -58,8 +63,13 @@ record CicsLabKind(LabAccount account, LabCicsOptions options) implements LabKin
     }
 
     @Override
-    public LabCics start(Loaded loaded) throws Exception {
-        return options.start(account.user(), account.password());
+    public LabCics start(Loaded loaded, LabData data) throws Exception {
+        Stubs programs =
+                stubs.stubs(
+                        loaded,
+                        Set.of(Asset.Kind.CICS_COMMAREA, Asset.Kind.CICS_CHANNEL),
+                        source -> source.stubs(source.property("program"), Optional.empty()));
+        return options.start(account, programs, data.of("cics"));
     }
 
     @Override

@@ -8,8 +8,12 @@ import io.ironbridge.lab.db2.LabDb2Config;
 import java.util.List;
 import java.util.Optional;
 
-/** Starts a lab Db2 for connections to Db2's REST services. */
-record Db2LabKind(LabAccount account) implements LabKind<LabDb2> {
+/**
+ * Starts a lab Db2 for connections to Db2's REST services.
+ *
+ * @param options of its tables and services
+ */
+record Db2LabKind(LabAccount account, LabDb2Options options) implements LabKind<LabDb2> {
     private static final String DB2 = "zosconnect_db2Connection";
     private static final String REST = "zosconnect_zosConnectServiceRestClientConnection";
     private static final String CREDENTIAL = "zosconnect_credential";
@@ -55,9 +59,11 @@ record Db2LabKind(LabAccount account) implements LabKind<LabDb2> {
     }
 
     @Override
-    public LabDb2 start(Loaded loaded) throws Exception {
-        return LabDb2.start(
-                LabDb2Config.defaults().withCredentials(account.user(), account.password()));
+    public LabDb2 start(Loaded loaded, LabData data) throws Exception {
+        LabDb2Config config =
+                options.config(DerivedServices.of(loaded))
+                        .withCredentials(account.user(), account.password());
+        return LabDb2.start(data.of("db2").map(config::withDataDirectory).orElse(config));
     }
 
     @Override

@@ -5,13 +5,16 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.element.ConfigElement;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.Asset.HostProgram;
+import io.ironbridge.apiproject.project.Asset.Kind;
 import io.ironbridge.connectorims.ImsConfig;
 import io.ironbridge.gateway.backend.ims.ImsConnection;
 import io.ironbridge.gateway.backend.ims.ImsKind;
 import io.ironbridge.gateway.backend.ims.ImsProperties;
 import io.ironbridge.lab.ims.LabIms;
+import io.ironbridge.lab.stub.Stubs;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +22,10 @@ import java.util.stream.Stream;
  * name.
  *
  * @param options of the lab
+ * @param stubs options for transactions that it does not have
  */
-record ImsLabKind(LabAccount account, LabImsOptions options) implements LabKind<LabIms> {
+record ImsLabKind(LabAccount account, LabImsOptions options, StubOptions stubs)
+        implements LabKind<LabIms> {
     private static final String FACTORY = "connectionFactory";
     private static final String PROPERTIES = "properties.gmoa";
     private static final String DATASTORE = "imsDatastoreName";
@@ -93,9 +98,23 @@ record ImsLabKind(LabAccount account, LabImsOptions options) implements LabKind<
     }
 
     @Override
-    public LabIms start(Loaded loaded) throws Exception {
+    public LabIms start(Loaded loaded, LabData data) throws Exception {
+        Stubs transactions =
+                stubs.stubs(
+                        loaded,
+                        Set.of(Kind.IMS_TRANSACTION),
+                        source ->
+                                source.stubs(
+                                        source.property("transactionCode"),
+                                        loaded.config()
+                                                .connections()
+                                                .connection(
+                                                        ImsConnection.class,
+                                                        source.asset().connectionRef())
+                                                .flatMap(ImsConnection::codePage)));
         return LabIms.start(
-                options.config()
+                options.config(data.of("ims"))
+                        .withStubs(transactions)
                         .withCredentials(account.user(), account.password())
                         .withDatastores(datastores(loaded))
                         .withPorts(0, 0));

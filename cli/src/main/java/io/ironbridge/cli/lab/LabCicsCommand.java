@@ -6,6 +6,7 @@ import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.Port;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.cli.terminal.Time;
+import io.ironbridge.cli.terminal.UserFolders;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
 import io.ironbridge.lab.net.ServerTls;
@@ -104,7 +105,7 @@ public final class LabCicsCommand implements Callable<Integer> {
 
     private LabCicsConfig config(LabPassword chosen) throws IOException {
         LabCicsConfig config =
-                region.config()
+                region.config(usualFolder())
                         .withHost(access.host())
                         .withPort(port)
                         .withCredentials(access.user(), chosen.text());
@@ -118,6 +119,10 @@ public final class LabCicsCommand implements Callable<Integer> {
         return runaway == null ? config : config.withLimits(config.limits().withRunaway(runaway));
     }
 
+    private static Optional<Path> usualFolder() {
+        return Optional.of(UserFolders.state().resolve("lab-cics"));
+    }
+
     private void announce(LabCics lab, LabPassword chosen) {
         String url = access.scheme() + "://" + lab.host() + ":" + lab.port();
         console.print("Host link " + url + "/ironbridge/link");
@@ -125,7 +130,7 @@ public final class LabCicsCommand implements Callable<Integer> {
         console.print("Password  " + chosen.origin());
         console.print(
                 "Data      "
-                        + region.dataFolder()
+                        + region.dataFolder(usualFolder())
                                 .map(Path::toAbsolutePath)
                                 .map(Path::toString)
                                 .orElse("in memory"));

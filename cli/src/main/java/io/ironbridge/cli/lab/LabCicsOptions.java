@@ -3,6 +3,7 @@ package io.ironbridge.cli.lab;
 import io.ironbridge.cli.terminal.Size;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
+import io.ironbridge.lab.stub.Stubs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,8 +35,9 @@ final class LabCicsOptions {
             names = "--region-data",
             paramLabel = "DIR",
             description =
-                    "Folder for the files and queues of the CICS region; 'none': in memory."
-                            + " Default: ironbridge/lab-cics in the user's data folder.")
+                    "Folder for the files and queues of the CICS region; 'none': in memory. Default"
+                            + " for 'lab cics': lab-cics in $$XDG_STATE_HOME/ironbridge, or in"
+                            + " ~/.local/state/ironbridge.")
     private @Nullable String data;
 
     @Option(
@@ -54,26 +56,19 @@ final class LabCicsOptions {
                             + " Default: 1m, as with IBLINK.")
     private @Nullable Integer longestAnswer;
 
-    /** Options without programs of the user, and with files in memory. */
-    static LabCicsOptions forDemo() {
-        return in("none");
-    }
-
-    /** Options without programs of the user, and with files in a folder. */
-    static LabCicsOptions in(Path folder) {
-        return in(folder.toString());
-    }
-
-    private static LabCicsOptions in(String data) {
-        LabCicsOptions options = new LabCicsOptions();
-        options.data = data;
-        return options;
-    }
-
-    /** Starts a region for one user on a free port of this machine. */
-    LabCics start(String user, String password) throws IOException, InterruptedException {
-        LabCics lab = LabCics.start(config().withCredentials(user, password));
-        note(lab, user, password);
+    /**
+     * Starts a region for one account on a free port of this machine.
+     *
+     * @param usualFolder of its data, unless the options name one
+     */
+    LabCics start(LabAccount account, Stubs stubs, Optional<Path> usualFolder)
+            throws IOException, InterruptedException {
+        LabCics lab =
+                LabCics.start(
+                        config(usualFolder)
+                                .withCredentials(account.user(), account.password())
+                                .withStubs(stubs));
+        note(lab, account.user(), account.password());
         return lab;
     }
 
@@ -90,10 +85,11 @@ final class LabCicsOptions {
     /**
      * A configuration for a free port of this machine, without credentials.
      *
+     * @param usualFolder of its data, unless the options name one
      * @throws IOException if a folder of the options cannot be read
      * @throws IllegalArgumentException if {@code --longest-answer} is too short
      */
-    LabCicsConfig config() throws IOException {
+    LabCicsConfig config(Optional<Path> usualFolder) throws IOException {
         LabFolders.check("--programs", programs);
         LabFolders.check("--copybooks", copybooks);
         LabCicsConfig config =
@@ -101,11 +97,12 @@ final class LabCicsOptions {
                         .withLimits(limits())
                         .withLabPrograms(true)
                         .withProgramChecks(!noProgramChecks)
+                        .withWatchInterval(LabFolders.WATCH_INTERVAL)
                         .withSources(programs.toArray(Path[]::new))
                         .withCopybooks(copybooks.toArray(Path[]::new))
                         .withLibraries(programs.toArray(Path[]::new))
                         .withDefinitions(definitions(programs));
-        return dataFolder().map(config::withDataDirectory).orElse(config);
+        return dataFolder(usualFolder).map(config::withDataDirectory).orElse(config);
     }
 
     private LabCicsConfig.Limits limits() {
@@ -114,8 +111,8 @@ final class LabCicsOptions {
     }
 
     /** Folder of files and queues; empty: in memory. */
-    Optional<Path> dataFolder() {
-        return LabFolders.data(data, "lab-cics");
+    Optional<Path> dataFolder(Optional<Path> usual) {
+        return LabFolders.data(data, usual);
     }
 
     private static Path[] definitions(List<Path> folders) throws IOException {

@@ -11,6 +11,7 @@ import io.ironbridge.lab.net.ServerTls;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,8 @@ import picocli.CommandLine.Option;
         description = {
             "Db2's native REST interface over an embedded database.",
             "",
-            "Runs until it is stopped. Has the table EMP with invented people, and the services"
+            "Runs until it is stopped. Without --ddl it has the table EMP with invented people, and"
+                    + " the services"
                     + " employeeList, employeeListShort, getEmployees, getEmployee, addEmployee,"
                     + " updateEmployee and deleteEmployee in collection SYSIBMSERVICE.",
             ""
@@ -45,6 +47,8 @@ public final class LabDb2Command implements Callable<Integer> {
     private final Console console;
 
     @Mixin private final LabAccess access = new LabAccess();
+
+    @Mixin private final LabDb2Options content = new LabDb2Options();
 
     @Option(
             names = "--port",
@@ -91,7 +95,7 @@ public final class LabDb2Command implements Callable<Integer> {
 
     private LabDb2Config config(LabPassword chosen) throws IOException {
         LabDb2Config config =
-                LabDb2Config.defaults()
+                content.config(List.of())
                         .withHost(access.host())
                         .withPort(port)
                         .withTrimChar(trimChar)

@@ -3,12 +3,16 @@ package io.ironbridge.cli.lab;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Folders of labs: those that users name, and those for a lab's data. */
 final class LabFolders {
+    /** Between checks for changed programs, as between checks for changed projects. */
+    static final Duration WATCH_INTERVAL = Duration.ofMillis(500);
+
     private LabFolders() {}
 
     /**
@@ -33,28 +37,12 @@ final class LabFolders {
     /**
      * Folder of a lab's data; empty: in memory.
      *
-     * @param given a folder, {@code none} for memory, or null for the user's data folder
-     * @param lab name of its folder there
+     * @param given a folder, {@code none} for memory, or null for the usual one
      */
-    static Optional<Path> data(@Nullable String given, String lab) {
+    static Optional<Path> data(@Nullable String given, Optional<Path> usual) {
         if (given == null) {
-            return Optional.of(userData().resolve("ironbridge").resolve(lab));
+            return usual;
         }
         return given.equals("none") ? Optional.empty() : Optional.of(Path.of(given));
-    }
-
-    /** Folder in which running labs record how to reach them. */
-    static Path runtime() {
-        String named = System.getenv("XDG_RUNTIME_DIR");
-        Path folder = named == null || named.isBlank() ? userData() : Path.of(named);
-        return folder.resolve("ironbridge");
-    }
-
-    /** As defined by the XDG base directory specification. */
-    private static Path userData() {
-        String named = System.getenv("XDG_DATA_HOME");
-        return named == null || named.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".local", "share")
-                : Path.of(named);
     }
 }

@@ -7,6 +7,7 @@ import io.ironbridge.cli.terminal.Port;
 import io.ironbridge.cli.terminal.Size;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.cli.terminal.Time;
+import io.ironbridge.cli.terminal.UserFolders;
 import io.ironbridge.lab.ims.LabIms;
 import io.ironbridge.lab.ims.LabImsConfig;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
@@ -132,7 +133,7 @@ public final class LabImsCommand implements Callable<Integer> {
 
     private LabImsConfig config(LabPassword chosen) throws IOException {
         LabImsConfig config =
-                options.config()
+                options.config(usualFolder())
                         .withHost(access.host())
                         .withPorts(port, adminPort)
                         .withCredentials(user(), chosen.text());
@@ -167,6 +168,10 @@ public final class LabImsCommand implements Callable<Integer> {
                 .toArray(RegionDefinition[]::new);
     }
 
+    private static Optional<Path> usualFolder() {
+        return Optional.of(UserFolders.state().resolve("lab-ims"));
+    }
+
     private void announce(LabIms lab, LabPassword chosen) {
         String admin = access.scheme() + "://" + lab.host() + ":" + lab.adminPort();
         console.print("IMS Connect " + lab.host() + ":" + lab.port() + ", data store IMS1");
@@ -174,7 +179,7 @@ public final class LabImsCommand implements Callable<Integer> {
         console.print("Password    " + chosen.origin());
         console.print(
                 "Data        "
-                        + options.dataFolder()
+                        + options.dataFolder(usualFolder())
                                 .map(Path::toAbsolutePath)
                                 .map(Path::toString)
                                 .orElse("in memory"));

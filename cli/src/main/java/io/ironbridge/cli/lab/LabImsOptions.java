@@ -1,6 +1,7 @@
 package io.ironbridge.cli.lab;
 
 import io.ironbridge.lab.ims.LabImsConfig;
+import io.ironbridge.lab.ims.messageregion.MessageRegionsConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,43 +32,32 @@ final class LabImsOptions {
             paramLabel = "DIR",
             description =
                     "Folder for log and databases of the lab IMS; 'none': in memory. Default:"
-                            + " ironbridge/lab-ims in the user's data folder.")
+                            + " for 'lab ims': lab-ims in $$XDG_STATE_HOME/ironbridge, or in"
+                            + " ~/.local/state/ironbridge.")
     private @Nullable String data;
-
-    /** Options without programs of the user, and with data in memory. */
-    static LabImsOptions forDemo() {
-        return in("none");
-    }
-
-    /** Options without programs of the user, and with data in a folder. */
-    static LabImsOptions in(Path folder) {
-        return in(folder.toString());
-    }
-
-    private static LabImsOptions in(String data) {
-        LabImsOptions options = new LabImsOptions();
-        options.data = data;
-        return options;
-    }
 
     /**
      * A configuration for free ports of this machine, without credentials.
      *
+     * @param usualFolder of its data, unless the options name one
      * @throws IOException if a folder of the options cannot be read
      */
-    LabImsConfig config() throws IOException {
+    LabImsConfig config(Optional<Path> usualFolder) throws IOException {
         LabFolders.check("--ims-programs", programs);
         LabFolders.check("--ims-copybooks", copybooks);
         LabImsConfig config =
                 LabImsConfig.defaults()
                         .withFolders(programs.toArray(Path[]::new))
-                        .withCopybooks(copybooks.toArray(Path[]::new));
-        return dataFolder().map(config::withDataDirectory).orElse(config);
+                        .withCopybooks(copybooks.toArray(Path[]::new))
+                        .withCobol(
+                                MessageRegionsConfig.Cobol.DEFAULTS.withWatchInterval(
+                                        LabFolders.WATCH_INTERVAL));
+        return dataFolder(usualFolder).map(config::withDataDirectory).orElse(config);
     }
 
     /** Folder of log and databases; empty: in memory. */
-    Optional<Path> dataFolder() {
-        return LabFolders.data(data, "lab-ims");
+    Optional<Path> dataFolder(Optional<Path> usual) {
+        return LabFolders.data(data, usual);
     }
 
     /** Security managers have user ids in upper case only. */

@@ -44,8 +44,9 @@ interface LabKind<T extends AutoCloseable> {
      * Starts a lab.
      *
      * @param loaded the projects and the configuration that it is started for
+     * @param data of all labs
      */
-    T start(Loaded loaded) throws Exception;
+    T start(Loaded loaded, LabData data) throws Exception;
 
     /** Its host and port, for messages. */
     String address(T lab);

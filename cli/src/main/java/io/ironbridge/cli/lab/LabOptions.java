@@ -1,8 +1,12 @@
 package io.ironbridge.cli.lab;
 
+import io.ironbridge.cli.terminal.StartException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -16,24 +20,64 @@ public final class LabOptions {
                             + " repeated.")
     private Set<String> kept = Set.of();
 
-    @Mixin private LabCicsOptions region = new LabCicsOptions();
+    @Option(
+            names = "--lab-data",
+            paramLabel = "DIR",
+            description =
+                    "Folder for the data of all labs; 'none': in memory. Default: labs in the state"
+                            + " folder of these projects.")
+    private @Nullable String data;
 
-    @Mixin private LabImsOptions ims = new LabImsOptions();
+    @Option(
+            names = "--fresh",
+            description = "Delete the labs' data of earlier runs in that folder first.")
+    private boolean fresh;
+
+    private Optional<Path> usual = Optional.empty();
+
+    @Mixin private final LabCicsOptions region = new LabCicsOptions();
+
+    @Mixin private final LabImsOptions ims = new LabImsOptions();
+
+    @Mixin private final LabDb2Options db2 = new LabDb2Options();
+
+    @Option(
+            names = "--lab-sql",
+            description =
+                    "Also replace data sources, by an embedded database with the tables of --ddl.")
+    private boolean sql;
+
+    @Mixin private final StubOptions stubs = new StubOptions();
 
     /** Options without programs of the user, and with data in memory. */
     public static LabOptions forDemo() {
-        LabOptions options = new LabOptions();
-        options.region = LabCicsOptions.forDemo();
-        options.ims = LabImsOptions.forDemo();
-        return options;
+        return new LabOptions();
     }
 
     /** Options without programs of the user, and with data below a folder. */
     public static LabOptions in(Path folder) {
         LabOptions options = new LabOptions();
-        options.region = LabCicsOptions.in(folder.resolve("cics"));
-        options.ims = LabImsOptions.in(folder.resolve("ims"));
+        options.data = folder.toString();
         return options;
+    }
+
+    /** The folder for data unless the options name one; without it, data is in memory. */
+    public void keepIn(Path folder) {
+        usual = Optional.of(folder);
+    }
+
+    /** Reserves the folder for data. */
+    LabData data() throws StartException {
+        Optional<Path> folder = LabFolders.data(data, usual);
+        try {
+            return folder.isPresent() ? LabData.open(folder.get(), fresh) : LabData.MEMORY;
+        } catch (IOException e) {
+            throw new StartException(
+                    "IRB-GW-0825E The labs cannot keep their data: "
+                            + e.getMessage()
+                            + ". Choose another folder with --lab-data.",
+                    e);
+        }
     }
 
     /** Ids of connections that keep their back ends. */
@@ -44,9 +88,10 @@ public final class LabOptions {
     /** All kinds of labs, with new accounts. */
     List<LabKind<?>> kinds() {
         return List.of(
-                new Db2LabKind(LabAccount.made()),
-                new CicsLabKind(LabAccount.made(), region),
-                new ImsLabKind(LabAccount.forRacf(), ims),
-                new MqLabKind(LabAccount.made()));
+                new Db2LabKind(LabAccount.made(), db2),
+                new SqlLabKind(LabAccount.made(), db2, sql),
+                new CicsLabKind(LabAccount.made(), region, stubs),
+                new ImsLabKind(LabAccount.forRacf(), ims, stubs),
+                new MqLabKind(LabAccount.made(), stubs));
     }
 }

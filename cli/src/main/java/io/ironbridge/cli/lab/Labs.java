@@ -1,11 +1,16 @@
 package io.ironbridge.cli.lab;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The labs that run in the process of a gateway. */
-public record Labs(List<RunningLab<?>> running) implements AutoCloseable {
-    public static final Labs NONE = new Labs(List.of());
+/**
+ * The labs that run in the process of a gateway.
+ *
+ * @param data of all of them
+ */
+public record Labs(List<RunningLab<?>> running, LabData data) implements AutoCloseable {
+    public static final Labs NONE = new Labs(List.of(), LabData.MEMORY);
 
     public Labs {
         running = List.copyOf(running);
@@ -20,14 +25,26 @@ public record Labs(List<RunningLab<?>> running) implements AutoCloseable {
                 .findFirst();
     }
 
-    /** How other programs reach the labs: a line each. */
+    /** How other programs reach the labs: a line each, and a line on their data. */
     public List<String> access() {
-        return running.stream().map(RunningLab::access).toList();
+        List<String> lines = new ArrayList<>();
+        running.forEach(lab -> lines.add(lab.access()));
+        if (!running.isEmpty()) {
+            lines.add(
+                    data.folder()
+                            .map(folder -> "Data of labs in " + folder + "; --fresh deletes it")
+                            .orElse("Data of labs in memory"));
+        }
+        return lines;
     }
 
     @Override
     public void close() {
-        close(running);
+        try {
+            close(running);
+        } finally {
+            close(data);
+        }
     }
 
     private static void close(List<RunningLab<?>> labs) {

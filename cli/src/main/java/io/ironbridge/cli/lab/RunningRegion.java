@@ -1,5 +1,6 @@
 package io.ironbridge.cli.lab;
 
+import io.ironbridge.cli.terminal.UserFolders;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,7 @@ public record RunningRegion(URI url, String user, String password) {
 
     /** The file of this user. */
     public static Path file() {
-        return LabFolders.runtime().resolve("lab-cics-region");
+        return UserFolders.runtime().resolve("lab-cics-region");
     }
 
     void write(Path file) throws IOException {

@@ -31,7 +31,7 @@ public final class WithLab {
     private final Function<LoadOptions, Loaded> loader;
     private final Console console;
     private final List<LabKind<?>> kinds;
-    private final Set<String> kept;
+    private final LabOptions labs;
     private final Set<String> reported = new HashSet<>();
 
     /**
@@ -46,7 +46,7 @@ public final class WithLab {
         this.loader = loader;
         this.console = console;
         this.kinds = labs.kinds();
-        this.kept = labs.kept();
+        this.labs = labs;
     }
 
     /**
@@ -94,7 +94,7 @@ public final class WithLab {
     private void checkKept(Loaded trial) throws StartException {
         List<String> known =
                 trial.config().connections().ofKinds().stream().map(Connection::id).toList();
-        for (String id : kept) {
+        for (String id : labs.kept()) {
             if (!known.contains(id)) {
                 throw new StartException(
                         "IRB-GW-0823E There is no connection '"
@@ -120,15 +120,16 @@ public final class WithLab {
     /** Starts the labs; if one does not start, stops the others. */
     private Result started(List<LabKind<?>> needed, Loaded trial)
             throws StartException, InterruptedException {
+        LabData data = needed.isEmpty() ? LabData.MEMORY : labs.data();
         List<StartingLab<?>> starting = new ArrayList<>();
-        needed.forEach(kind -> starting.add(StartingLab.of(kind, trial)));
+        needed.forEach(kind -> starting.add(StartingLab.of(kind, trial, data)));
         boolean started = false;
         try {
             List<RunningLab<?>> running = new ArrayList<>();
             for (StartingLab<?> lab : starting) {
                 running.add(lab.await());
             }
-            Result result = new Result(load(running), new Labs(running), () -> load(running));
+            Result result = new Result(load(running), new Labs(running, data), () -> load(running));
             started = true;
             return result;
         } finally {
@@ -136,6 +137,7 @@ public final class WithLab {
                 for (StartingLab<?> lab : starting) {
                     lab.abandon();
                 }
+                Labs.close(data);
             }
         }
     }
@@ -200,7 +202,7 @@ public final class WithLab {
     private List<ConfigElement> connections(LabKind<?> kind, Elements all) {
         return kind.elements().stream()
                 .flatMap(all::named)
-                .filter(each -> !kept.contains(id(each, all)) && kind.replaces(each, all))
+                .filter(each -> !labs.kept().contains(id(each, all)) && kind.replaces(each, all))
                 .toList();
     }
 
@@ -222,8 +224,10 @@ public final class WithLab {
 
     /** A lab that is starting. */
     private record StartingLab<T extends AutoCloseable>(LabKind<T> kind, LabStart<T> start) {
-        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind, Loaded loaded) {
-            return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(loaded)));
+        static <T extends AutoCloseable> StartingLab<T> of(
+                LabKind<T> kind, Loaded loaded, LabData data) {
+            return new StartingLab<>(
+                    kind, LabStart.of(kind.name(), () -> kind.start(loaded, data)));
         }
 
         RunningLab<T> await() throws StartException, InterruptedException {

@@ -170,6 +170,7 @@ public final class RunCommand implements Callable<Integer> {
     private WithLab.Result load() throws StartException, InterruptedException {
         LoadOptions options =
                 httpHost == null ? projects.options() : projects.options().withHttpHost(httpHost);
+        administration.folder().map(folder -> folder.resolve("labs")).ifPresent(labs::keepIn);
         return withLab
                 ? new WithLab(options, projects::load, labs, console).load()
                 : new WithLab.Result(

@@ -27,7 +27,8 @@ public final class UserFolders {
                 .map(Path::of);
     }
 
+    /** The JVM takes its property from the user database, not from the environment. */
     private static Path home() {
-        return Path.of(System.getProperty("user.home"));
+        return named("HOME").orElseGet(() -> Path.of(System.getProperty("user.home")));
     }
 }

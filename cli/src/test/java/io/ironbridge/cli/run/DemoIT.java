@@ -110,7 +110,8 @@ class DemoIT {
                             "The lab Db2 listens on 127.0.0.1:"
                                     + lab.port()
                                     + ", user labuser, password "
-                                    + credential.password().reveal());
+                                    + credential.password().reveal(),
+                            "Data of labs in memory");
         }
         assertThat(cli.err().lines())
                 .containsExactly(

@@ -19,6 +19,9 @@ final class LinkFailure {
     /** RESP2 of PGMIDERR: the program is disabled. */
     private static final int DISABLED = 2;
 
+    /** RESP2 of PGMIDERR: the program could not be loaded. */
+    private static final int NOT_LOADED = 3;
+
     /** Reason: the program may not be linked to. */
     private static final int NOT_PERMITTED = 11;
 
@@ -75,9 +78,11 @@ final class LinkFailure {
     private HostFault condition() {
         return switch (number(AnswerHead.RESP)) {
             case PGMIDERR ->
-                    number(AnswerHead.RESP2) == DISABLED
-                            ? HostFault.UNAVAILABLE
-                            : HostFault.NOT_FOUND;
+                    switch (number(AnswerHead.RESP2)) {
+                        case DISABLED -> HostFault.UNAVAILABLE;
+                        case NOT_LOADED -> HostFault.NOT_LOADED;
+                        default -> HostFault.NOT_FOUND;
+                    };
             case NOTAUTH -> HostFault.NOT_AUTHORISED;
             case SYSIDERR -> HostFault.UNAVAILABLE;
             case ROLLEDBACK -> notCommitted();

@@ -102,6 +102,7 @@ class LinkAnswerTest {
     @Test
     void conditionsOfLinkAreToldApart() {
         assertCondition(27, 1, HostFault.NOT_FOUND, false);
+        assertCondition(27, 3, HostFault.NOT_LOADED, false);
         assertCondition(27, 2, HostFault.UNAVAILABLE, false);
         assertCondition(70, 101, HostFault.NOT_AUTHORISED, false);
         assertCondition(22, 11, HostFault.REFUSED, false);

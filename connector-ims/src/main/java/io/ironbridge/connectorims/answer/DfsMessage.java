@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  * the texts from the messages' own pages).
  */
 public final class DfsMessage {
+    /** The program, or one that it calls, was not found in the libraries. */
+    private static final String NO_MODULE = "S806";
+
     private static final Charset EBCDIC = Charset.forName("IBM037");
 
     /** DFS in EBCDIC. */
@@ -86,7 +89,9 @@ public final class DfsMessage {
     }
 
     private static Failure abended(String text) {
-        return new Failure(HostFault.ABENDED, abendCode(text), shown(text), true);
+        String code = abendCode(text);
+        HostFault fault = code.equals(NO_MODULE) ? HostFault.NOT_LOADED : HostFault.ABENDED;
+        return new Failure(fault, code, shown(text), true);
     }
 
     /** The system completion code if it is not zero, otherwise the user's. */

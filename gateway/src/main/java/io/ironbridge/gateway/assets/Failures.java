@@ -58,6 +58,9 @@ public final class Failures {
             case NO_REPLY ->
                     new ErrorInfo(BAD_GATEWAY, "The program has run and returned no reply.");
             case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
+            case NOT_LOADED ->
+                    new ErrorInfo(
+                            BAD_GATEWAY, "The program does not compile, or cannot be loaded.");
             case NOT_AUTHORISED ->
                     new ErrorInfo(BAD_GATEWAY, "The back end does not permit use of the program.");
             case USER_REFUSED -> new ErrorInfo(BAD_GATEWAY, USER_REFUSED + ".");

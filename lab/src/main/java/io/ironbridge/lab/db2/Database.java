@@ -54,6 +54,10 @@ final class Database implements AutoCloseable {
         return database;
     }
 
+    String url() {
+        return "jdbc:derby:" + source.getDatabaseName();
+    }
+
     /** Limits lock waits: Derby would wait a minute, whatever the statement's own limit. */
     private void limitLockWaits() throws SQLException {
         try (Connection connection = source.getConnection();

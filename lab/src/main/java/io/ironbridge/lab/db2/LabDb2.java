@@ -14,6 +14,9 @@ import java.util.concurrent.CountDownLatch;
 public final class LabDb2 implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LabDb2.class.getName());
 
+    /** User of SQL connections, whose schema has the tables. */
+    public static final String SQL_USER = Qualifiers.DEFAULT;
+
     private final HttpPort server;
     private final Database database;
     private final CountDownLatch closing;
@@ -66,7 +69,7 @@ public final class LabDb2 implements AutoCloseable {
                     System.Logger.Level.INFO,
                     "IRB-LAB-0001I Lab Db2 listens on " + lab.host() + ":" + lab.port());
             return lab;
-        } catch (SQLException | RuntimeException e) {
+        } catch (IOException | SQLException | InterruptedException | RuntimeException e) {
             database.close();
             throw e;
         }
@@ -75,6 +78,7 @@ public final class LabDb2 implements AutoCloseable {
     private static Catalog prepare(Database database, LabDb2Config config)
             throws SQLException, IOException, InterruptedException {
         Catalog catalog = new Catalog(database);
+        ContentLoader content = new ContentLoader(config.content());
         try {
             boolean fresh =
                     database.inUnitOfWork(connection -> {
@@ -82,12 +86,17 @@ public final class LabDb2 implements AutoCloseable {
                         if (created && config.loadSample()) {
                             SampleData.createTables(connection.jdbc());
                         }
+                        if (created) {
+                            ContentLoader.createDerivedTable(connection.jdbc());
+                            content.createTables(connection.jdbc());
+                        }
                         return created;
                     });
             catalog.load();
             if (fresh && config.loadSample()) {
                 SampleData.createServices(catalog);
             }
+            content.createServices(catalog);
             return catalog;
         } catch (RestFailure e) {
             throw new IllegalStateException(e);
@@ -102,6 +111,11 @@ public final class LabDb2 implements AutoCloseable {
     /** The TCP port the lab listens on. */
     public int port() {
         return server.port();
+    }
+
+    /** The JDBC URL of its database, for this process; the user is {@link #SQL_USER}. */
+    public String jdbcUrl() {
+        return database.url();
     }
 
     /**

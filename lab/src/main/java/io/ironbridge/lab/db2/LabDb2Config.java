@@ -31,6 +31,7 @@ import java.util.function.Consumer;
  * @param trimChar whether trailing blanks of CHAR columns are cut; Db2 keeps them
  * @param binaryForm form of binary values in JSON
  * @param loadSample whether a new database gets the EMP table and its services
+ * @param content tables and services in addition
  * @param deniedServices services answered with 403, as {@code COLLECTION.NAME}
  */
 public record LabDb2Config(
@@ -51,6 +52,7 @@ public record LabDb2Config(
         boolean trimChar,
         BinaryForm binaryForm,
         boolean loadSample,
+        Content content,
         Set<String> deniedServices) {
 
     /** How BINARY, VARBINARY and BLOB values are written in JSON, both ways. */
@@ -93,6 +95,7 @@ public record LabDb2Config(
                 false,
                 BinaryForm.BASE64,
                 true,
+                Content.NONE,
                 Set.of());
     }
 
@@ -156,6 +159,10 @@ public record LabDb2Config(
         return change(d -> d.loadSample = value);
     }
 
+    public LabDb2Config withContent(Content value) {
+        return change(d -> d.content = value);
+    }
+
     public LabDb2Config withDeniedServices(Set<String> value) {
         return change(d -> d.deniedServices = value);
     }
@@ -197,6 +204,7 @@ public record LabDb2Config(
         private boolean trimChar;
         private BinaryForm binaryForm;
         private boolean loadSample;
+        private Content content;
         private Set<String> deniedServices;
 
         private Draft(LabDb2Config from) {
@@ -217,6 +225,7 @@ public record LabDb2Config(
             trimChar = from.trimChar;
             binaryForm = from.binaryForm;
             loadSample = from.loadSample;
+            content = from.content;
             deniedServices = from.deniedServices;
         }
 
@@ -239,6 +248,7 @@ public record LabDb2Config(
                     trimChar,
                     binaryForm,
                     loadSample,
+                    content,
                     deniedServices);
         }
     }

@@ -46,6 +46,16 @@ final class ServiceManager {
         };
     }
 
+    /** Creates the service of a request, unless it exists. */
+    void createMissing(byte[] request) throws RestFailure, IOException, InterruptedException {
+        Map<String, String> keys = read(request);
+        ServiceKey key = key(keys, DEFAULT_VERSION);
+        Optional<String> version = Optional.of(key.version());
+        if (catalog.find(key.collection(), key.name(), version).isEmpty()) {
+            create(keys);
+        }
+    }
+
     private Done create(Map<String, String> keys)
             throws RestFailure, IOException, InterruptedException {
         ServiceKey key = key(keys, DEFAULT_VERSION);

@@ -134,7 +134,9 @@ public final class LabIms implements AutoCloseable {
                                     new ImsDatabases(definitions.databases()),
                                     _ -> process(processes),
                                     InstantSource.system(),
-                                    ZoneId.systemDefault()));
+                                    ZoneId.systemDefault(),
+                                    config.programs().stubs()));
+            config.programs().stubs().report(code -> region.displayTransaction(code).isPresent());
             storage.setCheckpointState(region::checkpoint);
             Inside inside = new Inside(definitions.databases(), storage, processes, region);
             return start(config, inside);

@@ -8,6 +8,7 @@ import io.ironbridge.lab.ims.system.TransactionSecurity;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
 import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.lab.stub.Stubs;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,13 +75,15 @@ public record LabImsConfig(
      * @param definitions files and folders with stage-1, DBD and PSB source
      * @param labPrograms whether the lab's own transactions are there too: IVTNO, IBINQS, IBINQL
      * @param cobol how COBOL programs are compiled
+     * @param stubs answer transactions that are not defined
      */
     public record Programs(
             List<Path> folders,
             List<Path> copybooks,
             List<Path> definitions,
             boolean labPrograms,
-            MessageRegionsConfig.Cobol cobol) {
+            MessageRegionsConfig.Cobol cobol,
+            Stubs stubs) {
         public Programs {
             folders = List.copyOf(folders);
             copybooks = List.copyOf(copybooks);
@@ -136,7 +139,8 @@ public record LabImsConfig(
                         List.of(),
                         List.of(),
                         true,
-                        MessageRegionsConfig.DEFAULTS.cobol()),
+                        MessageRegionsConfig.DEFAULTS.cobol(),
+                        Stubs.NONE),
                 List.of(
                         RegionDefinition.messages("MPP1", 1),
                         RegionDefinition.messages("MPP2", 1),
@@ -228,7 +232,8 @@ public record LabImsConfig(
                         programs.copybooks,
                         List.of(folders),
                         programs.labPrograms,
-                        programs.cobol));
+                        programs.cobol,
+                        programs.stubs));
     }
 
     public LabImsConfig withCopybooks(Path... folders) {
@@ -238,7 +243,8 @@ public record LabImsConfig(
                         List.of(folders),
                         programs.definitions,
                         programs.labPrograms,
-                        programs.cobol));
+                        programs.cobol,
+                        programs.stubs));
     }
 
     public LabImsConfig withCobol(MessageRegionsConfig.Cobol value) {
@@ -248,6 +254,18 @@ public record LabImsConfig(
                         programs.copybooks,
                         programs.definitions,
                         programs.labPrograms,
+                        value,
+                        programs.stubs));
+    }
+
+    public LabImsConfig withStubs(Stubs value) {
+        return withPrograms(
+                new Programs(
+                        programs.folders,
+                        programs.copybooks,
+                        programs.definitions,
+                        programs.labPrograms,
+                        programs.cobol,
                         value));
     }
 

@@ -33,7 +33,13 @@ public final class LabMq implements AutoCloseable {
      * @throws IOException when the port, the key store or the folder cannot be opened
      */
     public static LabMq start(LabMqConfig config) throws IOException, InterruptedException {
-        return start(config, SizedReplies::new);
+        return start(config, LabMq::program);
+    }
+
+    private static ServerProgram program(Servers servers) {
+        return servers.stubs()
+                .<ServerProgram>map(stubs -> new StubReplies(stubs, servers.requestQueue()))
+                .orElseGet(() -> new SizedReplies(servers));
     }
 
     /** With programs of one's own in the server tasks. */

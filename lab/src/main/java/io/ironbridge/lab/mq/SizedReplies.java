@@ -59,13 +59,13 @@ final class SizedReplies implements ServerProgram {
         return false;
     }
 
-    private static byte[] data(BytesMessage message) throws JMSException {
+    static byte[] data(BytesMessage message) throws JMSException {
         byte[] data = new byte[Math.toIntExact(message.getBodyLength())];
         message.readBytes(data);
         return data;
     }
 
-    private static BytesMessage bytes(Session session, byte[] data) throws JMSException {
+    static BytesMessage bytes(Session session, byte[] data) throws JMSException {
         BytesMessage message = session.createBytesMessage();
         message.writeBytes(data);
         return message;

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.servant;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -10,6 +12,15 @@ import java.nio.file.Path;
  * @param folder with {@code NAME.so}, {@code NAME.forms} and jars
  */
 public record LoadedPrograms(int generation, Path folder) {
+    /** Whether there are Java programs. */
+    public boolean hasJars() {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.jar")) {
+            return jars.iterator().hasNext();
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
     /** Whether there is a COBOL module of that name. */
     public boolean hasModule(String program) {
         return Files.exists(folder.resolve(program + ".so"));

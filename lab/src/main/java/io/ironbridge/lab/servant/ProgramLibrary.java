@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,14 @@ public final class ProgramLibrary {
             faults = List.copyOf(faults);
             warnings = List.copyOf(warnings);
             ofPrograms = Map.copyOf(ofPrograms);
+        }
+
+        /** Messages of the programs that are not there, by their names. */
+        public Map<String, List<String>> failures() {
+            Map<String, List<String>> failures = new HashMap<>(ofPrograms);
+            failures.keySet().removeAll(programs);
+            failures.keySet().removeAll(twins);
+            return failures;
         }
 
         /** All of them. */

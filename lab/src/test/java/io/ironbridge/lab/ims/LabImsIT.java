@@ -18,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -249,7 +250,8 @@ class LabImsIT {
     }
 
     private static LabImsConfig inJava() {
-        return LabImsConfig.defaults().withCobol(new Cobol("no-such-cobc", true, "037"));
+        return LabImsConfig.defaults()
+                .withCobol(new Cobol("no-such-cobc", true, "037", Duration.ZERO));
     }
 
     private static boolean hasCobc() {

@@ -2,7 +2,13 @@ package io.ironbridge.lab.mq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.lab.mq.LabMqConfig.Limits;
+import io.ironbridge.lab.stub.StubAsset;
+import io.ironbridge.lab.stub.StubRule;
+import io.ironbridge.lab.stub.StubValue;
+import io.ironbridge.lab.stub.Stubs;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -12,6 +18,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -103,6 +111,32 @@ class BatchServersIT {
         String reply = MqClient.text(client.get(REPLIES, id));
 
         assertThat(reply).hasSize(100).startsWith("please  for abc xxx");
+    }
+
+    @Test
+    void stubsReplyByRuleAndOtherwiseWithTheRequestItself() throws Exception {
+        StubAsset asset =
+                new StubAsset(
+                        "prices",
+                        REQUESTS,
+                        List.of(),
+                        List.of(),
+                        Map.of(),
+                        Set.of(),
+                        ConversionOptions.zosConnect(CodePages.of("037")),
+                        List.of(
+                                new StubRule(
+                                        Map.of("item", "7"),
+                                        Map.of("body", new StubValue.Scalar("{\"price\":12.5}")),
+                                        "rules.yaml:2")));
+        restart(SERVERS.withStubs(new Stubs(List.of(asset))));
+
+        String ruled = client.put(REQUESTS, "{\"item\":7}");
+        assertThat(MqClient.text(client.get(REPLIES, ruled))).isEqualTo("{\"price\":12.5}");
+        String other = client.put(REQUESTS, "{\"item\":8}");
+        assertThat(MqClient.text(client.get(REPLIES, other))).isEqualTo("{\"item\":8}");
+        String bytes = client.put(REQUESTS, client.bytes(new byte[] {1, 2}));
+        assertThat(MqClient.data(client.get(REPLIES, bytes))).containsExactly(1, 2);
     }
 
     @Test

@@ -30,7 +30,7 @@ public record MessagingService(
         Source source)
         implements Service {
     /** The service that an asset is; empty if a queue of it is not configured. */
-    static Optional<MessagingService> of(Asset.HostProgram asset, MqConnection connection) {
+    public static Optional<MessagingService> of(Asset.HostProgram asset, MqConnection connection) {
         MqProperties properties = new MqProperties(asset.properties());
         Optional<String> replyName = properties.text(MqProperties.REPLY);
         Optional<MqQueue> reply =

@@ -13,17 +13,24 @@ import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import io.ironbridge.lab.servant.TaskRejectedException;
+import io.ironbridge.lab.stub.Stubs;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /** Serves the host link (docs/host-link.md) in the region. */
 final class HostLinkService implements WebService {
     private static final String LEVEL = "LAB00001";
+    private static final System.Logger LOG = System.getLogger(HostLinkService.class.getName());
+
     private static final int PGMIDERR = 27;
     private static final int DISABLED = 2;
+    private static final int NOT_LOADED = 3;
     private static final byte[] NOT_RECEIVED = {};
 
     /** With parameters or without. */
@@ -32,6 +39,7 @@ final class HostLinkService implements WebService {
 
     private final Tasks tasks;
     private final KnownPrograms programs;
+    private final Missing missing;
     private final Settings settings;
     private final InstantSource clock;
 
@@ -43,9 +51,23 @@ final class HostLinkService implements WebService {
      */
     record Settings(String applid, LinkLimits limits, Duration patience, int longestRequest) {}
 
-    HostLinkService(Tasks tasks, KnownPrograms programs, Settings settings, InstantSource clock) {
+    /**
+     * What is known of programs that are not there.
+     *
+     * @param failures messages of those that do not compile now, by their names
+     * @param stubs answer the others
+     */
+    record Missing(Supplier<Map<String, List<String>>> failures, Stubs stubs) {}
+
+    HostLinkService(
+            Tasks tasks,
+            KnownPrograms programs,
+            Missing missing,
+            Settings settings,
+            InstantSource clock) {
         this.tasks = tasks;
         this.programs = programs;
+        this.missing = missing;
         this.settings = settings;
         this.clock = clock;
     }
@@ -141,7 +163,28 @@ final class HostLinkService implements WebService {
                         settings.patience(),
                         Tasks.NO_WEB,
                         task::answers);
-        return task.answer(tasks.run(start, options));
+        TaskResult result = tasks.run(start, options);
+        return isNotFound(result.end()) ? missing(task, request, result) : task.answer(result);
+    }
+
+    private Optional<LinkAnswer> missing(LinkTask task, LinkRequest request, TaskResult result) {
+        String program = request.program();
+        List<String> messages = missing.failures().get().getOrDefault(program, List.of());
+        if (messages.isEmpty()) {
+            return StubOutput.of(missing.stubs(), request)
+                    .map(task::checked)
+                    .or(() -> task.answer(result));
+        }
+        LOG.log(
+                Level.ERROR,
+                "IRB-LAB-7169E The program {0} was called, but does not compile: {1}",
+                program,
+                String.join("; ", messages));
+        return Optional.of(LinkAnswer.notLinked(program, PGMIDERR, NOT_LOADED, "AEI0"));
+    }
+
+    private static boolean isNotFound(TaskEnd end) {
+        return end instanceof TaskEnd.NotLinked(var resp, _, _) && resp == PGMIDERR;
     }
 
     /** One call, from its request to its answer. */

@@ -2,19 +2,25 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.hostlink.KnownPrograms;
 import io.ironbridge.lab.cics.hostlink.LinkLimits;
+import io.ironbridge.lab.cics.programs.LabPrograms;
 import io.ironbridge.lab.net.HttpPort;
 import io.ironbridge.lab.servant.LoadedPrograms;
 import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.ServantCommand;
 import io.ironbridge.lab.servant.ServantProcesses;
 import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.lab.servant.SourceWatch;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A CICS region that serves HTTP: CICS web support with the host link, in front of servant
@@ -35,11 +41,16 @@ public final class LabCics implements AutoCloseable {
     private final TaskStatistics statistics = new TaskStatistics();
     private final Tasks tasks;
     private final StartedTasks starts;
+    private final SourceWatch watch;
+
+    /** Messages of programs that do not compile, by their names. */
+    private volatile Map<String, List<String>> failures;
 
     private LabCics(
             LabCicsConfig config,
             RegionParts parts,
             ProgramLibrary library,
+            ProgramLibrary.Compiled compiled,
             ServantProcesses processes,
             HttpPort server) {
         this.config = config;
@@ -60,6 +71,15 @@ public final class LabCics implements AutoCloseable {
                         admission,
                         parts.due(),
                         parts.clock());
+        this.failures = compiled.failures();
+        this.watch = new SourceWatch("lab CICS", watched(config.programs()), this::renewChanged);
+    }
+
+    private static List<Path> watched(LabCicsConfig.Programs programs) {
+        return Stream.of(programs.sources(), programs.copybooks(), programs.libraries())
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
     }
 
     /**
@@ -114,7 +134,7 @@ public final class LabCics implements AutoCloseable {
                         built.programs(),
                         config.limits().queued(),
                         config.limits().logCharacters());
-        LabCics lab = new LabCics(config, parts, library, processes, server);
+        LabCics lab = new LabCics(config, parts, library, built.compiled(), processes, server);
         try {
             processes.awaitAll();
             lab.open();
@@ -154,7 +174,9 @@ public final class LabCics implements AutoCloseable {
 
     private void open() {
         starts.start();
+        config.programs().stubs().report(this::mayHave);
         server.start(webSupport());
+        watch.start(config.programs().watchInterval());
         LOG.log(
                 Level.INFO,
                 "IRB-LAB-7150I Lab CICS {0} listens on {1}:{2}",
@@ -163,11 +185,24 @@ public final class LabCics implements AutoCloseable {
                 Integer.toString(port()));
     }
 
+    /** Jars may have any program, which only servants know. */
+    private boolean mayHave(String program) {
+        LoadedPrograms loaded = processes.servants().programs();
+        return loaded.hasModule(program)
+                || loaded.hasJars()
+                || LabPrograms.inJava().containsKey(program);
+    }
+
     private WebSupport webSupport() {
         KnownPrograms programs =
                 new KnownPrograms(parts.definitions().programs(), processes.servants()::programs);
         HostLinkService hostLink =
-                new HostLinkService(tasks, programs, hostLinkSettings(), parts.clock());
+                new HostLinkService(
+                        tasks,
+                        programs,
+                        new HostLinkService.Missing(() -> failures, config.programs().stubs()),
+                        hostLinkSettings(),
+                        parts.clock());
         AliasService alias = new AliasService(tasks, config.limits().queueWait(), parts.clock());
         return new WebSupport(
                 new BasicAuthentication(config.listener().credentials(), config.user()),
@@ -245,7 +280,7 @@ public final class LabCics implements AutoCloseable {
         try {
             ProgramLibrary.Built built =
                     program.isPresent() ? library.build(program.get(), before) : library.build();
-            return renewed(before, built);
+            return renewed(before, built, failures(program, built));
         } catch (ProgramLibrary.NoSuchProgramException e) {
             List<String> messages = new ArrayList<>(e.messages());
             messages.addFirst(String.valueOf(e.getMessage()));
@@ -253,10 +288,32 @@ public final class LabCics implements AutoCloseable {
         }
     }
 
-    private NewcopyResult renewed(LoadedPrograms before, ProgramLibrary.Built built)
+    private synchronized void renewChanged() throws IOException, InterruptedException {
+        LoadedPrograms before = processes.servants().programs();
+        ProgramLibrary.Built built = library.build();
+        tell(built.compiled());
+        renewed(before, built, built.compiled().failures());
+    }
+
+    /** What does not compile after NEWCOPY of one program, or of all. */
+    private Map<String, List<String>> failures(
+            Optional<String> program, ProgramLibrary.Built built) {
+        if (program.isEmpty()) {
+            return built.compiled().failures();
+        }
+        Map<String, List<String>> others = new HashMap<>(failures);
+        others.remove(program.get());
+        return others;
+    }
+
+    private NewcopyResult renewed(
+            LoadedPrograms before,
+            ProgramLibrary.Built built,
+            Map<String, List<String>> failuresNow)
             throws IOException, InterruptedException {
         int generation = built.programs().generation();
         processes.renew(built.programs());
+        failures = failuresNow;
         library.forgetAllBut(before, built.programs());
         LOG.log(
                 Level.INFO,
@@ -282,6 +339,7 @@ public final class LabCics implements AutoCloseable {
      */
     @Override
     public void close() {
+        watch.close();
         admission.quiesce(true);
         starts.close();
         try {

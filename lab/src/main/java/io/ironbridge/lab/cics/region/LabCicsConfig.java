@@ -3,6 +3,7 @@ package io.ironbridge.lab.cics.region;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
 import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.lab.stub.Stubs;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -71,6 +72,9 @@ public record LabCicsConfig(
      *     definitions
      * @param programChecks whether packed and zoned items of COBOL programs without a valid number
      *     (S0C7), and divisions by zero without ON SIZE ERROR (S0CB), end the task with ASRA
+     * @param stubs answer programs that the region does not have
+     * @param watchInterval at which sources, copybooks and libraries are checked for changes; zero:
+     *     never, changes need NEWCOPY
      */
     public record Programs(
             List<Path> sources,
@@ -80,7 +84,9 @@ public record LabCicsConfig(
             String hostLinkTransaction,
             Set<String> deniedTransactions,
             boolean labPrograms,
-            boolean programChecks) {
+            boolean programChecks,
+            Stubs stubs,
+            Duration watchInterval) {
         public Programs {
             sources = List.copyOf(sources);
             copybooks = List.copyOf(copybooks);
@@ -172,7 +178,16 @@ public record LabCicsConfig(
                         1024,
                         16 * 1024 * 1024),
                 new Programs(
-                        List.of(), List.of(), List.of(), List.of(), "IBLK", Set.of(), false, true),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "IBLK",
+                        Set.of(),
+                        false,
+                        true,
+                        Stubs.NONE,
+                        Duration.ZERO),
                 Optional.empty(),
                 ServantSettings.defaults(),
                 new Limits(
@@ -236,6 +251,15 @@ public record LabCicsConfig(
         return change(d -> d.programChecks = value);
     }
 
+    /** How often changes of programs are looked for. */
+    public LabCicsConfig withWatchInterval(Duration value) {
+        return change(d -> d.watchInterval = value);
+    }
+
+    public LabCicsConfig withStubs(Stubs value) {
+        return change(d -> d.stubs = value);
+    }
+
     public LabCicsConfig withDataDirectory(Path folder) {
         return new LabCicsConfig(
                 applid, sysid, user, listener, programs, Optional.of(folder), servants, limits);
@@ -295,6 +319,8 @@ public record LabCicsConfig(
         private Set<String> deniedTransactions;
         private boolean labPrograms;
         private boolean programChecks;
+        private Stubs stubs;
+        private Duration watchInterval;
 
         private Draft(Listener listener, Programs programs) {
             this.listener = listener;
@@ -311,6 +337,8 @@ public record LabCicsConfig(
             deniedTransactions = programs.deniedTransactions;
             labPrograms = programs.labPrograms;
             programChecks = programs.programChecks;
+            stubs = programs.stubs;
+            watchInterval = programs.watchInterval;
         }
 
         private Listener listener() {
@@ -333,7 +361,9 @@ public record LabCicsConfig(
                     programs.hostLinkTransaction,
                     deniedTransactions,
                     labPrograms,
-                    programChecks);
+                    programChecks,
+                    stubs,
+                    watchInterval);
         }
     }
 }

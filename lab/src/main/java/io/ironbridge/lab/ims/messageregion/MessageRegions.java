@@ -9,10 +9,13 @@ import io.ironbridge.lab.servant.RegionFolders;
 import io.ironbridge.lab.servant.ServantCommand;
 import io.ironbridge.lab.servant.ServantProcesses;
 import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.lab.servant.SourceWatch;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Message regions that run programs in separate processes. A failing program affects only its
@@ -26,16 +29,29 @@ public final class MessageRegions implements AutoCloseable {
     private final ProgramLibrary library;
     private final ServantProcesses processes;
     private final ProgramCounts counts = new ProgramCounts();
+    private final SourceWatch watch;
+
+    /** Messages of programs that do not compile, by their names. */
+    private volatile Map<String, List<String>> failures;
 
     private MessageRegions(
             MessageRegionsConfig config,
             RegionFolders folders,
             ProgramLibrary library,
+            Compiled compiled,
             ServantProcesses processes) {
         this.config = config;
         this.folders = folders;
         this.library = library;
         this.processes = processes;
+        this.failures = compiled.failures();
+        this.watch =
+                new SourceWatch(
+                        "lab IMS",
+                        Stream.concat(config.programs().stream(), config.copybooks().stream())
+                                .distinct()
+                                .toList(),
+                        this::renew);
     }
 
     /**
@@ -81,9 +97,11 @@ public final class MessageRegions implements AutoCloseable {
                         built.programs(),
                         config.servants().count(),
                         config.limits().logCharacters());
-        MessageRegions regions = new MessageRegions(config, folders, library, processes);
+        MessageRegions regions =
+                new MessageRegions(config, folders, library, built.compiled(), processes);
         try {
             processes.awaitAll();
+            regions.watch.start(config.cobol().watchInterval());
             return regions;
         } catch (IOException | InterruptedException | RuntimeException e) {
             processes.close();
@@ -113,7 +131,8 @@ public final class MessageRegions implements AutoCloseable {
     public List<MessageRegion> regions() {
         Servants servants = processes.servants();
         return Collections.nCopies(
-                config.servants().count(), new ServantRegion(servants, config.limits(), counts));
+                config.servants().count(),
+                new ServantRegion(servants, config.limits(), counts, () -> failures));
     }
 
     /**
@@ -127,6 +146,7 @@ public final class MessageRegions implements AutoCloseable {
         ProgramLibrary.Built built = library.build();
         tell(built.compiled());
         processes.renew(built.programs());
+        failures = built.compiled().failures();
         library.forgetAllBut(before, built.programs());
         LOG.log(
                 Level.INFO,
@@ -155,6 +175,7 @@ public final class MessageRegions implements AutoCloseable {
     /** Ends all processes, those that run a program too. */
     @Override
     public void close() throws IOException {
+        watch.close();
         processes.close();
         folders.close();
     }

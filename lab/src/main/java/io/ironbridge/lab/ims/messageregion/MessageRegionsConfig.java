@@ -70,10 +70,17 @@ public record MessageRegionsConfig(
      * @param programChecks whether packed and zoned items that hold no number end the program with
      *     S0C7, and divisions by zero without ON SIZE ERROR with S0CB
      * @param codePage of the host's text
+     * @param watchInterval at which folders are checked for changes; zero: never
      */
-    public record Cobol(String cobc, boolean programChecks, String codePage) {
-        /** cobc from the PATH, checks, 037. */
-        public static final Cobol DEFAULTS = new Cobol("cobc", true, "037");
+    public record Cobol(
+            String cobc, boolean programChecks, String codePage, Duration watchInterval) {
+        /** cobc from the PATH, checks, 037, no checks for changes. */
+        public static final Cobol DEFAULTS = new Cobol("cobc", true, "037", Duration.ZERO);
+
+        /** Sets how often changes of programs are looked for. */
+        public Cobol withWatchInterval(Duration value) {
+            return new Cobol(cobc, programChecks, codePage, value);
+        }
     }
 
     /** Replaces the folders of programs. */

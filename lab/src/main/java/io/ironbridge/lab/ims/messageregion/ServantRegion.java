@@ -8,6 +8,9 @@ import io.ironbridge.lab.servant.ServantDriver;
 import io.ironbridge.lab.servant.Servants;
 import io.ironbridge.lab.servant.TaskRejectedException;
 import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 
 /** A region whose programs run in any servant that is free; there is one for each region. */
 final class ServantRegion implements MessageRegion {
@@ -20,18 +23,35 @@ final class ServantRegion implements MessageRegion {
     private final ServantDriver driver;
     private final MessageRegionsConfig.Limits limits;
     private final ProgramCounts counts;
+    private final Supplier<Map<String, List<String>>> failures;
 
-    ServantRegion(Servants servants, MessageRegionsConfig.Limits limits, ProgramCounts counts) {
+    /**
+     * @param failures messages of programs that do not compile now, by their names
+     */
+    ServantRegion(
+            Servants servants,
+            MessageRegionsConfig.Limits limits,
+            ProgramCounts counts,
+            Supplier<Map<String, List<String>>> failures) {
         this.servants = servants;
         this.driver = new ServantDriver(servants);
         this.limits = limits;
         this.counts = counts;
+        this.failures = failures;
     }
 
     @Override
     public ProgramEnd run(ProgramStart start, DliService calls) throws InterruptedException {
         ProgramEnd end = ended(start, calls);
         counts.count(start.program(), end);
+        List<String> messages = failures.get().getOrDefault(start.program(), List.of());
+        if (end instanceof ProgramEnd.Abended && !messages.isEmpty()) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-LAB-8209E The program {0} was scheduled, but does not compile: {1}",
+                    start.program(),
+                    String.join("; ", messages));
+        }
         return end;
     }
 

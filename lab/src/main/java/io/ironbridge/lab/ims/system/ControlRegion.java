@@ -12,6 +12,7 @@ import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.DfsMessages.Route;
 import io.ironbridge.lab.ims.tpipe.TpipeView;
 import io.ironbridge.lab.ims.tpipe.Tpipes;
+import io.ironbridge.lab.stub.Stubs;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -35,11 +36,13 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     private final ControlRegionContext context;
     private final Regions regions;
+    private final StubTransactions stubs;
     private volatile boolean available = true;
 
-    private ControlRegion(ControlRegionContext context, RegionFactory factory) {
+    private ControlRegion(ControlRegionContext context, Resources with) {
         this.context = context;
-        this.regions = new Regions(context, factory);
+        this.regions = new Regions(context, with.regions());
+        this.stubs = new StubTransactions(with.stubs(), context);
     }
 
     /**
@@ -48,6 +51,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
      * @param transactions each with another code
      * @param restored the messages from the log
      * @param zone of the times in IMS messages
+     * @param stubs answer transactions that are not defined
      */
     public record Resources(
             List<TransactionDefinition> transactions,
@@ -57,7 +61,8 @@ public final class ControlRegion implements Otma, AutoCloseable {
             DatabaseManager databases,
             RegionFactory regions,
             InstantSource clock,
-            ZoneId zone) {
+            ZoneId zone,
+            Stubs stubs) {
         public Resources {
             transactions = List.copyOf(transactions);
         }
@@ -85,7 +90,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
                         new TransactionCounts(),
                         with.clock(),
                         with.zone());
-        ControlRegion region = new ControlRegion(context, with.regions());
+        ControlRegion region = new ControlRegion(context, with);
         region.restore(with.restored());
         return region;
     }
@@ -143,6 +148,9 @@ public final class ControlRegion implements Otma, AutoCloseable {
             return;
         }
         Optional<TransactionDefinition> transaction = context.transaction(input.transaction());
+        if (transaction.isEmpty() && stubs.send(input, listener)) {
+            return;
+        }
         Optional<OutputMessage> refusal =
                 transaction.isEmpty()
                         ? Optional.of(context.dfs().noDestination(input.transaction()))

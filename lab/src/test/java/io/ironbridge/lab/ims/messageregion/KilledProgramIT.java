@@ -22,6 +22,7 @@ import io.ironbridge.lab.wire.Area;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -45,7 +46,9 @@ class KilledProgramIT {
         JavaPrograms.jar(folder, List.of(Updates.class));
         killedAfterItsChanges(
                 config(folder)
-                        .withCobol(new MessageRegionsConfig.Cobol("no-such-cobc", true, "037")));
+                        .withCobol(
+                                new MessageRegionsConfig.Cobol(
+                                        "no-such-cobc", true, "037", Duration.ZERO)));
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.ironbridge.lab.wire.Area;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -94,7 +95,8 @@ class TwinsIT {
     @Test
     void withoutACompilerTheTwinsRun() throws Exception {
         MessageRegionsConfig config =
-                ONE.withCobol(new MessageRegionsConfig.Cobol("no-such-cobc", true, "037"));
+                ONE.withCobol(
+                        new MessageRegionsConfig.Cobol("no-such-cobc", true, "037", Duration.ZERO));
         try (MessageRegions regions = MessageRegions.start(config)) {
             List<DliCall> calls =
                     inRegion(regions, "DFSIVP1", Samples.phoneMessages(), Samples.people());

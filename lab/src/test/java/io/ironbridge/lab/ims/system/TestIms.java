@@ -13,6 +13,7 @@ import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.ControlRegion.Resources;
 import io.ironbridge.lab.ims.system.LambdaRegion.Program;
+import io.ironbridge.lab.stub.Stubs;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -41,6 +42,7 @@ final class TestIms implements AutoCloseable {
     private final List<RegionDefinition> regions = new ArrayList<>();
     private SystemSettings settings = SystemSettings.DEFAULTS;
     private TransactionSecurity access = TransactionSecurity.FREE;
+    private Stubs stubs = Stubs.NONE;
     private Instant now = Instant.parse("2026-01-31T17:58:27.5Z");
     private RestoredMessages restored = new RestoredMessages();
     private Optional<ControlRegion> region = Optional.empty();
@@ -79,6 +81,12 @@ final class TestIms implements AutoCloseable {
         return this;
     }
 
+    /** These answer transactions that are not defined. */
+    TestIms with(Stubs value) {
+        stubs = value;
+        return this;
+    }
+
     /** Its clock stands still at this time. */
     TestIms at(Instant time) {
         now = time;
@@ -97,7 +105,8 @@ final class TestIms implements AutoCloseable {
                                 databases,
                                 _ -> new LambdaRegion(programs),
                                 () -> now,
-                                ZoneOffset.UTC));
+                                ZoneOffset.UTC,
+                                stubs));
         region = Optional.of(started);
         for (RegionDefinition each : regions) {
             started.startRegion(each);

@@ -1,0 +1,155 @@
+package io.ironbridge.cli.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.cli.Cli;
+import io.ironbridge.cli.run.Running;
+import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.server.BackEndKinds;
+import io.ironbridge.gateway.server.GatewayOptions;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Projects that call what the labs do not have: stubs answer by the layouts of their assets. */
+class StubIT {
+    private final Cli cli = new Cli();
+    private final HttpClient client = HttpClient.newHttpClient();
+    @TempDir private Path folder;
+    private @Nullable Running running;
+
+    /** A copy of a sample with one text replaced in its assets. */
+    private Path project(String sample, String text, String replacement) throws IOException {
+        Path from = Cli.sample().resolveSibling(sample);
+        Path copy = folder.resolve(sample);
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path to = copy.resolve(from.relativize(file).toString());
+                Files.createDirectories(to.getParent());
+                Files.copy(file, to);
+                if (to.endsWith("zosAsset.yaml")) {
+                    String asset = Files.readString(to);
+                    assertThat(asset).contains(text);
+                    Files.writeString(to, asset.replace(text, replacement));
+                }
+            }
+        }
+        return copy;
+    }
+
+    private void start(Path project, String... labs) throws Exception {
+        running = Running.start(load(project, labs), GatewayOptions.DEFAULT.withHttpPort(0));
+    }
+
+    private WithLab.Result load(Path project, String... labs) throws Exception {
+        WithLab.Result result =
+                new WithLab(
+                                BackEndKinds.loadOptions(Map.of()),
+                                options -> ProjectLoader.load(List.of(project), options),
+                                CommandLine.populateCommand(new LabOptions(), labs),
+                                cli.console())
+                        .load();
+        assertThat(result.loaded().faults()).isEmpty();
+        return result;
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        if (running != null) {
+            running.close();
+        }
+    }
+
+    private String get(String path) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(running.url() + path)).build();
+        HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
+        return response.statusCode() + " " + response.body();
+    }
+
+    @Test
+    void eachOperationOfAProgramGetsTheDefinitionThatItsMappingUses() throws Exception {
+        try (LogLines log = new LogLines("io.ironbridge.lab.stub", Level.ALL)) {
+            start(project("catalog", "DFH0XCMN", "NOTTHERE"));
+
+            assertThat(get("/catalog/items/42"))
+                    .startsWith("200 ")
+                    .contains("\"reference\":123", "\"price\":123.45", "ONE-DESCRIPTION");
+            assertThat(get("/catalog/items"))
+                    .startsWith("200 ")
+                    .contains("\"count\":15", "CAT-DESCRIPTION", "CAT-DESCRIPTION 15");
+            assertThat(log.lines())
+                    .filteredOn(line -> line.contains("IRB-LAB-8500W"))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line).contains("NOTTHERE", "catalogManager"));
+            assertThat(log.lines()).filteredOn(line -> line.contains("IRB-LAB-8501W")).hasSize(1);
+        }
+    }
+
+    @Test
+    void aRuleFixesTheReplyOfATransaction() throws Exception {
+        Path rules =
+                Files.writeString(
+                        folder.resolve("rules.yaml"),
+                        """
+                        rules:
+                          - asset: phonebook
+                            when: {REQ-LAST-NAME: NOBODY}
+                            reply: {RSP-MESSAGE: ENTRY WAS NOT FOUND}
+                          - asset: phonebook
+                            reply: {RSP-MESSAGE: ENTRY WAS DISPLAYED, RSP-EXTENSION: 8-111}
+                        """);
+        start(project("phonebook", "IVTNO", "NOTRAN"), "--stub-rules", rules.toString());
+
+        assertThat(get("/phonebook/entries/MILLER"))
+                .isEqualTo(
+                        "200 {\"lastName\":\"MILLER\",\"firstName\":\"RSP-FIRST-\","
+                                + "\"extension\":\"8-111\",\"zipCode\":\"RSP-ZIP\"}");
+        assertThat(get("/phonebook/entries/NOBODY")).startsWith("404 ");
+    }
+
+    @Test
+    void aServiceOfDb2IsDerivedFromItsSchemas() throws Exception {
+        start(project("projectmanager", "serviceName: \"", "serviceName: \"my"));
+
+        assertThat(get("/projectmanager/employees/directory?workDept=C01"))
+                .isEqualTo(
+                        "200 {\"employees\":[{\"number\":\"employ\",\"name\":\"firstName"
+                                + " lastName\",\"department\":\"C01\"}],\"count\":1}");
+    }
+
+    @Test
+    void rulesThatCannotBeUsedAreReportedWithTheirPlaces() throws Exception {
+        Path rules =
+                Files.writeString(
+                        folder.resolve("rules.yaml"),
+                        """
+                        rules:
+                          - asset: fonebook
+                            reply: {RSP-MESSAGE: X}
+                        """);
+        Path project = project("phonebook", "IVTNO", "NOTRAN");
+
+        assertThatThrownBy(() -> load(project, "--stub-rules", rules.toString()))
+                .isInstanceOf(StartException.class)
+                .hasMessageContaining("rules.yaml:2: there is no asset 'fonebook'")
+                .hasMessageContaining("Did you mean 'phonebook'?");
+    }
+}

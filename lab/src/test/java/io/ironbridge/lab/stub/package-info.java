@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.lab.stub;
+
+import org.jspecify.annotations.NullMarked;
