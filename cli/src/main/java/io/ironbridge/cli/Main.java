@@ -10,6 +10,7 @@ import io.ironbridge.cli.design.AddMqAssetCommand;
 import io.ironbridge.cli.design.AddOperationCommand;
 import io.ironbridge.cli.design.AddSqlAssetCommand;
 import io.ironbridge.cli.design.NewCommand;
+import io.ironbridge.cli.design.PackageCommand;
 import io.ironbridge.cli.design.TestCommand;
 import io.ironbridge.cli.drive.DriveCommand;
 import io.ironbridge.cli.drive.ReportCommand;
@@ -91,6 +92,7 @@ public final class Main {
                         .addSubcommand("new", ours(new NewCommand(console)))
                         .addSubcommand("add", add(console))
                         .addSubcommand("test", ours(new TestCommand(console)))
+                        .addSubcommand("package", ours(new PackageCommand(console)))
                         .addSubcommand("layout", layout(console))
                         .addSubcommand("convert", convert(console, streams))
                         .addSubcommand("drive", ours(new DriveCommand(console)))

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -13,6 +14,8 @@ import java.util.zip.ZipOutputStream;
 
 /** A project folder, packed as its build would do, with the files that a server reads. */
 public final class ProjectArchive {
+    private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
     private final byte[] bytes;
     private final List<String> leftOut;
 
@@ -26,7 +29,7 @@ public final class ProjectArchive {
     }
 
     /** Configuration files of the project, which a server reads only from folders. */
-    List<String> leftOut() {
+    public List<String> leftOut() {
         return leftOut;
     }
 
@@ -45,6 +48,10 @@ public final class ProjectArchive {
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (String part : List.of("api", "config", "operations", "zosAssets")) {
                 add(main, main.resolve(part), zip);
+            }
+            Path document = main.resolve("api/openapi.yaml");
+            if (Files.isRegularFile(document)) {
+                add("META-INF/openapi.yaml", document, zip);
             }
         } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -71,10 +78,17 @@ public final class ProjectArchive {
         try (Stream<Path> files = Files.walk(part)) {
             for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 String name = main.relativize(file).toString().replace('\\', '/');
-                zip.putNextEntry(new ZipEntry("WEB-INF/src/main/" + name));
-                Files.copy(file, zip);
-                zip.closeEntry();
+                add("WEB-INF/src/main/" + name, file, zip);
             }
         }
+    }
+
+    /** All entries have one time, so that the same files make the same archive. */
+    private static void add(String name, Path file, ZipOutputStream zip) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTimeLocal(TIME);
+        zip.putNextEntry(entry);
+        Files.copy(file, zip);
+        zip.closeEntry();
     }
 }

@@ -89,12 +89,23 @@ final class ApiTestFiles {
         if (list.isEmpty()) {
             wrong(doc, doc.root(), "The file has no list of tests.", "Begin it with 'tests:'.");
         }
+        Optional<String[]> credentials =
+                doc.root() instanceof Node.Obj root ? credentials(doc, root) : Optional.empty();
         list.stream()
                 .flatMap(all -> all.items().stream())
-                .forEach(item -> test(doc, item).ifPresent(tests::add));
+                .forEach(item -> test(doc, item, credentials).ifPresent(tests::add));
     }
 
-    private Optional<ApiTest> test(Doc doc, Node item) {
+    private Optional<String[]> credentials(Doc doc, Node.Obj holder) {
+        return holder.text("user")
+                .map(user ->
+                        new String[] {
+                            filled(doc, holder, user),
+                            filled(doc, holder, holder.text("password").orElse(""))
+                        });
+    }
+
+    private Optional<ApiTest> test(Doc doc, Node item, Optional<String[]> credentials) {
         if (!(item instanceof Node.Obj test)
                 || test.obj("request").isEmpty()
                 || test.obj("response").isEmpty()) {
@@ -111,13 +122,6 @@ final class ApiTestFiles {
             wrong(doc, request, "The request has no path that begins with '/'.", "Add path.");
         }
         String method = request.text("method").orElse("GET").toUpperCase(Locale.ROOT);
-        Optional<String[]> credentials =
-                request.text("user")
-                        .map(user ->
-                                new String[] {
-                                    filled(doc, request, user),
-                                    filled(doc, request, request.text("password").orElse(""))
-                                });
         return Optional.of(
                 new ApiTest(
                         doc.file() + ":" + test.line(),
@@ -125,7 +129,7 @@ final class ApiTestFiles {
                         method,
                         path,
                         headers(doc, request),
-                        credentials,
+                        credentials(doc, request).or(() -> credentials),
                         body(request),
                         status(doc, response),
                         headers(doc, response),

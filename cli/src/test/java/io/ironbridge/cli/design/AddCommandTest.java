@@ -304,6 +304,24 @@ class AddCommandTest {
     }
 
     @Test
+    void aPackedProjectIsTheSameProject() throws IOException {
+        make();
+        assertThat(addOperation()).isZero();
+        Path war = project.resolve("build/libs/accounts.war");
+        assertThat(run("package", project.toString())).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("cics.xml is not in it");
+        byte[] first = Files.readAllBytes(war);
+        assertThat(run("package", project.toString())).isZero();
+        assertThat(Files.readAllBytes(war)).isEqualTo(first);
+        String server = project.resolve("src/main/liberty/config/cics.xml").toString();
+        assertThat(run("check", war.toString(), server, "--with-lab"))
+                .as(cli.out() + cli.err())
+                .isZero();
+        assertThat(run("package", folder.toString())).isEqualTo(1);
+        assertThat(cli.err()).contains("IRB-DESIGN-0007E");
+    }
+
+    @Test
     void anOperationOfADocumentIsMappedByName() throws IOException {
         Path document = folder.resolve("api.yaml");
         Files.writeString(
