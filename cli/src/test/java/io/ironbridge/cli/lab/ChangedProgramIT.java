@@ -73,7 +73,8 @@ class ChangedProgramIT {
             Files.writeString(program, text.replace("PROCEDURE DIVISION", "PROCEDURE DIVISIONS"));
             await(log, "IRB-LAB-7158I");
             HttpResponse<String> failed = call(running);
-            assertThat(failed.statusCode()).isNotEqualTo(200);
+            assertThat(failed.body())
+                    .contains("The program does not compile, or cannot be loaded.");
             assertThat(log.lines())
                     .anySatisfy(
                             line -> assertThat(line).contains("IRB-LAB-7169E", program.toString()));

@@ -185,10 +185,13 @@ public final class LabCics implements AutoCloseable {
                 Integer.toString(port()));
     }
 
-    /** Jars may have any program, which only servants know. */
+    /**
+     * Jars may have any program, which only servants know. One that does not compile has no stub.
+     */
     private boolean mayHave(String program) {
         LoadedPrograms loaded = processes.servants().programs();
         return loaded.hasModule(program)
+                || failures.containsKey(program)
                 || loaded.hasJars()
                 || LabPrograms.inJava().containsKey(program);
     }
