@@ -2,11 +2,13 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetType;
+import io.ironbridge.apiproject.project.AssetTypes;
 import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ConnectionReader;
 import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.Faults;
 import java.util.List;
+import java.util.Optional;
 
 /** A kind of back end, as the loader needs it: its connection elements and its assets. */
 public interface ConnectionKind extends ConnectionReader {
@@ -16,6 +18,11 @@ public interface ConnectionKind extends ConnectionReader {
      */
     default List<AssetType> assetTypes() {
         return List.of();
+    }
+
+    /** The types of an asset's JSON, if only this kind knows them. */
+    default Optional<AssetTypes> types(Asset asset) {
+        return Optional.empty();
     }
 
     /** Checks whether an asset can be called over its connection. */

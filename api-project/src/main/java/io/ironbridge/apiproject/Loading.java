@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.project.Archive;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetReader;
 import io.ironbridge.apiproject.project.AssetType;
+import io.ironbridge.apiproject.project.AssetTypes;
 import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiReader;
 import io.ironbridge.apiproject.project.OperationReader;
@@ -295,6 +296,7 @@ final class Loading {
                 new OperationReader(files, reading, faults, api.get(), assets, assetReader.names());
         TopDownAssets topDown = new TopDownAssets(files, reading, faults, api.get());
         List<ApiOperation> implemented = topDown.complete(operations.read());
+        operations.check(described -> types(described, topDown));
         checkUnused(assets, operations.used());
         for (String name : operations.used()) {
             used.add(Part.asset(name, files));
@@ -327,6 +329,15 @@ final class Loading {
         Map<String, ServiceSchemas> schemas = new HashMap<>();
         assets.forEach((name, described) -> schemas.put(name, described.schemas()));
         return schemas;
+    }
+
+    /** The types of an asset: as its kind of back end knows them, or as its files describe it. */
+    private AssetTypes types(AssetReader.Described described, TopDownAssets topDown) {
+        Asset asset = topDown.completed(described.asset());
+        return options.kinds().stream()
+                .flatMap(kind -> kind.types(asset).stream())
+                .findFirst()
+                .orElseGet(() -> AssetTypes.of(described, asset));
     }
 
     private Optional<Doc> document(ProjectFiles files) {

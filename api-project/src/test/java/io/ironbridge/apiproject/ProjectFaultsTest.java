@@ -71,8 +71,8 @@ class ProjectFaultsTest {
         assertThat(faults())
                 .extracting(Fault::id, Fault::line, Fault::column, Fault::what)
                 .containsExactly(
-                        tuple("IRB-PROJ-0522W", 8, 30, "Nothing defines $exsts."),
-                        tuple("IRB-PROJ-0522W", 8, 47, "Nothing defines $eror."));
+                        tuple("IRB-PROJ-0527E", 8, 30, "There is no function $exsts()."),
+                        tuple("IRB-PROJ-0522W", 8, 47, "Nothing defines $eror here."));
     }
 
     @Test
@@ -83,6 +83,45 @@ class ProjectFaultsTest {
                 "( $f := function($x, $y){ $x & $y }; $f($error@$e.message#$i[$i = 0], $now()) & $$"
                         + " & $ )");
         assertThat(faults()).isEmpty();
+    }
+
+    /** As IBM's sample of an API-first project has it. */
+    @Test
+    void aForeachMayAskForItsItemWhereItIsEmpty() {
+        project.with(
+                OPERATION + "response_200.yaml",
+                """
+                mappings:
+                - body:
+                    mappings:
+                    - id:
+                        template: "{{$apiRequest.pathParameters.id}}"
+                    - rows:
+                        foreach:
+                          input: "($a := $zosAssetResponse.body.'ResultSet Output'; $a != null ? $a : [])"
+                          existsIfEmpty: "$exists($item)"
+                          mappings:
+                          - total:
+                              expression: "$item.TOTL"
+                """);
+        project.replace(
+                DOCUMENT,
+                "        total:\n",
+                "        rows:\n          type: array\n          items: {}\n        total:\n");
+        assertThat(faults())
+                .extracting(Fault::id, Fault::line, Fault::column)
+                .containsExactly(tuple("IRB-PROJ-0525W", 12, 34));
+    }
+
+    @Test
+    void headersThatClientsSendAnywayNeedNoDeclaration() {
+        project.replace(
+                OPERATION + "response_500.yaml",
+                "$error.message",
+                "$apiRequest.headers.Authorization & $apiRequest.headers.'X-Request-ID'");
+        assertThat(faults()).isEmpty();
+        project.replace(OPERATION + "response_500.yaml", "'X-Request-ID'", "'X-Shop'");
+        assertThat(faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0524W");
     }
 
     @Test
@@ -105,9 +144,9 @@ class ProjectFaultsTest {
                 "mappings:\n"
                         + "- body:\n"
                         + "    mappings:\n"
-                        + "    - a: {template: x}\n"
-                        + "    - a: {template: y}\n");
-        assertFault("0520E", OPERATION + "response_500.yaml", 5, 7, "'a' is mapped twice");
+                        + "    - message: {template: x}\n"
+                        + "    - message: {template: y}\n");
+        assertFault("0520E", OPERATION + "response_500.yaml", 5, 7, "'message' is mapped twice");
     }
 
     @Test

@@ -69,7 +69,10 @@ public final class TestProject {
     /** Makes the operation call this asset, without mapping any of its data. */
     public TestProject calls(String asset) {
         return with(OPERATION + "operation.yaml", "zasset: " + asset + "\n")
-                .with(OPERATION + "request.yaml", "mappings: []\n");
+                .with(OPERATION + "request.yaml", "mappings: []\n")
+                .with(
+                        OPERATION + "response_mapping.yaml",
+                        "response_500.yaml: {condition: true, httpStatusCode: 500}\n");
     }
 
     /** Replaces a text that must exist. */

@@ -16,10 +16,11 @@ class ApiProjectPackagesTest {
             Map.ofEntries(
                     arrows("", "element project server server.security text"),
                     arrows("element", "text"),
-                    arrows("project", "text"),
+                    arrows("project", "text types"),
                     arrows("server", "element server.security text"),
                     arrows("server.security", "element text"),
-                    arrows("text", ""));
+                    arrows("text", ""),
+                    arrows("types", "text"));
 
     @Test
     void packagesUseThoseThatTheirArrowsPointAtAndNoOthers() {

@@ -16,13 +16,13 @@ record MqProject(Path folder) {
             info: {title: Desk, version: "1"}
             paths:
               /enquiries:
-                post: {operationId: ask, requestBody: &anything {content: {application/json: {schema: {type: object}}}}, responses: &any {"200": {description: ok}, "404": {description: nothing}, "502": {description: failed}, "504": {description: late}}}
+                post: {operationId: ask, parameters: &correlation [{name: X-Correlation, in: header, schema: {type: string}}], requestBody: &anything {content: {application/json: {schema: {type: object}}}}, responses: &any {"200": {description: ok}, "404": {description: nothing}, "502": {description: failed}, "504": {description: late}}}
               /records:
-                post: {operationId: askRecord, requestBody: *anything, responses: *any}
+                post: {operationId: askRecord, parameters: *correlation, requestBody: *anything, responses: *any}
               /numbers:
-                post: {operationId: askNumber, requestBody: *anything, responses: *any}
+                post: {operationId: askNumber, parameters: *correlation, requestBody: *anything, responses: *any}
               /notes:
-                post: {operationId: put, requestBody: *anything, responses: *any}
+                post: {operationId: put, parameters: *correlation, requestBody: *anything, responses: *any}
                 get: {operationId: look, responses: *any}
                 delete: {operationId: take, responses: *any}
               /slips:

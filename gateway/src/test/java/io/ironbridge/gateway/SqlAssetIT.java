@@ -108,7 +108,7 @@ class SqlAssetIT {
     @Test
     void hostVariablesAreNeverPartOfTheStatement() throws Exception {
         try (Running running =
-                Running.with(project("SELECT NAME FROM STAFF WHERE ID = :EMPNO").folder())) {
+                Running.with(project("SELECT NAME, PAY FROM STAFF WHERE ID = :EMPNO").folder())) {
             assertThat(running.get("/staff/'%20OR%201")).isEqualTo("200 {\"rows\":[]}");
         }
     }
@@ -116,7 +116,7 @@ class SqlAssetIT {
     @Test
     void moreRowsThanAllowedAreAnErrorNotACut() throws Exception {
         try (Running running =
-                Running.with(project("SELECT NAME FROM STAFF WHERE ID > :EMPNO").folder())) {
+                Running.with(project("SELECT NAME, PAY FROM STAFF WHERE ID > :EMPNO").folder())) {
             assertThat(running.get("/staff/000010")).contains("Ben").contains("Cid");
             assertThat(running.get("/staff/000000"))
                     .startsWith("500 {\"code\":500,\"message\":\"")
@@ -127,7 +127,7 @@ class SqlAssetIT {
     @Test
     void theDataSourcesLimitHoldsForAnAssetWithoutOne() throws Exception {
         StaffProject project =
-                project("SELECT NAME FROM STAFF WHERE ID > :EMPNO")
+                project("SELECT NAME, PAY FROM STAFF WHERE ID > :EMPNO")
                         .config(DATA_SOURCE.replace("id=", "ironbridge_maxRows=\"1\" id="));
         try (Running running = Running.with(project.folder())) {
             assertThat(running.get("/staff/000010")).contains("Ben").contains("Cid");
@@ -144,7 +144,7 @@ class SqlAssetIT {
     @Test
     void anSqlErrorReachesTheProjectsOwnResponse() throws Exception {
         try (Running running =
-                Running.with(project("SELECT NAME FROM NOWHERE WHERE ID = :EMPNO").folder())) {
+                Running.with(project("SELECT NAME, PAY FROM NOWHERE WHERE ID = :EMPNO").folder())) {
             assertThat(running.get("/staff/000010"))
                     .startsWith("500 {\"code\":500,\"message\":\"")
                     .contains("SQLSTATE=42X05");

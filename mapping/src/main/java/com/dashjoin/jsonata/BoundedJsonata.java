@@ -2,6 +2,7 @@ package com.dashjoin.jsonata;
 
 import com.dashjoin.jsonata.Parser.Symbol;
 import com.dashjoin.jsonata.Utils.JList;
+import io.ironbridge.mapping.jsonata.JsonataNode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -126,6 +128,28 @@ public final class BoundedJsonata extends Jsonata {
         this.bounds = bounds;
         setValidateInput(false);
         setOutputConvertNulls(false);
+    }
+
+    /**
+     * The syntax tree.
+     *
+     * @param text as it was parsed
+     */
+    public JsonataNode tree(String text) {
+        return new SyntaxTree(text).node(ast);
+    }
+
+    /** Names of all functions that an expression may call, without their dollar signs. */
+    public Set<String> functions() {
+        Set<String> names = new TreeSet<>();
+        for (Frame frame = environment; frame != null; frame = frame.parent) {
+            frame.bindings.forEach((name, value) -> {
+                if (isFunction(value)) {
+                    names.add(name);
+                }
+            });
+        }
+        return names;
     }
 
     /**

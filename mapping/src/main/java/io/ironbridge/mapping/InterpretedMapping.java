@@ -31,7 +31,7 @@ public final class InterpretedMapping implements OperationMapping {
     private final HeadOnlyResponses headOnly;
 
     /**
-     * Compiles the mapping. {@link JsonataText#check} must have accepted every expression; the
+     * Compiles the mapping. {@link JsonataText#parse} must have accepted every expression; the
      * library throws for others.
      */
     public InterpretedMapping(RequestMap request, ResponseMap response, MappingLimits limits) {

@@ -28,7 +28,7 @@ public final class Program {
     private final boolean readsClock;
     private final boolean callsError;
 
-    /** Parses {@code text}, which {@link JsonataText#check} must have accepted. */
+    /** Parses {@code text}, which {@link JsonataText#parse} must have accepted. */
     public Program(String text) {
         this.jsonata = Dialect.program(text);
         this.readsClock = Dialect.readsClock(text);

@@ -10,9 +10,9 @@ class BoundedJsonataTest {
     void aThreadKeepsNoProgramThatItParsedOrEvaluated() {
         Jsonata.current.remove();
 
-        assertThat(JsonataText.check("1 + 1")).isEmpty();
-        assertThat(JsonataText.check("1 +")).isPresent();
-        assertThat(JsonataText.isFunction("sum")).isTrue();
+        assertThat(JsonataText.parse("1 + 1")).isInstanceOf(JsonataText.Tree.class);
+        assertThat(JsonataText.parse("1 +")).isInstanceOf(JsonataText.SyntaxFault.class);
+        assertThat(JsonataText.functions()).contains("sum", "fromMillisZoned", "now");
 
         assertThat(Jsonata.current.get()).isNull();
     }

@@ -17,11 +17,11 @@ public final class StaffProject {
               /staff/{id}:
                 parameters:
                 - {name: id, in: path, required: true, schema: {type: string, maxLength: 6}}
+                - {name: tag, in: query, schema: {type: array, items: {type: string, maxLength: 3}}}
                 get:
                   operationId: getStaff
                   parameters:
                   - {name: level, in: query, schema: {type: integer, minimum: 1}}
-                  - {name: tag, in: query, schema: {type: array, items: {type: string, maxLength: 3}}}
                   - {name: X-Unit, in: header, schema: {type: string, enum: [a, b]}}
                   responses:
                     "200": {description: ok}

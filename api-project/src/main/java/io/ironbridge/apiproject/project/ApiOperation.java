@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * One operation of an OpenAPI document. Pointers are JSON pointers (RFC 6901) into {@link
@@ -57,6 +58,13 @@ public record ApiOperation(
     /** Whether every security alternative needs a scope. */
     public boolean needsScopes() {
         return !security.isEmpty() && security.stream().noneMatch(one -> one.scopes().isEmpty());
+    }
+
+    /** What the document declares for a status: by its number, its class, or by default. */
+    Optional<DeclaredResponse> response(int status) {
+        return Stream.of(String.valueOf(status), status / 100 + "XX", "default")
+                .flatMap(key -> responses.stream().filter(r -> r.status().equalsIgnoreCase(key)))
+                .findFirst();
     }
 
     /** A copy with an implementation. */

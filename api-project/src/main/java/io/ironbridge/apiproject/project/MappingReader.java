@@ -8,13 +8,13 @@ import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.RequestMap;
 import io.ironbridge.mapping.ResponseMap;
+import io.ironbridge.mapping.Source;
 import io.ironbridge.mapping.TargetType;
+import io.ironbridge.mapping.jsonata.JsonataNode;
 import io.ironbridge.mapping.jsonata.JsonataText;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -49,9 +49,14 @@ final class MappingReader {
     private final Doc doc;
     private final Faults faults;
     private final ReadLimits limits;
+    private final Expressions expressions;
 
-    MappingReader(Doc doc, ReadLimits limits, Faults faults) {
+    /**
+     * @param expressions receives those of the file
+     */
+    MappingReader(Doc doc, Expressions expressions, ReadLimits limits, Faults faults) {
         this.doc = doc;
+        this.expressions = expressions;
         this.limits = limits;
         this.faults = faults;
     }
@@ -59,19 +64,19 @@ final class MappingReader {
     /**
      * @param asset asset of the request: its kind determines the root, its schema the target types;
      *     without a usable one the mapping is only checked for faults
-     * @param variables schemas of the variables that expressions may use
      */
-    Optional<RequestMap> request(
-            Optional<AssetReader.Described> asset, Map<String, Schema> variables) {
-        if (asset.isEmpty()) {
-            topEntries().forEach(entry -> field(entry, Optional.empty(), variables));
-            return Optional.empty();
+    Optional<RequestMap> request(Optional<AssetReader.Described> asset) {
+        if (asset.isPresent()) {
+            return request(asset.get());
         }
-        return request(asset.get(), variables);
+        List<MappingRule.Field> fields =
+                topEntries().stream()
+                        .flatMap(entry -> field(entry, Optional.empty()).stream())
+                        .toList();
+        return fields.stream().findFirst().map(field -> new RequestMap(field.name(), field));
     }
 
-    private Optional<RequestMap> request(
-            AssetReader.Described asset, Map<String, Schema> variables) {
+    private Optional<RequestMap> request(AssetReader.Described asset) {
         String root = asset.asset().requestRoot();
         Optional<Schema> schema = asset.request().flatMap(s -> s.property(root));
         List<Named> entries = topEntries();
@@ -88,16 +93,14 @@ final class MappingReader {
                                 + root
                                 + "'.",
                         "Rename the top entry to '" + root + "', or use another asset.");
-                field(entry, Optional.empty(), variables);
+                field(entry, Optional.empty());
             }
         }
         Optional<Named> body = entries.stream().filter(e -> e.name.equals(root)).findFirst();
         if (body.isEmpty()) {
             return Optional.of(new RequestMap(root, emptyRoot(root)));
         }
-        Optional<MappingRule.Field> field = field(body.get(), schema, variables);
-        checkRequired(schema, body.get(), asset.asset());
-        return field.map(f -> new RequestMap(root, asRoot(f)));
+        return field(body.get(), schema).map(f -> new RequestMap(root, asRoot(f)));
     }
 
     /** An asset's request is always sent, even if it is empty. */
@@ -117,40 +120,18 @@ final class MappingReader {
                 f.name(), true, f.nullable(), f.existsIfEmpty(), f.type(), f.rule(), f.source());
     }
 
-    private void checkRequired(Optional<Schema> schema, Named at, Asset asset) {
-        Optional<Node> mappings =
-                at.value instanceof Node.Obj node ? node.get("mappings") : Optional.empty();
-        if (mappings.isEmpty() || schema.isEmpty()) {
-            return;
-        }
-        List<String> mapped = named(mappings.get()).stream().map(Named::name).toList();
-        for (String needed : schema.get().required()) {
-            if (!mapped.contains(needed)) {
-                faults.warning(
-                        "0514",
-                        doc.source(at.key),
-                        "The asset '"
-                                + asset.name()
-                                + "' requires '"
-                                + needed
-                                + "', which is not mapped.",
-                        "Add a mapping for it.");
-            }
-        }
-    }
-
     /**
      * @param body schema of the response body
      */
-    ResponseMap.Content response(Optional<Schema> body, Map<String, Schema> variables) {
+    ResponseMap.Content response(Optional<Schema> body) {
         Optional<MappingRule.Field> bodyField = Optional.empty();
         List<MappingRule.Field> headers = List.of();
         List<MappingRule.Field> cookies = List.of();
         for (Named entry : topEntries()) {
             switch (entry.name) {
-                case "body" -> bodyField = field(entry, body, variables).filter(f -> !isEmpty(f));
-                case "headers" -> headers = children(entry, variables);
-                case "cookies" -> cookies = children(entry, variables);
+                case "body" -> bodyField = field(entry, body).filter(f -> !isEmpty(f));
+                case "headers" -> headers = children(entry);
+                case "cookies" -> cookies = children(entry);
                 default ->
                         unknown(
                                 doc,
@@ -170,9 +151,8 @@ final class MappingReader {
         return field.rule() instanceof MappingRule.Build build && build.fields().isEmpty();
     }
 
-    private List<MappingRule.Field> children(Named entry, Map<String, Schema> variables) {
-        Optional<MappingRule> rule =
-                field(entry, Optional.empty(), variables).map(MappingRule.Field::rule);
+    private List<MappingRule.Field> children(Named entry) {
+        Optional<MappingRule> rule = field(entry, Optional.empty()).map(MappingRule.Field::rule);
         if (rule.isEmpty()) {
             return List.of();
         }
@@ -318,8 +298,7 @@ final class MappingReader {
         return named;
     }
 
-    private List<MappingRule.Field> fields(
-            Node list, Optional<Schema> schema, Map<String, Schema> variables) {
+    private List<MappingRule.Field> fields(Node list, Source owner, Optional<Schema> schema) {
         List<MappingRule.Field> fields = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (Named entry : named(list)) {
@@ -330,14 +309,13 @@ final class MappingReader {
                         "The field '" + entry.name + "' is mapped twice.",
                         "Keep one of the entries.");
             }
-            field(entry, schema.flatMap(s -> s.property(entry.name)), variables)
-                    .ifPresent(fields::add);
+            field(entry, schema.flatMap(s -> s.property(entry.name))).ifPresent(fields::add);
         }
+        expressions.putNames(owner, names);
         return fields;
     }
 
-    private Optional<MappingRule.Field> field(
-            Named entry, Optional<Schema> schema, Map<String, Schema> variables) {
+    private Optional<MappingRule.Field> field(Named entry, Optional<Schema> schema) {
         if (!(entry.value instanceof Node.Obj node) || node.entries().isEmpty()) {
             faults.warning(
                     "0517",
@@ -352,13 +330,13 @@ final class MappingReader {
                         .filter(t -> t != TargetType.ANY)
                         .or(() -> node.text("type").map(Schema::named))
                         .orElse(TargetType.ANY);
-        Optional<MappingRule> rule = rule(node, entry, schema, variables);
+        Optional<MappingRule> rule = rule(node, entry, schema);
         return rule.map(r ->
                 new MappingRule.Field(
                         entry.name,
                         flag(node, "required"),
                         flag(node, "nullable"),
-                        node.get("existsIfEmpty").flatMap(c -> condition(c, variables)),
+                        node.get("existsIfEmpty").flatMap(this::condition),
                         type,
                         r,
                         doc.source(entry.key)));
@@ -376,8 +354,7 @@ final class MappingReader {
         return false;
     }
 
-    private Optional<MappingRule> rule(
-            Node.Obj node, Named entry, Optional<Schema> schema, Map<String, Schema> variables) {
+    private Optional<MappingRule> rule(Node.Obj node, Named entry, Optional<Schema> schema) {
         List<String> rules = node.entries().keySet().stream().filter(RULES::contains).toList();
         if (rules.isEmpty()) {
             faults.warning(
@@ -399,11 +376,14 @@ final class MappingReader {
             return Optional.empty();
         }
         Node value = node.get(rules.getFirst()).orElseThrow();
+        expressions.putValue(doc.source(entry.key), doc.source(value));
         return switch (rules.getFirst()) {
-            case "mappings" -> Optional.of(new MappingRule.Build(fields(value, schema, variables)));
-            case "template" -> text(value, "template").flatMap(s -> template(s, variables));
-            case "expression" -> text(value, "expression").flatMap(s -> expression(s, variables));
-            default -> foreach(value, schema, variables);
+            case "mappings" ->
+                    Optional.of(
+                            new MappingRule.Build(fields(value, doc.source(entry.key), schema)));
+            case "template" -> text(value, "template").flatMap(this::template);
+            case "expression" -> text(value, "expression").flatMap(this::expression);
+            default -> foreach(value, schema);
         };
     }
 
@@ -415,14 +395,13 @@ final class MappingReader {
         return Optional.empty();
     }
 
-    private Optional<MappingRule> expression(Node.Scalar scalar, Map<String, Schema> variables) {
-        return checked(scalar, scalar.text(), 0, variables)
+    private Optional<MappingRule> expression(Node.Scalar scalar) {
+        return checked(scalar, scalar.text(), 0, doc.source(scalar))
                 ? Optional.of(new MappingRule.Expression(scalar.text(), false, doc.source(scalar)))
                 : Optional.empty();
     }
 
-    private Optional<MappingRule> foreach(
-            Node value, Optional<Schema> schema, Map<String, Schema> variables) {
+    private Optional<MappingRule> foreach(Node value, Optional<Schema> schema) {
         if (!(value instanceof Node.Obj node)) {
             bad(
                     value,
@@ -440,17 +419,12 @@ final class MappingReader {
             return Optional.empty();
         }
         String jsonata = input.get().text();
-        boolean ok = checked(input.get(), jsonata, 0, variables);
-        Map<String, Schema> inside = new HashMap<>(variables);
-        inside.remove("item");
-        Precision.schemaOf(jsonata, variables)
-                .flatMap(s -> s.type() == TargetType.ARRAY ? s.items() : Optional.of(s))
-                .ifPresent(item -> inside.put("item", item));
+        boolean ok = checked(input.get(), jsonata, 0, doc.source(input.get()));
         Named items = new Named("foreach", input.get(), node);
         Optional<Schema> itemSchema = schema.flatMap(Schema::items);
-        Optional<MappingRule> item = rule(node, items, itemSchema, inside);
+        Optional<MappingRule> item = rule(node, items, itemSchema);
         Optional<MappingRule.Condition> existsIfEmpty =
-                node.get("existsIfEmpty").flatMap(c -> condition(c, variables));
+                node.get("existsIfEmpty").flatMap(this::condition);
         return ok
                 ? item.map(r ->
                         new MappingRule.Foreach(
@@ -463,9 +437,9 @@ final class MappingReader {
     }
 
     /** A JSONata expression that must evaluate to true; YAML's own true is accepted as well. */
-    Optional<MappingRule.Condition> condition(Node value, Map<String, Schema> variables) {
+    Optional<MappingRule.Condition> condition(Node value) {
         Optional<Node.Scalar> scalar = text(value, "The condition");
-        return scalar.filter(s -> checked(s, s.text(), 0, variables))
+        return scalar.filter(s -> checked(s, s.text(), 0, doc.source(s)))
                 .map(s ->
                         new MappingRule.Condition(
                                 s.kind() == Node.Kind.BOOLEAN
@@ -474,7 +448,7 @@ final class MappingReader {
                                 doc.source(s)));
     }
 
-    private Optional<MappingRule> template(Node.Scalar scalar, Map<String, Schema> variables) {
+    private Optional<MappingRule> template(Node.Scalar scalar) {
         List<MappingRule.Part> parts = new ArrayList<>();
         String text = scalar.text();
         // Each position in it is searched from its beginning.
@@ -501,7 +475,7 @@ final class MappingReader {
             if (open > at) {
                 parts.add(new MappingRule.Literal(text.substring(at, open)));
             }
-            Optional<MappingRule.Embedded> embedded = embedded(scalar, open + 2, close, variables);
+            Optional<MappingRule.Embedded> embedded = embedded(scalar, open + 2, close);
             embedded.ifPresent(parts::add);
             ok &= embedded.isPresent();
             at = close + 2;
@@ -512,13 +486,13 @@ final class MappingReader {
         return ok ? Optional.of(ofParts(text, parts)) : Optional.empty();
     }
 
-    private Optional<MappingRule.Embedded> embedded(
-            Node.Scalar scalar, int from, int to, Map<String, Schema> variables) {
+    private Optional<MappingRule.Embedded> embedded(Node.Scalar scalar, int from, int to) {
         String inner = scalar.text().substring(from, to);
         int start = from + inner.length() - inner.stripLeading().length();
         String jsonata = inner.strip();
-        return checked(scalar, jsonata, start, variables)
-                ? Optional.of(new MappingRule.Embedded(jsonata, doc.source(scalar, start)))
+        Source at = doc.source(scalar, start);
+        return checked(scalar, jsonata, start, at)
+                ? Optional.of(new MappingRule.Embedded(jsonata, at))
                 : Optional.empty();
     }
 
@@ -532,76 +506,52 @@ final class MappingReader {
         return new MappingRule.Template(parts);
     }
 
-    /** Parses the expression at {@code offset} of the scalar and reports errors and doubts. */
-    private boolean checked(
-            Node.Scalar scalar, String jsonata, int offset, Map<String, Schema> variables) {
-        Optional<JsonataText.SyntaxFault> fault = syntax(jsonata);
-        fault.ifPresent(f ->
+    /**
+     * Parses the expression at {@code offset} of the scalar and keeps its tree under {@code at}.
+     */
+    private boolean checked(Node.Scalar scalar, String jsonata, int offset, Source at) {
+        return switch (parsed(jsonata)) {
+            case JsonataText.SyntaxFault(int where, String message) -> {
                 faults.error(
                         "0508",
-                        doc.source(scalar, offset + f.offset()),
+                        doc.source(scalar, offset + where),
                         "The expression is not JSONata: "
-                                + f.message().strip().replaceFirst("\\.$", "")
+                                + message.strip().replaceFirst("\\.$", "")
                                 + ".",
-                        "Correct the expression."));
-        if (fault.isPresent()) {
-            return false;
-        }
-        for (JsonataTokens.Token unknown : UnknownNames.in(jsonata)) {
-            faults.warning(
-                    "0522",
-                    doc.source(scalar, offset + unknown.start()),
-                    "Nothing defines $" + unknown.text() + ".",
-                    Texts.suggest(
-                            unknown.text(),
-                            UnknownNames.SOURCES,
-                            "Correct the name; known names are "
-                                    + Texts.list(UnknownNames.SOURCES)
-                                    + ", and JSONata's functions."));
-        }
-        for (Precision.Finding loss : Precision.losses(jsonata, variables)) {
-            faults.warning(
-                    "0515",
-                    doc.source(scalar, offset + loss.offset()),
-                    "'"
-                            + loss.field()
-                            + "' may have "
-                            + loss.digits()
-                            + " digits, but JSONata computes and compares with 15.",
-                    "Copy the value without computing, or make sure that it has at most 15"
-                            + " digits.");
-        }
-        return true;
+                        "Correct the expression.");
+                yield false;
+            }
+            case JsonataText.Tree(JsonataNode root) -> {
+                expressions.put(at, root, inside -> doc.source(scalar, offset + inside));
+                yield true;
+            }
+        };
     }
 
-    private Optional<JsonataText.SyntaxFault> syntax(String jsonata) {
+    private JsonataText.Parsed parsed(String jsonata) {
         if (jsonata.isBlank()) {
-            return Optional.of(new JsonataText.SyntaxFault(0, "it is empty"));
+            return new JsonataText.SyntaxFault(0, "it is empty");
         }
         // The time of the JSONata parser grows with the square of the length.
         if (jsonata.length() > limits.maxExpressionLength()) {
-            return Optional.of(
-                    new JsonataText.SyntaxFault(
-                            0,
-                            "it is longer than "
-                                    + limits.maxExpressionLength()
-                                    + " characters (projectExpressionLength of"
-                                    + " ironbridge_limits)"));
+            return new JsonataText.SyntaxFault(
+                    0,
+                    "it is longer than "
+                            + limits.maxExpressionLength()
+                            + " characters (projectExpressionLength of ironbridge_limits)");
         }
         int deepest = limits.maxDepth();
         if (nesting(jsonata) > deepest) {
-            return Optional.of(
-                    new JsonataText.SyntaxFault(
-                            0, "it is nested deeper than " + deepest + " levels"));
+            return new JsonataText.SyntaxFault(
+                    0, "it is nested deeper than " + deepest + " levels");
         }
         try {
-            return JsonataText.check(jsonata);
+            return JsonataText.parse(jsonata);
         } catch (RuntimeException | StackOverflowError e) {
             // The parser works only on its own copy of the text, so a failure leaves nothing
             // incomplete.
-            return Optional.of(
-                    new JsonataText.SyntaxFault(
-                            0, "the parser failed (" + e.getClass().getSimpleName() + ")"));
+            return new JsonataText.SyntaxFault(
+                    0, "the parser failed (" + e.getClass().getSimpleName() + ")");
         }
     }
 

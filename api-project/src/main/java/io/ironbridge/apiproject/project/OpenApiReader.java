@@ -24,9 +24,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads an OpenAPI 3.0 or 3.1 document: its operations and its faults. */
 public final class OpenApiReader {
@@ -76,19 +77,18 @@ public final class OpenApiReader {
                     .map(l -> new Schema(references, l.node()));
         }
 
-        /** The schema of the JSON media type. */
+        /** The schema of JSON: {@code application/json}, otherwise the first other JSON type. */
         public Optional<Schema> json(List<MediaType> content) {
-            return content.stream()
-                    .filter(m -> isJson(m.name()))
+            return Stream.<Predicate<String>>of(
+                            "application/json"::equals,
+                            type -> type.endsWith("+json") || type.equals("*/*"))
+                    .flatMap(wanted -> content.stream().filter(m -> wanted.test(plain(m.name()))))
                     .findFirst()
                     .flatMap(m -> schema(m.schemaPointer()));
         }
 
-        private static boolean isJson(String mediaType) {
-            String plain = mediaType.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT);
-            return plain.equals("application/json")
-                    || plain.endsWith("+json")
-                    || plain.equals("*/*");
+        private static String plain(String mediaType) {
+            return mediaType.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -517,8 +517,7 @@ public final class OpenApiReader {
                         .filter(p -> p.in() == In.PATH)
                         .map(Parameter::name)
                         .collect(Collectors.toSet());
-        for (String name :
-                TEMPLATE_NAME.matcher(path).results().map((MatchResult r) -> r.group(1)).toList()) {
+        for (String name : templateNames(path)) {
             if (!declared.contains(name)) {
                 faults.warning(
                         "0309",
@@ -570,6 +569,11 @@ public final class OpenApiReader {
                         "Remove one of them.");
             }
         }
+    }
+
+    /** The names in a path template. */
+    static List<String> templateNames(String path) {
+        return TEMPLATE_NAME.matcher(path).results().map(result -> result.group(1)).toList();
     }
 
     /** Method and path without the names of parameters. */

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Reads the folder {@code operations} and assigns its content to the document's operations. */
 public final class OperationReader {
@@ -34,6 +35,8 @@ public final class OperationReader {
     private final Set<String> used = new HashSet<>();
     private final Map<String, Implementation> implementations = new HashMap<>();
     private final Set<String> withFolder = new HashSet<>();
+    private final Expressions expressions = new Expressions();
+    private final List<Mapped> mapped = new ArrayList<>();
 
     public OperationReader(
             ProjectFiles files,
@@ -48,6 +51,27 @@ public final class OperationReader {
         this.api = api;
         this.assets = assets;
         this.assetNames = assetNames;
+    }
+
+    /** The mappings of an operation, as far as they could be read. */
+    private record Mapped(
+            ApiOperation operation,
+            Optional<AssetReader.Described> asset,
+            Optional<RequestMap> request,
+            Optional<ResponseMap> response) {}
+
+    /**
+     * Compares the mappings with the data that they read and write.
+     *
+     * @param types of the JSON of an asset
+     */
+    public void check(Function<AssetReader.Described, AssetTypes> types) {
+        for (Mapped one : mapped) {
+            AssetTypes asset = one.asset.map(types).orElse(AssetTypes.UNKNOWN);
+            MappingCheck check = new MappingCheck(api, one.operation, asset, expressions, faults);
+            one.request.ifPresent(check::request);
+            one.response.ifPresent(check::responses);
+        }
     }
 
     /** Names of the assets that operations call; complete after {@link #read}. */
@@ -143,23 +167,15 @@ public final class OperationReader {
             Optional<AssetReader.Described> asset = file("operation.yaml").flatMap(this::asset);
             Optional<Doc> requestFile = file("request.yaml");
             Optional<Doc> responseFile = file("response_mapping.yaml");
-            Map<String, Schema> requestVariables = new HashMap<>();
-            Optional<Schema> body = operation.requestBody().flatMap(b -> api.json(b.content()));
-            body.ifPresent(s -> requestVariables.put("body", s));
-            Optional<RequestMap> request =
-                    requestFile.flatMap(d -> mappings(d).request(asset, requestVariables));
-            Map<String, Schema> responseVariables = new HashMap<>();
-            body.ifPresent(s -> responseVariables.put("apiRequest.body", s));
-            asset.flatMap(AssetReader.Described::response)
-                    .ifPresent(s -> responseVariables.put("zosAssetResponse", s));
-            Optional<ResponseMap> response =
-                    responseFile.flatMap(d -> responses(d, responseVariables));
+            Optional<RequestMap> request = requestFile.flatMap(d -> mappings(d).request(asset));
+            Optional<ResponseMap> response = responseFile.flatMap(this::responses);
+            mapped.add(new Mapped(operation, asset, request, response));
             return asset.flatMap(a ->
                     request.flatMap(q -> response.map(p -> new Implementation(a.asset(), q, p))));
         }
 
         private MappingReader mappings(Doc doc) {
-            return new MappingReader(doc, reading.limits(), faults);
+            return new MappingReader(doc, expressions, reading.limits(), faults);
         }
 
         private Optional<Doc> file(String name) {
@@ -237,7 +253,7 @@ public final class OperationReader {
             return folderName.map(assets::get);
         }
 
-        private Optional<ResponseMap> responses(Doc doc, Map<String, Schema> variables) {
+        private Optional<ResponseMap> responses(Doc doc) {
             if (!(doc.root() instanceof Node.Obj root)) {
                 faults.error(
                         "0506",
@@ -251,14 +267,13 @@ public final class OperationReader {
             root.entries()
                     .forEach((key, entry) -> {
                         if (!key.equals("version")) {
-                            choice(doc, key, entry, variables).ifPresent(choices::add);
+                            choice(doc, key, entry).ifPresent(choices::add);
                         }
                     });
             return Optional.of(new ResponseMap(choices));
         }
 
-        private Optional<ResponseMap.Choice> choice(
-                Doc doc, String name, Node.Entry entry, Map<String, Schema> variables) {
+        private Optional<ResponseMap.Choice> choice(Doc doc, String name, Node.Entry entry) {
             if (!(entry.value() instanceof Node.Obj node)) {
                 faults.error(
                         "0506",
@@ -282,8 +297,8 @@ public final class OperationReader {
                         }
                     });
             Optional<Integer> status = status(doc, name, entry, node);
-            Optional<ResponseMap.Content> content = content(doc, name, entry, status, variables);
-            Optional<ResponseMap.When> when = when(doc, name, entry, node, variables);
+            Optional<ResponseMap.Content> content = content(doc, name, entry, status);
+            Optional<ResponseMap.When> when = when(doc, name, entry, node);
             return status.map(
                     s -> new ResponseMap.Choice(name, when, s, content, doc.source(entry.key())));
         }
@@ -299,7 +314,7 @@ public final class OperationReader {
                 return Optional.empty();
             }
             String status = code.get().text();
-            if (declared(status).isEmpty()) {
+            if (operation.response(Integer.parseInt(status)).isEmpty()) {
                 List<String> declared =
                         operation.responses().stream().map(DeclaredResponse::status).toList();
                 faults.warning(
@@ -317,28 +332,8 @@ public final class OperationReader {
             return Optional.of(Integer.valueOf(status));
         }
 
-        private Optional<DeclaredResponse> declared(String status) {
-            List<DeclaredResponse> responses = operation.responses();
-            return responses.stream()
-                    .filter(r -> r.status().equals(status))
-                    .findFirst()
-                    .or(() ->
-                            responses.stream()
-                                    .filter(r ->
-                                            r.status().equalsIgnoreCase(status.charAt(0) + "XX"))
-                                    .findFirst())
-                    .or(() ->
-                            responses.stream()
-                                    .filter(r -> r.status().equals("default"))
-                                    .findFirst());
-        }
-
         private Optional<ResponseMap.Content> content(
-                Doc doc,
-                String name,
-                Node.Entry entry,
-                Optional<Integer> status,
-                Map<String, Schema> variables) {
+                Doc doc, String name, Node.Entry entry, Optional<Integer> status) {
             Optional<ProjectFiles.RawFile> file = files.file(folder + "/" + name);
             if (file.isEmpty()) {
                 faults.warning(
@@ -351,9 +346,8 @@ public final class OperationReader {
                 return Optional.empty();
             }
             Optional<Schema> body =
-                    status.flatMap(s -> declared(String.valueOf(s)))
-                            .flatMap(r -> api.json(r.content()));
-            return file.flatMap(reading::doc).map(d -> mappings(d).response(body, variables));
+                    status.flatMap(operation::response).flatMap(r -> api.json(r.content()));
+            return file.flatMap(reading::doc).map(d -> mappings(d).response(body));
         }
 
         private List<String> responseFiles() {
@@ -365,11 +359,7 @@ public final class OperationReader {
         }
 
         private Optional<ResponseMap.When> when(
-                Doc doc,
-                String name,
-                Node.Entry entry,
-                Node.Obj node,
-                Map<String, Schema> variables) {
+                Doc doc, String name, Node.Entry entry, Node.Obj node) {
             Optional<Node> condition =
                     node.get("condition")
                             .filter(c ->
@@ -385,7 +375,7 @@ public final class OperationReader {
             if (condition.get() instanceof Node.Scalar s && s.isTrue()) {
                 return Optional.of(new ResponseMap.Always());
             }
-            return mappings(doc).condition(condition.get(), variables).map(ResponseMap.If::new);
+            return mappings(doc).condition(condition.get()).map(ResponseMap.If::new);
         }
     }
 }

@@ -50,7 +50,7 @@ class ChannelFileTest {
                               program: PROG
                               connectionRef: cics
                             """)
-                    .with(TestProject.OPERATION + "request.yaml", "mappings: []\n")
+                    .calls("getOrder")
                     .with(FILES + "order.dai", TestProject.DATA)
                     .with(CHANNEL, LISTS);
 

@@ -2,16 +2,15 @@ package io.ironbridge.mapping.jsonata;
 
 import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.JException;
-import io.ironbridge.mapping.limits.MappingLimits;
-import java.util.Optional;
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** Static checks of a JSONata text. */
 public final class JsonataText {
-    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-
     /** Texts, names in backticks, comments, and the beginning of a comment without an end. */
     private static final Pattern TOKEN =
             Pattern.compile(
@@ -19,7 +18,23 @@ public final class JsonataText {
                         + "|/\\*.*?\\*/|/\\*",
                     Pattern.DOTALL);
 
+    /** The two functions of the clock are bound at each evaluation. */
+    private static final Set<String> FUNCTIONS =
+            Collections.unmodifiableSet(functionsOf(Dialect.program("null")));
+
     private JsonataText() {}
+
+    private static Set<String> functionsOf(BoundedJsonata program) {
+        Set<String> names = new TreeSet<>(program.functions());
+        names.addAll(Set.of("now", "millis"));
+        return names;
+    }
+
+    /** Result of parsing a text. */
+    public sealed interface Parsed {}
+
+    /** A text that parses. */
+    public record Tree(JsonataNode root) implements Parsed {}
 
     /**
      * A text that does not parse.
@@ -27,34 +42,27 @@ public final class JsonataText {
      * @param offset characters from the start of the text, 0 if the parser does not report it
      * @param message the fault, without the text itself
      */
-    public record SyntaxFault(int offset, String message) {}
+    public record SyntaxFault(int offset, String message) implements Parsed {}
 
-    /** Whether {@code name}, without its dollar sign, is a function that every text may call. */
-    public static boolean isFunction(String name) {
-        if (!NAME.matcher(name).matches()) {
-            return false;
-        }
-        EvaluationBounds bounds = new EvaluationBounds(MappingLimits.DEFAULT);
-        BoundedJsonata exists = Dialect.program("$exists($" + name + ")");
-        return Boolean.TRUE.equals(exists.evaluate(null, exists.createFrame(), bounds));
+    /** Names of the functions that every text may call, without their dollar signs. */
+    public static Set<String> functions() {
+        return FUNCTIONS;
     }
 
-    /** Parses {@code text}; returns the fault if it does not parse. */
-    public static Optional<SyntaxFault> check(String text) {
+    /** Parses {@code text}: its tree, or its fault. */
+    public static Parsed parse(String text) {
         int comment = openComment(text);
         if (comment >= 0) {
-            return Optional.of(new SyntaxFault(comment, "the comment is not closed"));
+            return new SyntaxFault(comment, "the comment is not closed");
         }
         try {
             // The blank: the library's parser reads beyond a comment at the end.
-            new BoundedJsonata(text + " ", Values.OPERATORS);
-            return Optional.empty();
+            BoundedJsonata jsonata = new BoundedJsonata(text + " ", Values.OPERATORS);
+            return new Tree(jsonata.tree(text));
         } catch (PatternSyntaxException e) {
-            return Optional.of(
-                    new SyntaxFault(0, "a regular expression is wrong: " + e.getDescription()));
+            return new SyntaxFault(0, "a regular expression is wrong: " + e.getDescription());
         } catch (JException e) {
-            return Optional.of(
-                    new SyntaxFault(Math.max(0, e.getLocation()), String.valueOf(e.getMessage())));
+            return new SyntaxFault(Math.max(0, e.getLocation()), String.valueOf(e.getMessage()));
         }
     }
 

@@ -14,6 +14,7 @@ import io.ironbridge.mapping.Maps;
 import io.ironbridge.mapping.OperationMapping;
 import io.ironbridge.mapping.limits.MappingLimits;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -243,13 +244,15 @@ class DialectTest {
 
     @Test
     void aCommentThatIsNotClosedIsAFaultAtItsPlace() {
-        assertThat(JsonataText.check("$body.a & '/*' & 1 /* open"))
-                .contains(new JsonataText.SyntaxFault(19, "the comment is not closed"));
-        assertThat(JsonataText.check("/* a */ `/*` & \"\\\"/*\" /* b */")).isEmpty();
-        assertThat(JsonataText.check("1 /*/")).isPresent();
-        assertThat(JsonataText.check("$match(a, /a{2,1}/)"))
-                .hasValueSatisfying(fault ->
-                        assertThat(fault.message()).startsWith("a regular expression is wrong: "));
+        assertThat(JsonataText.parse("$body.a & '/*' & 1 /* open"))
+                .isEqualTo(new JsonataText.SyntaxFault(19, "the comment is not closed"));
+        assertThat(JsonataText.parse("/* a */ `/*` & \"\\\"/*\" /* b */"))
+                .isInstanceOf(JsonataText.Tree.class);
+        assertThat(JsonataText.parse("1 /*/")).isInstanceOf(JsonataText.SyntaxFault.class);
+        assertThat(JsonataText.parse("$match(a, /a{2,1}/)"))
+                .asInstanceOf(InstanceOfAssertFactories.type(JsonataText.SyntaxFault.class))
+                .extracting(JsonataText.SyntaxFault::message, InstanceOfAssertFactories.STRING)
+                .startsWith("a regular expression is wrong: ");
     }
 
     @Test

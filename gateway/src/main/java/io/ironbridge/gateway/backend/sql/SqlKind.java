@@ -4,6 +4,8 @@ import io.ironbridge.apiproject.element.Credential;
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.element.Secret;
+import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.project.AssetTypes;
 import io.ironbridge.apiproject.server.ConnectionElements;
 import io.ironbridge.apiproject.server.Pool;
 import io.ironbridge.apiproject.server.ServerConfig;
@@ -33,6 +35,13 @@ public final class SqlKind implements BackEndKind {
     @Override
     public AssetBinder binder(ServerConfig config, BackEndFactory factory) {
         return new SqlBackEnds(config, factory);
+    }
+
+    @Override
+    public Optional<AssetTypes> types(Asset asset) {
+        return asset instanceof Asset.SqlStatement(_, String statement, _, _, _)
+                ? StatementTypes.of(statement)
+                : Optional.empty();
     }
 
     @Override
