@@ -163,30 +163,32 @@ public final class SqlConnector implements Connector {
         return call.await();
     }
 
-    /** What is wrong with a statement, as {@link SqlTarget#validate} reports it. */
-    Optional<String> validate(SqlTarget target) {
+    /** Lets the database prepare a statement, as {@link SqlTarget#validate} reports it. */
+    SqlTarget.Validation validate(SqlTarget target) {
         if (!takeConnection()) {
-            return Optional.empty();
+            return new SqlTarget.NotConnected("all connections are in use");
         }
         try (Connection connection = acquire(Deadline.in(config.pool().connectTimeout()))) {
-            return fault(target, connection);
+            return validate(target, connection);
         } catch (SQLException noConnection) {
-            return Optional.empty();
+            return new SqlTarget.NotConnected(
+                    masked(SqlErrors.ofDriver(noConnection).getMessage()));
         } finally {
             returnConnection();
         }
     }
 
-    private static Optional<String> fault(SqlTarget target, Connection connection)
+    private SqlTarget.Validation validate(SqlTarget target, Connection connection)
             throws SQLException {
         try (PreparedStatement prepared =
                 connection.prepareStatement(target.statement().jdbcText())) {
             var _ = Parameters.describe(prepared, target.statement().names().size());
-            return Optional.empty();
+            return new SqlTarget.Valid();
         } catch (SQLException error) {
+            String why = SqlErrors.codes(error) + ", " + masked(error.getMessage());
             return SqlErrors.isConnectionFailure(error)
-                    ? Optional.empty()
-                    : Optional.of(SqlErrors.refused(target.name(), error).text());
+                    ? new SqlTarget.NotConnected(why)
+                    : new SqlTarget.Invalid(why);
         } finally {
             connection.rollback();
         }

@@ -7,7 +7,6 @@ import io.ironbridge.connectorapi.Target;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.LinkedHashSet;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -62,12 +61,24 @@ public final class SqlTarget implements Target.Blocking {
         return connector.call(this, request.as(Payload.Json.class, this).text(), context);
     }
 
+    /** Result of {@link #validate}. */
+    public sealed interface Validation {}
+
+    /** The database prepares the statement. */
+    public record Valid() implements Validation {}
+
     /**
-     * Lets the database prepare the statement, without running it.
+     * The database does not prepare the statement.
      *
-     * @return what is wrong with it; empty if nothing is, and if no connection is available
+     * @param why its message and codes
      */
-    public Optional<String> validate() {
+    public record Invalid(String why) implements Validation {}
+
+    /** There was no connection. */
+    public record NotConnected(String why) implements Validation {}
+
+    /** Lets the database prepare the statement, without running it. */
+    public Validation validate() {
         return connector.validate(this);
     }
 

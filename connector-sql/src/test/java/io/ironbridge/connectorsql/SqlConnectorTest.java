@@ -389,14 +389,20 @@ class SqlConnectorTest {
     }
 
     @Test
-    void validationTellsWhatIsWrongWithAStatement() throws InterruptedException {
-        assertThat(faultOf("SELECT ID FROM T WHERE ID = :id")).isEmpty();
-        assertThat(faultOf("SELEKT 1").orElse("")).contains("SQLSTATE=42X01");
-        configure(SqlConfig.of("jdbc:derby:memory:nowhere"));
-        assertThat(faultOf("SELEKT 1")).isEmpty();
+    void validationReportsWhatIsWrongWithAStatement() throws InterruptedException {
+        assertThat(validated("SELECT ID FROM T WHERE ID = :id")).isEqualTo(new SqlTarget.Valid());
+        assertThat(validated("SELEKT 1"))
+                .isInstanceOfSatisfying(
+                        SqlTarget.Invalid.class,
+                        invalid -> assertThat(invalid.why()).contains("SQLSTATE=42X01"));
+        configure(SqlConfig.of("jdbc:derby:memory:nowhere;password=secret"));
+        assertThat(validated("SELEKT 1"))
+                .isInstanceOfSatisfying(
+                        SqlTarget.NotConnected.class,
+                        none -> assertThat(none.why()).isNotEmpty().doesNotContain("secret"));
     }
 
-    private Optional<String> faultOf(String sql) {
+    private SqlTarget.Validation validated(String sql) {
         return connector.target("test", sql, false).validate();
     }
 

@@ -2,15 +2,25 @@ package io.ironbridge.cli.run;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Build;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.FaultLine;
+import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.cli.terminal.Summary;
+import io.ironbridge.gateway.server.FileChanges;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +41,9 @@ import tools.jackson.databind.json.JsonMapper;
         description = {
             "Prints all faults in API projects and their configuration.",
             "",
-            "Each fault has its place and a remedy. Nothing is started or called.",
+            "Each fault has its place and a remedy. Mappings are compared with what they read and"
+                    + " write: the OpenAPI document, copybooks, SQL and the schemas of services."
+                    + " Nothing is started or called.",
             "",
             "Without errors, also prints how many operations have fully compiled mappings, and each"
                     + " expression that the JSONata library evaluates, which takes more CPU.",
@@ -46,13 +59,16 @@ import tools.jackson.databind.json.JsonMapper;
             "  ironbridge check employees",
             "  ironbridge check samples/workload --with-lab",
             "  ironbridge check api.war overrides.xml --var DB2_HOST=localhost",
-            "  ironbridge check employees --json | jq '.faults[].file'"
+            "  ironbridge check employees --json | jq '.faults[].file'",
+            "  ironbridge check employees --strict --sarif target/check.sarif",
+            "  ironbridge check employees --watch"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:no errors; there may be warnings",
+            " 0:no errors; there may be warnings, except with --strict",
             ExitCodes.FAULTS_HELP,
             ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
             ExitCodes.INTERNAL_HELP
         })
 public final class CheckCommand implements Callable<Integer> {
@@ -62,6 +78,7 @@ public final class CheckCommand implements Callable<Integer> {
             "Not checked: key stores, keys of token issuers, and anonymous access. These checks"
                 + " need a value for each variable and an address for each connection: use --var,"
                 + " the environment, or --with-lab.";
+    private static final Duration PAUSE = Duration.ofMillis(200);
     private static final Comparator<Fault> BY_PLACE =
             Comparator.comparing(Fault::file)
                     .thenComparingInt(Fault::line)
@@ -79,50 +96,163 @@ public final class CheckCommand implements Callable<Integer> {
                             + " path, fullyCompiled, interpreted) and the object 'summary'.")
     private boolean json;
 
+    @Option(names = "--strict", description = "Exit with 1 if there are warnings, too.")
+    private boolean strict;
+
+    @Option(
+            names = "--sarif",
+            paramLabel = "FILE",
+            description =
+                    "Also write the faults as SARIF 2.1.0, for code hosts and editors. Places are"
+                            + " relative to the current folder.")
+    private @Nullable Path sarif;
+
+    @Option(names = "--watch", description = "Check again whenever a file changes, until Ctrl-C.")
+    private boolean watch;
+
+    @Option(
+            names = "--connect",
+            description =
+                    "Also connect to the data sources of SQL assets and let the databases prepare"
+                            + " the statements, without running them.")
+    private boolean connect;
+
     @Option(
             names = "--with-lab",
             description =
-                    "Check the projects as 'run --with-lab' would read them: addresses and accounts"
-                            + " of connections that labs replace are not checked. Starts no lab.")
+                    "Check the projects as 'run --with-lab' would read them; if there is no error,"
+                            + " also start the labs and the server, on free ports, and stop them."
+                            + " Nothing is called.")
     private boolean withLab;
+
+    @Mixin private final LabOptions labs = new LabOptions();
 
     public CheckCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public Integer call() {
-        Loaded loaded = load();
+    public Integer call() throws StartException, InterruptedException, IOException {
+        FileChanges changes = changes(projects.paths());
+        while (true) {
+            Checked checked = check();
+            report(checked);
+            if (!watch) {
+                return exitCode(checked.summary);
+            }
+            console.note("IRB-GW-0827I Waiting for changes; Ctrl-C ends.");
+            FileChanges next = changes(checked.files);
+            if (!changes.hasChanged()) {
+                next.await(PAUSE);
+            }
+            changes = changes(checked.files);
+        }
+    }
+
+    private FileChanges changes(List<Path> places) {
+        return FileChanges.since(places, sarif == null ? List.of() : List.of(sarif));
+    }
+
+    private int exitCode(Summary summary) {
+        boolean failed = summary.errors() > 0 || (strict && summary.warnings() > 0);
+        return failed ? ExitCodes.FAULTS : ExitCodes.OK;
+    }
+
+    /**
+     * Result of a check.
+     *
+     * @param isComplete whether the faults at start were looked for
+     * @param files that were read
+     */
+    private record Checked(
+            List<Fault> faults,
+            Summary summary,
+            CompiledMappings mappings,
+            boolean isComplete,
+            List<Path> files) {}
+
+    private Checked check() throws StartException, InterruptedException {
+        WithLab.Result result = load();
+        try {
+            return check(result);
+        } finally {
+            result.labs().close();
+        }
+    }
+
+    private Checked check(WithLab.Result result) throws StartException {
+        Loaded loaded = result.loaded();
         List<Fault> faults =
                 Stream.concat(loaded.faults().stream(), atStart(loaded).stream())
                         .map(CheckCommand::judged)
                         .sorted(BY_PLACE)
                         .toList();
         Summary summary = Summary.of(loaded, faults);
-        CompiledMappings mappings =
+        if (withLab && summary.errors() == 0 && !loaded.hasErrors()) {
+            start(loaded);
+        }
+        return new Checked(
+                faults,
+                summary,
                 summary.errors() == 0
                         ? CompiledMappings.of(loaded)
-                        : new CompiledMappings(List.of());
-        if (json) {
-            console.print(json(faults, mappings, summary, !loaded.hasErrors()));
-        } else {
-            faults.forEach(fault -> console.print(FaultLine.of(fault)));
-            mappings.notes().forEach(console::print);
-            if (summary.errors() == 0 && loaded.hasErrors()) {
-                console.print(INCOMPLETE);
-            }
-            String compiled = mappings.operations().isEmpty() ? "" : ", " + mappings;
-            console.print(summary + compiled);
-        }
-        return summary.errors() > 0 ? ExitCodes.FAULTS : ExitCodes.OK;
+                        : new CompiledMappings(List.of()),
+                !loaded.hasErrors(),
+                files(loaded));
     }
 
-    private Loaded load() {
+    /** Projects and configuration, or what the user named if none could be found. */
+    private List<Path> files(Loaded loaded) {
+        List<Path> files = new ArrayList<>(loaded.origins().configuration());
+        files.addAll(loaded.origins().projects());
+        return files.isEmpty() ? projects.paths() : files;
+    }
+
+    /** Starts what the projects need, and stops it. */
+    private static void start(Loaded loaded) throws StartException {
+        try {
+            Gateway.start(
+                            loaded,
+                            GatewayOptions.DEFAULT
+                                    .withHttpPort(0)
+                                    .withHttpsPort(0)
+                                    .withAdminPort(-1))
+                    .close();
+        } catch (ConfigurationException e) {
+            throw new StartException(FaultLine.of(e.faults().getFirst()), e);
+        }
+    }
+
+    private WithLab.Result load() throws StartException, InterruptedException {
         LoadOptions options = projects.options();
         return withLab
-                ? new WithLab(options, projects::load, LabOptions.forDemo(), console)
-                        .loadWithoutStart()
-                : projects.load(options);
+                ? new WithLab(options, projects::load, labs, console).load()
+                : new WithLab.Result(
+                        projects.load(options), Labs.NONE, () -> projects.load(options));
+    }
+
+    private void report(Checked checked) throws IOException {
+        if (json) {
+            console.print(json(checked));
+        } else {
+            print(checked);
+        }
+        if (sarif != null) {
+            Files.writeString(
+                    sarif,
+                    new SarifReport(checked.faults, Path.of(""), Build.ofThisJar().version())
+                            .json());
+        }
+    }
+
+    private void print(Checked checked) {
+        checked.faults.forEach(fault -> console.print(FaultLine.of(fault)));
+        checked.mappings.notes().forEach(console::print);
+        if (checked.summary.errors() == 0 && !checked.isComplete) {
+            console.print(INCOMPLETE);
+        }
+        String compiled = checked.mappings.operations().isEmpty() ? "" : ", " + checked.mappings;
+        console.print(checked.summary + compiled);
     }
 
     /**
@@ -130,7 +260,10 @@ public final class CheckCommand implements Callable<Integer> {
      * value.
      */
     private List<Fault> atStart(Loaded loaded) {
-        return loaded.hasErrors() ? List.of() : Gateway.check(loaded, GatewayOptions.DEFAULT);
+        GatewayOptions options = GatewayOptions.DEFAULT;
+        return loaded.hasErrors()
+                ? List.of()
+                : Gateway.check(loaded, connect ? options.withConnections() : options);
     }
 
     /**
@@ -151,12 +284,11 @@ public final class CheckCommand implements Callable<Integer> {
                 fault.remedy());
     }
 
-    private static String json(
-            List<Fault> faults, CompiledMappings mappings, Summary summary, boolean complete) {
+    private static String json(Checked checked) {
         Map<String, Object> report = new LinkedHashMap<>();
-        report.put("faults", faults.stream().map(CheckCommand::json).toList());
-        report.put("operations", mappings.json());
-        report.put("summary", json(summary, complete));
+        report.put("faults", checked.faults.stream().map(CheckCommand::json).toList());
+        report.put("operations", checked.mappings.json());
+        report.put("summary", json(checked.summary, checked.isComplete));
         return JsonMapper.builder()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .build()

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.backend;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.request.Operation;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,16 @@ public interface AssetBinder {
      */
     default List<Operation.Message> service(Service service) throws ConfigurationException {
         return List.of();
+    }
+
+    /**
+     * Lets the back end check an asset over its connection, without calling it.
+     *
+     * @return what is wrong with it; empty if nothing is, or nothing can be checked
+     * @throws ConfigurationException if the connection or the asset cannot be used
+     */
+    default Optional<Fault> verify(Asset asset) throws ConfigurationException {
+        return Optional.empty();
     }
 
     /**

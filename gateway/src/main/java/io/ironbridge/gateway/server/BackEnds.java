@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
@@ -55,6 +56,17 @@ final class BackEnds {
             }
         }
         return Optional.empty();
+    }
+
+    /** Lets back ends check assets over their connections, without calling them. */
+    List<Fault> verify(Collection<Asset> assets) throws ConfigurationException {
+        List<Fault> faults = new ArrayList<>();
+        for (Asset asset : assets) {
+            for (AssetBinder binder : binders) {
+                binder.verify(asset).ifPresent(faults::add);
+            }
+        }
+        return faults;
     }
 
     /** What each verb of a service calls. */

@@ -15,6 +15,7 @@ import io.ironbridge.gateway.tracer.RequestTracer;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -74,8 +75,13 @@ public final class Gateway implements AutoCloseable {
             AdminPort.check(loaded.config().endpoints().admin(), options);
             Generation made =
                     new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded);
-            made.close();
-            return made.warnings();
+            try {
+                List<Fault> faults = new ArrayList<>(made.warnings());
+                faults.addAll(options.connects() ? made.verify() : List.of());
+                return faults;
+            } finally {
+                made.close();
+            }
         } catch (ConfigurationException e) {
             return e.faults();
         }

@@ -23,6 +23,7 @@ public final class GatewayOptions {
     private Optional<Path> tokens = Optional.empty();
     private Optional<Supplier<Loaded>> source = Optional.empty();
     private Optional<ServerState> state = Optional.empty();
+    private boolean connects;
 
     private GatewayOptions() {}
 
@@ -37,6 +38,7 @@ public final class GatewayOptions {
         changed.tokens = tokens;
         changed.source = source;
         changed.state = state;
+        changed.connects = connects;
         change.accept(changed);
         return changed;
     }
@@ -108,6 +110,11 @@ public final class GatewayOptions {
         return with(changed -> changed.state = Optional.of(folder));
     }
 
+    /** Lets {@link Gateway#check} open connections, so that back ends can check assets. */
+    public GatewayOptions withConnections() {
+        return with(changed -> changed.connects = true);
+    }
+
     OptionalInt httpPort() {
         return httpPort;
     }
@@ -142,5 +149,9 @@ public final class GatewayOptions {
 
     Optional<ServerState> state() {
         return state;
+    }
+
+    boolean connects() {
+        return connects;
     }
 }

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.call.Bulkheads;
@@ -10,7 +11,9 @@ import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.gateway.request.RequestPath;
 import io.ironbridge.gateway.security.Authenticator;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * All that one configuration consists of at run time. A request ends with the generation that it
@@ -37,6 +40,16 @@ record Generation(
     /** Starts the back ends that run in this process. */
     void start() throws ConfigurationException {
         backEnds.start();
+    }
+
+    /** Lets back ends check the assets that operations call, without calling them. */
+    List<Fault> verify() throws ConfigurationException {
+        Set<Asset> called = new LinkedHashSet<>();
+        loaded.projects().stream()
+                .flatMap(project -> project.operations().stream())
+                .flatMap(operation -> operation.implementation().stream())
+                .forEach(implementation -> called.add(implementation.asset()));
+        return backEnds.verify(called);
     }
 
     /** Closes everything that no other generation uses. */
