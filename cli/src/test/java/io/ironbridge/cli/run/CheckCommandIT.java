@@ -94,7 +94,7 @@ class CheckCommandIT {
         assertThat(connected.execute("check", stock.toString(), "--connect")).isEqualTo(1);
         assertThat(connected.out())
                 .contains("error IRB-GW-0174E: The database does not prepare the statement of")
-                .contains("SQLSTATE=42X05");
+                .contains("SQLSTATE=42X05, Table/View 'PART' does not exist. Correct");
     }
 
     @Test

@@ -56,7 +56,7 @@ final class SqlBackEnds implements AssetBinder {
                                     "The database does not prepare the statement of "
                                             + statement.name()
                                             + ": "
-                                            + why
+                                            + why.replaceFirst("\\.$", "")
                                             + ".",
                                     "Correct the statement, or the tables and rights that it"
                                             + " needs."));
@@ -71,7 +71,7 @@ final class SqlBackEnds implements AssetBinder {
                                             + " was not checked, because the dataSource "
                                             + statement.connectionRef()
                                             + " has no connection: "
-                                            + why
+                                            + why.replaceFirst("\\.$", "")
                                             + ".",
                                     "Check the data source's URL, user and password, and that the"
                                             + " database runs."));
