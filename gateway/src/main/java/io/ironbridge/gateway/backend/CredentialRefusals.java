@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -47,7 +48,10 @@ public final class CredentialRefusals implements AutoCloseable {
     static final int MOST = 1_000;
 
     private static final int MOST_BYTES = 1 << 20;
-    private static final int CLOSING_SECONDS = 5;
+
+    /** A digest takes a second, and several times as long where the processors are busy. */
+    private static final int CLOSING_SECONDS = 30;
+
     private static final String ALGORITHM = "PBKDF2WithHmacSHA256";
     private static final int ITERATIONS = 600_000;
     private static final int SALT_BYTES = 16;
@@ -237,15 +241,19 @@ public final class CredentialRefusals implements AutoCloseable {
             failing = false;
         } catch (IOException e) {
             if (!failing) {
-                LOG.log(
-                        Level.WARNING,
-                        "IRB-GW-0169W {0} cannot be written: {1}; a restart would send refused"
-                                + " users and passwords again",
-                        to.folder().resolve(FILE),
-                        e.getMessage());
+                warnUnwritten(to, e.getMessage());
             }
             failing = true;
         }
+    }
+
+    private static void warnUnwritten(ServerState to, @Nullable String why) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0169W {0} cannot be written: {1}; a restart would send refused users and"
+                        + " passwords again",
+                to.folder().resolve(FILE),
+                why);
     }
 
     private byte[] content() {
@@ -272,12 +280,14 @@ public final class CredentialRefusals implements AutoCloseable {
                 .put("last", entry.last().toString());
     }
 
-    /** Returns when all changes have been written. */
+    /** Returns when all changes have been written, or after half a minute. */
     @Override
     public void close() {
         writer.shutdown();
         try {
-            var _ = writer.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
+            if (!writer.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS)) {
+                state.ifPresent(to -> warnUnwritten(to, "it takes too long"));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
