@@ -9,10 +9,13 @@ class TemporaryRepliesContractTest extends MqConnectorContractTest {
         return MqConfig.Replies.TEMPORARY;
     }
 
-    /** The queue went with its session, and the reply with the queue. */
+    /**
+     * The queue went with its session, and the reply with the queue; or the wait for the reply
+     * ended before the call did, and the next call on the session removed and counted it.
+     */
     @Override
     void assertLateReplyIsGone() {
-        assertThat(mq().lateReplies()).isZero();
+        assertThat(mq().lateReplies()).isLessThanOrEqualTo(1);
         assertThat(broker().depth(ArtemisBroker.REPLIES)).isZero();
     }
 }
