@@ -67,7 +67,7 @@ class LibraryOutputIT {
                     - rows:
                         required: false
                         nullable: false
-                        expression: "$zosAssetResponse.body ('x')"
+                        expression: "($reply := $lookup($zosAssetResponse, 'body'); $reply('x'))"
                 """);
         try (ServerProcess server =
                         ServerProcess.run(
