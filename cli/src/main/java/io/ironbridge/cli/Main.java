@@ -26,15 +26,20 @@ import io.ironbridge.cli.records.CopybookOptions;
 import io.ironbridge.cli.records.EncodeCommand;
 import io.ironbridge.cli.records.LayoutCommand;
 import io.ironbridge.cli.run.CheckCommand;
+import io.ironbridge.cli.run.CheckWithLabCommand;
 import io.ironbridge.cli.run.DemoCommand;
+import io.ironbridge.cli.run.RehearseCommand;
 import io.ironbridge.cli.run.RunCommand;
+import io.ironbridge.cli.run.RunWithLabCommand;
 import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.Distribution;
 import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.Settings;
 import io.ironbridge.cli.terminal.Streams;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
@@ -69,40 +74,59 @@ public final class Main {
 
     static CommandLine commandLine(Console console, Streams streams) {
         Settings settings = new Settings();
-        CommandLine lab =
-                ours(new LabCommand())
-                        .addSubcommand("db2", ours(new LabDb2Command(console)))
-                        .addSubcommand(
-                                "cics",
-                                ours(new LabCicsCommand(console))
-                                        .addSubcommand(
-                                                "start",
-                                                ours(
-                                                        new LabCicsStartCommand(
-                                                                console, RunningRegion.file()))))
-                        .addSubcommand("ims", ours(new LabImsCommand(console)))
-                        .addSubcommand("mq", ours(new LabMqCommand(console)))
-                        .addSubcommand("help", new HelpCommand());
-        CommandLine line =
-                ours(settings)
-                        .addSubcommand("demo", ours(new DemoCommand(console)))
-                        .addSubcommand("run", ours(new RunCommand(console)))
-                        .addSubcommand("admin", admin(console))
-                        .addSubcommand("check", ours(new CheckCommand(console)))
-                        .addSubcommand("new", ours(new NewCommand(console)))
-                        .addSubcommand("add", add(console))
-                        .addSubcommand("test", ours(new TestCommand(console)))
-                        .addSubcommand("package", ours(new PackageCommand(console)))
-                        .addSubcommand("layout", layout(console))
-                        .addSubcommand("convert", convert(console, streams))
-                        .addSubcommand("drive", ours(new DriveCommand(console)))
-                        .addSubcommand("report", ours(new ReportCommand(console)))
-                        .addSubcommand("lab", lab)
-                        .addSubcommand("encode", ours(new EncodeCommand(console, streams)))
-                        .addSubcommand("version", ours(new VersionCommand(console)))
-                        .addSubcommand("help", new HelpCommand())
-                        .addSubcommand("generate-completion", new GenerateCompletion());
+        CommandLine line = ours(settings);
+        addFull(line, "demo", () -> ours(new DemoCommand(console)));
+        line.addSubcommand("run", run(console))
+                .addSubcommand("admin", admin(console))
+                .addSubcommand("check", check(console));
+        addFull(line, "new", () -> ours(new NewCommand(console)));
+        addFull(line, "add", () -> add(console));
+        addFull(line, "test", () -> ours(new TestCommand(console)));
+        addFull(line, "package", () -> ours(new PackageCommand(console)));
+        line.addSubcommand("layout", layout(console))
+                .addSubcommand("convert", convert(console, streams));
+        addFull(line, "drive", () -> ours(new DriveCommand(console)));
+        addFull(line, "report", () -> ours(new ReportCommand(console)));
+        addFull(line, "lab", () -> lab(console));
+        line.addSubcommand("encode", ours(new EncodeCommand(console, streams)))
+                .addSubcommand("version", ours(new VersionCommand(console)))
+                .addSubcommand("help", new HelpCommand())
+                .addSubcommand("generate-completion", new GenerateCompletion())
+                .addSubcommand("rehearse", new RehearseCommand());
         return configured(line, settings, console);
+    }
+
+    /** Adds a command that the distribution for production does not have. */
+    private static void addFull(CommandLine line, String name, Supplier<CommandLine> command) {
+        line.addSubcommand(name, Distribution.HAS_LAB ? command.get() : MissingCommand.line());
+    }
+
+    private static CommandLine run(Console console) {
+        return Distribution.HAS_LAB
+                ? ours(new RunWithLabCommand(console))
+                : MissingCommand.withoutLab(ours(new RunCommand(console)));
+    }
+
+    private static CommandLine check(Console console) {
+        return Distribution.HAS_LAB
+                ? ours(new CheckWithLabCommand(console))
+                : MissingCommand.withoutLab(ours(new CheckCommand(console)));
+    }
+
+    private static CommandLine lab(Console console) {
+        return ours(new LabCommand())
+                .addSubcommand("db2", ours(new LabDb2Command(console)))
+                .addSubcommand(
+                        "cics",
+                        ours(new LabCicsCommand(console))
+                                .addSubcommand(
+                                        "start",
+                                        ours(
+                                                new LabCicsStartCommand(
+                                                        console, RunningRegion.file()))))
+                .addSubcommand("ims", ours(new LabImsCommand(console)))
+                .addSubcommand("mq", ours(new LabMqCommand(console)))
+                .addSubcommand("help", new HelpCommand());
     }
 
     private static CommandLine admin(Console console) {
@@ -170,6 +194,9 @@ public final class Main {
                                 .type(boolean.class)
                                 .description("Show the version.")
                                 .build());
+        if (!Distribution.HAS_LAB) {
+            line.getCommandSpec().usageMessage().footer(Settings.startInProduction());
+        }
         Failures failures = new Failures(settings);
         return line.setOut(console.out())
                 .setErr(console.err())

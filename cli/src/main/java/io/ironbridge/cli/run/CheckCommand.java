@@ -1,11 +1,8 @@
 package io.ironbridge.cli.run;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
-import io.ironbridge.cli.lab.LabOptions;
-import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Build;
 import io.ironbridge.cli.terminal.Console;
@@ -35,7 +32,10 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Finds all faults in projects without running them. */
+/**
+ * Finds all faults in projects without running them. In the distribution that has labs, {@link
+ * CheckWithLabCommand} adds the options for them.
+ */
 @Command(
         name = "check",
         description = {
@@ -57,7 +57,6 @@ import tools.jackson.databind.json.JsonMapper;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ironbridge check employees",
-            "  ironbridge check samples/workload --with-lab",
             "  ironbridge check api.war overrides.xml --var DB2_HOST=localhost",
             "  ironbridge check employees --json | jq '.faults[].file'",
             "  ironbridge check employees --strict --sarif target/check.sarif",
@@ -71,7 +70,7 @@ import tools.jackson.databind.json.JsonMapper;
             ExitCodes.NOT_STARTED_HELP,
             ExitCodes.INTERNAL_HELP
         })
-public final class CheckCommand implements Callable<Integer> {
+public class CheckCommand implements Callable<Integer> {
     private static final String NO_VALUE = "IRB-PROJ-0607E";
     private static final String NO_ROAD = "IRB-PROJ-0621E";
     private static final String INCOMPLETE =
@@ -116,16 +115,6 @@ public final class CheckCommand implements Callable<Integer> {
                     "Also connect to the data sources of SQL assets and let the databases prepare"
                             + " the statements, without running them.")
     private boolean connect;
-
-    @Option(
-            names = "--with-lab",
-            description =
-                    "Check the projects as 'run --with-lab' would read them; if there is no error,"
-                            + " also start the labs and the server, on free ports, and stop them."
-                            + " Nothing is called.")
-    private boolean withLab;
-
-    @Mixin private final LabOptions labs = new LabOptions();
 
     public CheckCommand(Console console) {
         this.console = console;
@@ -172,7 +161,7 @@ public final class CheckCommand implements Callable<Integer> {
             List<Path> files) {}
 
     private Checked check() throws StartException, InterruptedException {
-        WithLab.Result result = load();
+        WithLab.Result result = load(projects, console);
         try {
             return check(result);
         } finally {
@@ -188,7 +177,7 @@ public final class CheckCommand implements Callable<Integer> {
                         .sorted(BY_PLACE)
                         .toList();
         Summary summary = Summary.of(loaded, faults);
-        if (withLab && summary.errors() == 0 && !loaded.hasErrors()) {
+        if (isStarted() && summary.errors() == 0 && !loaded.hasErrors()) {
             start(loaded);
         }
         return new Checked(
@@ -223,12 +212,15 @@ public final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private WithLab.Result load() throws StartException, InterruptedException {
-        LoadOptions options = projects.options();
-        return withLab
-                ? new WithLab(options, projects::load, labs, console).load()
-                : new WithLab.Result(
-                        projects.load(options), Labs.NONE, () -> projects.load(options));
+    /** Loads the projects. */
+    WithLab.Result load(Projects projects, Console console)
+            throws StartException, InterruptedException {
+        return projects.withoutLab(projects.options());
+    }
+
+    /** Whether the server is started, too. */
+    boolean isStarted() {
+        return false;
     }
 
     private void report(Checked checked) throws IOException {

@@ -1,9 +1,13 @@
 package io.ironbridge.cli.run;
 
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Build;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.gateway.server.BackEndKinds;
@@ -16,8 +20,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -49,6 +56,54 @@ final class Demo implements AutoCloseable {
         return new Demo(Running.start(result, GatewayOptions.DEFAULT.withHttpPort(httpPort)));
     }
 
+    /**
+     * Starts the gateway without labs: no back end answers.
+     *
+     * @param projects folders of the samples
+     */
+    static Demo withoutLabs(List<Path> projects) throws ConfigurationException, StartException {
+        Map<String, String> variables = new HashMap<>();
+        for (String backEnd : List.of("DB2", "CICS", "IMS")) {
+            variables.put(backEnd + "_HOST", "127.0.0.1");
+            variables.put(backEnd + "_PORT", "1");
+            for (String item : List.of("USER", "USERNAME", "PASSWORD")) {
+                variables.put(backEnd + "_" + item, "NOBODY");
+            }
+        }
+        LoadOptions options =
+                BackEndKinds.loadOptions(variables)
+                        .withAdjustment(all ->
+                                all.named("zosconnect_cicsIpicConnection")
+                                        .forEach(cics -> cics.set("ironbridge_hostlinkPort", "1")));
+        Loaded loaded = ProjectLoader.load(projects, options).orThrow();
+        return new Demo(
+                Running.start(
+                        new WithLab.Result(loaded, Labs.NONE, () -> loaded),
+                        GatewayOptions.DEFAULT.withHttpPort(0)));
+    }
+
+    /** The folders of all samples. */
+    static List<Path> samples() throws StartException {
+        List<Path> samples = new ArrayList<>();
+        for (String name :
+                List.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")) {
+            samples.add(sample(name));
+        }
+        return samples;
+    }
+
+    private static Path sample(String name) throws StartException {
+        Path sample = Build.home().resolve("samples").resolve(name);
+        if (Files.isDirectory(sample)) {
+            return sample;
+        }
+        throw new StartException(
+                "IRB-GW-0806E The sample does not exist at "
+                        + sample
+                        + ". Start the demo with the launcher ./ironbridge.",
+                new IOException(sample.toString()));
+    }
+
     String url() {
         return running.url();
     }
@@ -71,6 +126,15 @@ final class Demo implements AutoCloseable {
             }
         }
         return kept;
+    }
+
+    /** Makes each call once, whatever the answer. */
+    void rehearse() throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newBuilder().connectTimeout(ANSWER_TIME).build()) {
+            for (DemoCall call : DemoCall.ALL) {
+                client.send(request(call), BodyHandlers.discarding());
+            }
+        }
     }
 
     private boolean call(HttpClient client, DemoCall call, Console console)

@@ -1,18 +1,13 @@
 package io.ironbridge.cli.run;
 
 import io.ironbridge.apiproject.text.ConfigurationException;
-import io.ironbridge.cli.terminal.Build;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.Port;
 import io.ironbridge.cli.terminal.StartException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -62,7 +57,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call()
             throws ConfigurationException, StartException, IOException, InterruptedException {
-        Demo demo = Demo.start(samples(), httpPort, console);
+        Demo demo = Demo.start(Demo.samples(), httpPort, console);
         long millis = sinceStart().toMillis();
         if (once) {
             try (demo) {
@@ -73,27 +68,6 @@ public final class DemoCommand implements Callable<Integer> {
         announce(demo.url(), millis);
         demo.serve(console);
         return ExitCodes.OK;
-    }
-
-    private static List<Path> samples() throws StartException {
-        List<Path> samples = new ArrayList<>();
-        for (String name :
-                List.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")) {
-            samples.add(sample(name));
-        }
-        return samples;
-    }
-
-    private static Path sample(String name) throws StartException {
-        Path sample = Build.home().resolve("samples").resolve(name);
-        if (Files.isDirectory(sample)) {
-            return sample;
-        }
-        throw new StartException(
-                "IRB-GW-0806E The sample does not exist at "
-                        + sample
-                        + ". Start the demo with the launcher ./ironbridge.",
-                new IOException(sample.toString()));
     }
 
     private static Duration sinceStart() {

@@ -4,6 +4,9 @@ import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.cli.lab.EmbeddedLabMq;
+import io.ironbridge.cli.lab.Labs;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Distribution;
 import io.ironbridge.gateway.backend.mq.MqKind;
 import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.state.ServerState;
@@ -55,9 +58,13 @@ public final class Projects {
 
     /** Options of the user and of the environment. */
     public LoadOptions options() {
-        return MqKind.embedding(
-                BackEndKinds.loadOptions(System.getenv()).withVariables(variables),
-                EmbeddedLabMq::new);
+        LoadOptions options = BackEndKinds.loadOptions(System.getenv()).withVariables(variables);
+        return Distribution.HAS_LAB ? MqKind.embedding(options, EmbeddedLabMq::new) : options;
+    }
+
+    /** The projects with the back ends that they name. */
+    WithLab.Result withoutLab(LoadOptions options) {
+        return new WithLab.Result(load(options), Labs.NONE, () -> load(options));
     }
 
     public Loaded load(LoadOptions options) {

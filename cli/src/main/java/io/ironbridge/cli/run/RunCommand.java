@@ -3,8 +3,6 @@ package io.ironbridge.cli.run;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.text.ConfigurationException;
-import io.ironbridge.cli.lab.LabOptions;
-import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.Count;
@@ -19,13 +17,17 @@ import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Serves API projects until it is stopped. */
+/**
+ * Serves API projects until it is stopped. In the distribution that has labs, {@link
+ * RunWithLabCommand} adds the options for them.
+ */
 @Command(
         name = "run",
         description = {
@@ -45,8 +47,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  DB2_HOST=db2.example.com DB2_PORT=446 DB2_USERNAME=me DB2_PASSWORD=... \\",
             "    ironbridge run employees.war",
-            "  ironbridge run employees payroll --with-lab --http-port 9080",
-            "  ironbridge run catalog --with-lab --programs cobol --copybooks copy",
+            "  ironbridge run employees payroll --http-host localhost --http-port 9080",
             "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -57,7 +58,7 @@ import picocli.CommandLine.Option;
             ExitCodes.NOT_STARTED_HELP,
             ExitCodes.INTERNAL_HELP
         })
-public final class RunCommand implements Callable<Integer> {
+public class RunCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin private final Projects projects = new Projects();
@@ -86,17 +87,6 @@ public final class RunCommand implements Callable<Integer> {
                     "Port to listen at instead of the configured HTTPS port; needs a keyStore in"
                             + " the configuration.")
     private @Nullable Integer httpsPort;
-
-    @Option(
-            names = "--with-lab",
-            description = {
-                "Replace the back ends of connections that assets use, whatever host, port and"
-                        + " account they name: by a lab Db2, a lab CICS region, a lab IMS or a lab"
-                        + " queue manager. Data sources are not replaced."
-            })
-    private boolean withLab;
-
-    @Mixin private final LabOptions labs = new LabOptions();
 
     @Mixin private final AdministrationOptions administration = new AdministrationOptions();
 
@@ -168,13 +158,23 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private WithLab.Result load() throws StartException, InterruptedException {
-        LoadOptions options =
-                httpHost == null ? projects.options() : projects.options().withHttpHost(httpHost);
-        administration.folder().map(folder -> folder.resolve("labs")).ifPresent(labs::keepIn);
-        return withLab
-                ? new WithLab(options, projects::load, labs, console).load()
-                : new WithLab.Result(
-                        projects.load(options), Labs.NONE, () -> projects.load(options));
+        LoadOptions options = projects.options();
+        return load(
+                projects,
+                httpHost == null ? options : options.withHttpHost(httpHost),
+                administration.folder(),
+                console);
+    }
+
+    /**
+     * Loads the projects.
+     *
+     * @param state the folder that keeps what administrators change; empty if there is none
+     */
+    WithLab.Result load(
+            Projects projects, LoadOptions options, Optional<Path> state, Console console)
+            throws StartException, InterruptedException {
+        return projects.withoutLab(options);
     }
 
     private GatewayOptions options(WithLab.Result result) {

@@ -1,6 +1,8 @@
 package io.ironbridge.cli.terminal;
 
 import java.lang.System.Logger.Level;
+import java.util.Objects;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -17,9 +19,10 @@ import picocli.CommandLine.ScopeType;
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nStart here:%n",
         footer = {
-            "  ironbridge demo",
+            Settings.DEMO,
             "  ironbridge check PROJECT",
-            "  ironbridge run PROJECT --with-lab",
+            Settings.WITH_LAB,
+            "  ironbridge run PROJECT",
             "  ironbridge help run",
             "",
             "Environment of the launcher:",
@@ -37,6 +40,9 @@ import picocli.CommandLine.ScopeType;
             ExitCodes.INTERNAL_HELP
         })
 public final class Settings {
+    static final String DEMO = "  ironbridge demo";
+    static final String WITH_LAB = "  ironbridge run PROJECT --with-lab";
+
     @Option(
             names = "--debug",
             scope = ScopeType.INHERIT,
@@ -74,5 +80,14 @@ public final class Settings {
 
     public int logQueue() {
         return logQueue;
+    }
+
+    /** The footer of the help, without what the distribution for production does not have. */
+    public static String[] startInProduction() {
+        return Stream.of(
+                        Objects.requireNonNull(Settings.class.getAnnotation(Command.class))
+                                .footer())
+                .filter(line -> !line.equals(DEMO) && !line.equals(WITH_LAB))
+                .toArray(String[]::new);
     }
 }

@@ -1,0 +1,48 @@
+package io.ironbridge.cli.run;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.cli.lab.LabOptions;
+import io.ironbridge.cli.lab.WithLab;
+import io.ironbridge.cli.terminal.Console;
+import io.ironbridge.cli.terminal.StartException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Serves API projects, with labs in place of their back ends if the user asks for it. */
+@Command(
+        footer = {
+            "  DB2_HOST=db2.example.com DB2_PORT=446 DB2_USERNAME=me DB2_PASSWORD=... \\",
+            "    ironbridge run employees.war",
+            "  ironbridge run employees payroll --with-lab --http-port 9080",
+            "  ironbridge run catalog --with-lab --programs cobol --copybooks copy",
+            "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
+        })
+public final class RunWithLabCommand extends RunCommand {
+    @Option(
+            names = "--with-lab",
+            description = {
+                "Replace the back ends of connections that assets use, whatever host, port and"
+                        + " account they name: by a lab Db2, a lab CICS region, a lab IMS or a lab"
+                        + " queue manager. Data sources are not replaced."
+            })
+    private boolean withLab;
+
+    @Mixin private final LabOptions labs = new LabOptions();
+
+    public RunWithLabCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    WithLab.Result load(
+            Projects projects, LoadOptions options, Optional<Path> state, Console console)
+            throws StartException, InterruptedException {
+        state.map(folder -> folder.resolve("labs")).ifPresent(labs::keepIn);
+        return withLab
+                ? new WithLab(options, projects::load, labs, console).load()
+                : super.load(projects, options, state, console);
+    }
+}
