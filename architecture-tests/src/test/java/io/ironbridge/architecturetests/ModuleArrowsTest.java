@@ -27,7 +27,7 @@ class ModuleArrowsTest {
                     module("copybook"),
                     module("mapping"),
                     module("apiproject", "copybook", "mapping"),
-                    module("design", "copybook", "mapping", "apiproject"),
+                    module("design", "copybook", "mapping", "apiproject", "connectorsql"),
                     module("connectorapi"),
                     module("connectorcontract", "connectorapi"),
                     module("socketclient", "connectorapi"),

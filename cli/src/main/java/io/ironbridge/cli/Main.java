@@ -9,6 +9,7 @@ import io.ironbridge.cli.design.AddImsAssetCommand;
 import io.ironbridge.cli.design.AddMqAssetCommand;
 import io.ironbridge.cli.design.AddOperationCommand;
 import io.ironbridge.cli.design.AddSqlAssetCommand;
+import io.ironbridge.cli.design.AddTableCommand;
 import io.ironbridge.cli.design.NewCommand;
 import io.ironbridge.cli.design.PackageCommand;
 import io.ironbridge.cli.design.TestCommand;
@@ -137,7 +138,7 @@ public final class Main {
 
     private static CommandLine add(Console console) {
         CommandLine asset = ours(new AddAssetCommand());
-        Map.of(
+        Map.<String, Object>of(
                         "cics", new AddCicsAssetCommand(console),
                         "ims", new AddImsAssetCommand(console),
                         "mq", new AddMqAssetCommand(console),
@@ -152,6 +153,7 @@ public final class Main {
         return ours(new AddCommand())
                 .addSubcommand("asset", asset)
                 .addSubcommand("operation", ours(new AddOperationCommand(console)))
+                .addSubcommand("table", ours(new AddTableCommand(console)))
                 .addSubcommand("help", new HelpCommand());
     }
 

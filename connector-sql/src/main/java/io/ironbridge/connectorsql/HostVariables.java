@@ -11,16 +11,18 @@ import java.util.List;
  * @param names of the host variables, one for each question mark, in order; a name may occur more
  *     than once
  */
-record HostVariables(String jdbcText, List<String> names) {
-    HostVariables {
+public record HostVariables(String jdbcText, List<String> names) {
+    public HostVariables {
         names = List.copyOf(names);
     }
 
     /**
+     * Replaces the host variables of a statement.
+     *
      * @throws IllegalArgumentException if a literal, quoted identifier or comment does not end, or
      *     the text contains a bare question mark
      */
-    static HostVariables parse(String sql) {
+    public static HostVariables parse(String sql) {
         return new Scanner(sql).scan();
     }
 

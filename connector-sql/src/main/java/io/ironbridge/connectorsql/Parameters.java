@@ -20,15 +20,25 @@ record Parameters(List<Type> types) {
         types = List.copyOf(types);
     }
 
-    /** A JDBC type ({@link Types}) and, for DECIMAL, the digits after the decimal point. */
-    record Type(int jdbcType, int scale) {}
+    /**
+     * A type.
+     *
+     * @param jdbcType of {@link Types}
+     * @param precision digits of a DECIMAL; 0 if the database does not report them
+     * @param scale its digits after the decimal point
+     */
+    record Type(int jdbcType, int precision, int scale) {}
 
     static Parameters describe(PreparedStatement statement, int count) throws SQLException {
         List<Type> types = new ArrayList<>(count);
         if (count > 0) {
             ParameterMetaData description = statement.getParameterMetaData();
             for (int i = 1; i <= count; i++) {
-                types.add(new Type(description.getParameterType(i), description.getScale(i)));
+                types.add(
+                        new Type(
+                                description.getParameterType(i),
+                                description.getPrecision(i),
+                                description.getScale(i)));
             }
         }
         return new Parameters(types);
@@ -63,7 +73,8 @@ record Parameters(List<Type> types) {
         switch (type.jdbcType) {
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
                     to.setBytes(index, base64(name, text));
-            case Types.TIMESTAMP -> to.setString(index, text.replace('T', ' '));
+            case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->
+                    to.setString(index, text.replace('T', ' '));
             default -> to.setString(index, text);
         }
     }
@@ -81,17 +92,34 @@ record Parameters(List<Type> types) {
             throws SQLException, Refused {
         int digits = Math.max(0, number.stripTrailingZeros().scale());
         switch (type.jdbcType) {
-            case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT ->
-                    requireScale(name, digits, 0);
-            case Types.DECIMAL, Types.NUMERIC -> requireScale(name, digits, type.scale);
-            default -> {
-                // Any number is accepted, or the database reports the error.
+            case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> {
+                requireScale(name, digits, 0);
+                bindInteger(to, index, type, number);
             }
+            case Types.DECIMAL, Types.NUMERIC -> {
+                if (type.precision > 0) {
+                    requireScale(name, digits, type.scale);
+                }
+                to.setBigDecimal(index, number);
+            }
+            case Types.REAL, Types.DOUBLE, Types.FLOAT -> to.setDouble(index, number.doubleValue());
+            case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR ->
+                    to.setString(index, number.toPlainString());
+            default -> to.setBigDecimal(index, number);
         }
-        if (type.jdbcType == Types.REAL
-                || type.jdbcType == Types.DOUBLE
-                || type.jdbcType == Types.FLOAT) {
-            to.setDouble(index, number.doubleValue());
+    }
+
+    /**
+     * PostgreSQL compares an integer column with a decimal number without the column's index. A
+     * number that is too large is left to the database, which reports it.
+     */
+    private static void bindInteger(PreparedStatement to, int index, Type type, BigDecimal number)
+            throws SQLException {
+        int bits = number.toBigInteger().bitLength();
+        if (type.jdbcType != Types.BIGINT && bits < Integer.SIZE) {
+            to.setInt(index, number.intValueExact());
+        } else if (bits < Long.SIZE) {
+            to.setLong(index, number.longValueExact());
         } else {
             to.setBigDecimal(index, number);
         }

@@ -143,7 +143,8 @@ final class ResultJson {
                     writeBinary(row.getBytes(index), column, json);
             case Types.BLOB -> writeBlob(row.getBlob(index), column, json);
             case Types.CLOB, Types.NCLOB -> writeClob(row.getClob(index), column, json);
-            case Types.TIMESTAMP -> writeText(iso(row.getString(index)), column, json);
+            case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->
+                    writeText(iso(row.getString(index)), column, json);
             default -> {
                 if (column.exact) {
                     writeDecimal(row.getBigDecimal(index), json);
@@ -239,9 +240,13 @@ final class ResultJson {
         }
     }
 
+    /** A T before the time; minutes in an offset such as PostgreSQL's {@code +01}. */
     private static @Nullable String iso(@Nullable String timestamp) {
-        return timestamp == null || timestamp.length() <= 10 || timestamp.charAt(10) != ' '
-                ? timestamp
-                : timestamp.substring(0, 10) + "T" + timestamp.substring(11);
+        if (timestamp == null || timestamp.length() <= 10 || timestamp.charAt(10) != ' ') {
+            return timestamp;
+        }
+        String time = timestamp.substring(11);
+        boolean hours = time.length() > 3 && "+-".indexOf(time.charAt(time.length() - 3)) >= 0;
+        return timestamp.substring(0, 10) + "T" + time + (hours ? ":00" : "");
     }
 }

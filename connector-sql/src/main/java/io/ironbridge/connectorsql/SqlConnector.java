@@ -127,6 +127,10 @@ public final class SqlConnector implements Connector {
                         connections
                                 .principal(new NamePrincipal(given.user()))
                                 .credential(new SimplePassword(given.password())));
+        if (config.url().startsWith("jdbc:postgresql:")) {
+            // The server converts texts to the types of columns, as other databases do.
+            connections.jdbcProperty("stringtype", "unspecified");
+        }
         config.properties().forEach(connections::jdbcProperty);
         return connections;
     }

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,11 +72,25 @@ public record StatementText(Set<String> hostVariables, Rows rows) {
     private static Rows rows(List<String> words) {
         String verb = words.isEmpty() ? "" : words.getFirst().toUpperCase(Locale.ROOT);
         if (COUNTING.contains(verb)) {
-            return new Counted();
+            return returning(words).map(StatementText::listed).orElseGet(Counted::new);
         }
-        return verb.equals("SELECT")
-                ? columns(words).<Rows>map(Columns::new).orElseGet(Unknown::new)
-                : new Unknown();
+        return verb.equals("SELECT") ? listed(words.subList(1, words.size())) : new Unknown();
+    }
+
+    /** What follows RETURNING, PostgreSQL's select list of changed rows, closed as a SELECT's. */
+    private static Optional<List<String>> returning(List<String> words) {
+        return IntStream.range(0, words.size())
+                .filter(i -> words.get(i).equalsIgnoreCase("RETURNING"))
+                .mapToObj(i ->
+                        Stream.concat(
+                                        words.subList(i + 1, words.size()).stream(),
+                                        Stream.of("FROM"))
+                                .toList())
+                .findFirst();
+    }
+
+    private static Rows listed(List<String> words) {
+        return columns(words).<Rows>map(Columns::new).orElseGet(Unknown::new);
     }
 
     /** The names of the select list; empty if one of them is the database's choice. */
@@ -82,7 +98,7 @@ public record StatementText(Set<String> hostVariables, Rows rows) {
         List<String> names = new ArrayList<>();
         List<String> item = new ArrayList<>();
         int depth = 0;
-        for (String word : words.subList(1, words.size())) {
+        for (String word : words) {
             depth += word.equals("(") ? 1 : word.equals(")") ? -1 : 0;
             boolean isEnd = depth == 0 && word.equalsIgnoreCase("FROM");
             if (depth == 0 && (isEnd || word.equals(","))) {

@@ -30,7 +30,9 @@ class StatementTextTest {
                 "SELECT EMPNO, E.LASTNAME FROM EMP E                    | EMPNO LASTNAME",
                 "select count(*) as n, max(a, b) biggest from t         | n biggest",
                 "SELECT A /* FROM */ AS \"Last name\", 'x, y' C FROM T  | Last name,C",
-                "SELECT (SELECT 1 FROM X) AS ONE FROM T                 | ONE"
+                "SELECT (SELECT 1 FROM X) AS ONE FROM T                 | ONE",
+                "INSERT INTO T (A) VALUES (:a) RETURNING ID, A + 1 AS B | ID B",
+                "SELECT A FROM FINAL TABLE (INSERT INTO T VALUES (:a))  | A"
             })
     void namesOfColumnsAreKnown(String sql, String names) {
         assertThat(rows(sql))

@@ -5,19 +5,30 @@ import io.ironbridge.apiproject.project.AssetReader.Described;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.design.Shape.Structure;
 import io.ironbridge.design.Shape.Value;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What an asset takes and gives.
  *
+ * @param isComplete whether each request must have every item, null if there is no value
  * @param replied condition under which the asset has replied as it should
  * @param nothing condition under which it has found nothing; empty if only the user can know
+ * @param refusals conditions of other replies, by status
  */
 record AssetShapes(
-        Structure request, Structure response, String replied, Optional<String> nothing) {
+        Structure request,
+        Structure response,
+        boolean isComplete,
+        String replied,
+        Optional<String> nothing,
+        Map<Integer, String> refusals) {
     static final String ROWS = "ResultSet Output";
+    private static final Pattern CHANGES =
+            Pattern.compile("(?i)\\b(INSERT|UPDATE|DELETE|MERGE)\\b");
     private static final String NO_ERROR = "$not($exists($error))";
 
     static AssetShapes of(Described described, List<String> used, Notes notes)
@@ -26,7 +37,8 @@ record AssetShapes(
             case Asset.Db2Service _ ->
                     rows(
                             SchemaShapes.body(described.request()),
-                            SchemaShapes.body(described.response()));
+                            SchemaShapes.body(described.response()),
+                            Map.of());
             case Asset.SqlStatement sql -> sql(sql, described, notes);
             case Asset.HostProgram program -> program(program, new RecordShapes(used, notes));
             case Asset.OfKind other ->
@@ -37,19 +49,34 @@ record AssetShapes(
         };
     }
 
-    private static AssetShapes rows(Structure request, Structure response) {
+    private static AssetShapes rows(
+            Structure request, Structure response, Map<Integer, String> refusals) {
         boolean rows = response.members().stream().anyMatch(member -> member.source().equals(ROWS));
         return new AssetShapes(
                 request,
                 response,
+                true,
                 "$zosAssetResponse.statusCode = 200",
                 rows
                         ? Optional.of("$count($zosAssetResponse.body.\"" + ROWS + "\") = 0")
-                        : Optional.of("$zosAssetResponse.body.\"Update Count\" = 0"));
+                        : Optional.of("$zosAssetResponse.body.\"Update Count\" = 0"),
+                refusals);
+    }
+
+    /** Those of a statement: the caller's data is wrong, or conflicts with what is there. */
+    static AssetShapes sql(String statement, Structure request, Structure response) {
+        Map<Integer, String> refusals = new LinkedHashMap<>();
+        refusals.put(400, "$zosAssetResponse.statusCode = 400");
+        if (CHANGES.matcher(statement).find()) {
+            refusals.put(
+                    409, "$contains($zosAssetResponse.body.StatusDescription, \"SQLSTATE=23\")");
+        }
+        return rows(request, response, refusals);
     }
 
     /** The reply's columns are in the asset's schema where it was made from a data source. */
-    private static AssetShapes sql(Asset.SqlStatement sql, Described described, Notes notes) {
+    private static AssetShapes sql(Asset.SqlStatement sql, Described described, Notes notes)
+            throws DesignException {
         if (described.response().isEmpty()) {
             notes.add(
                     "The asset has no responseSchema.json, so the reply's columns are unknown: name"
@@ -59,10 +86,10 @@ record AssetShapes(
                 described.request().isPresent()
                         ? SchemaShapes.body(described.request())
                         : variables(sql.statement());
-        return rows(request, SchemaShapes.body(described.response()));
+        return sql(sql.statement(), request, SchemaShapes.body(described.response()));
     }
 
-    private static Structure variables(String statement) {
+    private static Structure variables(String statement) throws DesignException {
         List<Shape> values =
                 SqlAsset.variables(statement).stream()
                         .distinct()
@@ -87,8 +114,10 @@ record AssetShapes(
         return new AssetShapes(
                 side(program, data.request(), shapes, true),
                 side(program, data.response(), shapes, false),
+                false,
                 NO_ERROR,
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
     }
 
     private static Structure side(

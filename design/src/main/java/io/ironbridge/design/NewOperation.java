@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation that calls an asset: its path in the OpenAPI document with schemas, its mappings,
@@ -69,10 +70,11 @@ public final class NewOperation {
         }
     }
 
-    private NewOperation(Wanted wanted, Described asset, String document) throws DesignException {
+    private NewOperation(Wanted wanted, AssetShapes shapes, Notes notes, String document)
+            throws DesignException {
         this.wanted = wanted;
-        this.notes = new Notes();
-        this.shapes = AssetShapes.of(asset, wanted.used(), notes);
+        this.notes = notes;
+        this.shapes = shapes;
         this.request = only(shapes.request(), wanted.requestItems());
         this.response = single(only(shapes.response(), wanted.responseItems()));
         if (!METHODS.contains(wanted.method())) {
@@ -103,17 +105,33 @@ public final class NewOperation {
      */
     public static List<String> plan(Wanted wanted, Described asset, FileChanges changes)
             throws DesignException {
-        String document =
-                changes.content(DOCUMENT)
-                        .orElseThrow(() ->
-                                new DesignException(
-                                        "The project has no " + DOCUMENT + ".",
-                                        "Name the project's folder with --project."));
-        NewOperation operation = new NewOperation(wanted, asset, document);
-        operation.planDocument(document, changes);
-        operation.planMappings(changes);
+        String document = document(changes);
+        Notes notes = new Notes();
+        AssetShapes shapes = AssetShapes.of(asset, wanted.used(), notes);
+        NewOperation operation = new NewOperation(wanted, shapes, notes, document);
+        operation.planOperation(document, changes);
         operation.planExample(changes);
         return operation.notes.all();
+    }
+
+    /** Plans an operation of an asset that is planned itself, without an example. */
+    static void plan(Wanted wanted, AssetShapes shapes, Notes notes, FileChanges changes)
+            throws DesignException {
+        String document = document(changes);
+        new NewOperation(wanted, shapes, notes, document).planOperation(document, changes);
+    }
+
+    private static String document(FileChanges changes) throws DesignException {
+        return changes.content(DOCUMENT)
+                .orElseThrow(() ->
+                        new DesignException(
+                                "The project has no " + DOCUMENT + ".",
+                                "Name the project's folder with --project."));
+    }
+
+    private void planOperation(String document, FileChanges changes) throws DesignException {
+        planDocument(document, changes);
+        planMappings(changes);
     }
 
     // ---- items
@@ -177,7 +195,7 @@ public final class NewOperation {
 
     /** The row of a path that ends with a parameter, not a list of rows. */
     private Structure single(Structure reply) {
-        boolean one = wanted.path().endsWith("}");
+        boolean one = wanted.path().endsWith("}") || wanted.status() == 201;
         List<Shape> members = new ArrayList<>();
         for (Shape member : reply.members()) {
             if (member instanceof Structure rows && rows.source().equals(AssetShapes.ROWS)) {
@@ -193,6 +211,16 @@ public final class NewOperation {
             }
         }
         return new Structure(reply.source(), reply.name(), reply.table(), reply.bounds(), members);
+    }
+
+    /** Whether a reply without rows is none: not for lists and for what has been created. */
+    private boolean canBeNothing() {
+        return wanted.status() != 201
+                && response.members().stream()
+                        .noneMatch(member ->
+                                member instanceof Structure rows
+                                        && rows.source().equals(AssetShapes.ROWS)
+                                        && rows.table());
     }
 
     // ---- parameters
@@ -214,8 +242,7 @@ public final class NewOperation {
     }
 
     /** The item of a parameter: the one named, or one of the same name, or the only similar one. */
-    private Value item(String parameter, @org.jspecify.annotations.Nullable String named)
-            throws DesignException {
+    private Value item(String parameter, @Nullable String named) throws DesignException {
         List<Value> all = shapes.request().singleValues().toList();
         if (named != null) {
             return all.stream()
@@ -266,7 +293,9 @@ public final class NewOperation {
         if (hasBody()) {
             addSchema(document, id("Request"), object(bodyMembers(request)));
         }
-        addSchema(document, id("Response"), object(response.members()));
+        if (hasContent()) {
+            addSchema(document, id("Response"), object(response.members()));
+        }
         addSchema(
                 document,
                 "Error",
@@ -308,11 +337,36 @@ public final class NewOperation {
         Map<String, Object> responses = new LinkedHashMap<>();
         responses.put(
                 "" + wanted.status(),
-                ordered("description", "OK", "content", json(id("Response"))));
-        responses.put("404", ordered("description", "Not found", "content", json("Error")));
+                hasContent()
+                        ? ordered("description", "OK", "content", json(id("Response")))
+                        : Map.of("description", "Done"));
+        errors().forEach((status, text) ->
+                responses.put("" + status, ordered("description", text, "content", json("Error"))));
         responses.put("500", ordered("description", "Failure", "content", json("Error")));
         operation.put("responses", responses);
         return operation;
+    }
+
+    /** Statuses of replies that are no failures of the gateway or the back end. */
+    private Map<Integer, String> errors() {
+        Map<Integer, String> errors = new LinkedHashMap<>();
+        shapes.refusals().keySet().forEach(status -> errors.put(status, text(status)));
+        if (shapes.nothing().isEmpty() || canBeNothing()) {
+            errors.put(404, text(404));
+        }
+        return errors;
+    }
+
+    private static String text(int status) {
+        return switch (status) {
+            case 400 -> "Bad request";
+            case 409 -> "Conflict";
+            default -> "Not found";
+        };
+    }
+
+    private boolean hasContent() {
+        return wanted.status() != 204;
     }
 
     private static Map<String, Object> parameter(String name, String in, Value value) {
@@ -384,7 +438,16 @@ public final class NewOperation {
                         case Structure one -> object(one.members());
                     });
         }
-        return ordered("type", "object", "properties", properties);
+        Map<String, Object> schema = ordered("type", "object", "properties", properties);
+        List<String> required =
+                visible(members).stream()
+                        .filter(member -> member instanceof Value value && value.required())
+                        .map(Shape::name)
+                        .toList();
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        return schema;
     }
 
     private static Map<String, Object> withExample(Value value) {
@@ -405,32 +468,44 @@ public final class NewOperation {
                 YamlWriter.file(ordered("version", 1, "zasset", wanted.asset())));
         Map<String, Object> top = new LinkedHashMap<>();
         top.put("mappings", requestMembers(request, "$body"));
-        changes.create(folder() + "request.yaml", mapping(Map.of(request.source(), top)));
+        changes.create(folder() + "request.yaml", mapping(List.of(Map.of(request.source(), top))));
         changes.create(
                 folder() + "response_" + wanted.status() + ".yaml",
-                mapping(Map.of("body", Map.of("mappings", responseMembers()))));
-        changes.create(folder() + "response_404.yaml", message("\"Not found\""));
+                hasContent()
+                        ? mapping(List.of(Map.of("body", Map.of("mappings", responseMembers()))))
+                        : mapping(List.of()));
+        for (Map.Entry<Integer, String> error : errors().entrySet()) {
+            changes.create(
+                    folder() + "response_" + error.getKey() + ".yaml",
+                    message("\"" + error.getValue() + "\""));
+        }
         changes.create(
                 folder() + "response_500.yaml",
                 message("$exists($error.message) ? $error.message : \"Internal server error\""));
         changes.create(folder() + "response_mapping.yaml", responses());
     }
 
-    private static String mapping(Map<String, Object> content) {
-        return YamlWriter.file(ordered("version", "1.2", "mappings", List.of(content)));
+    private static String mapping(List<?> content) {
+        return YamlWriter.file(ordered("version", "1.2", "mappings", content));
     }
 
     private static String message(String expression) {
         Map<String, Object> leaf = leaf();
         leaf.put("expression", expression);
-        return mapping(Map.of("body", Map.of("mappings", List.of(Map.of("message", leaf)))));
+        return mapping(
+                List.of(Map.of("body", Map.of("mappings", List.of(Map.of("message", leaf))))));
     }
 
     private String responses() {
         Map<String, Object> file = new LinkedHashMap<>();
         file.put("version", 1);
-        Object nothing = shapes.nothing().isPresent() ? shapes.nothing().get() : false;
-        file.put("response_404.yaml", response(nothing, 404));
+        shapes.refusals()
+                .forEach((status, condition) ->
+                        file.put("response_" + status + ".yaml", response(condition, status)));
+        if (errors().containsKey(404)) {
+            Object nothing = shapes.nothing().isPresent() ? shapes.nothing().get() : false;
+            file.put("response_404.yaml", response(nothing, 404));
+        }
         file.put(
                 "response_" + wanted.status() + ".yaml",
                 response(shapes.replied(), wanted.status()));
@@ -481,8 +556,17 @@ public final class NewOperation {
 
     private boolean putValue(Map<String, Object> entry, Value value, String from) {
         Optional<String> source = source(value, from);
-        source.ifPresent(expression -> entry.put("expression", expression));
+        entry.putAll(ordered("required", shapes.isComplete(), "nullable", shapes.isComplete()));
+        source.map(expression -> orDefault(expression, value.schema().get("default")))
+                .ifPresent(expression -> entry.put("expression", expression));
         return source.isPresent();
+    }
+
+    private static String orDefault(String expression, @Nullable Object otherwise) {
+        return otherwise == null
+                ? expression
+                : "$exists(%s) ? %s : %s"
+                        .formatted(expression, expression, Jsonata.literal(otherwise));
     }
 
     private static boolean putMembers(Map<String, Object> entry, List<Object> members) {

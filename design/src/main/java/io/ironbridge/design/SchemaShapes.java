@@ -25,6 +25,7 @@ final class SchemaShapes {
                     "maxLength",
                     "pattern",
                     "enum",
+                    "default",
                     "description");
 
     private static final Set<String> STATUS = Set.of("StatusCode", "StatusDescription");
@@ -55,18 +56,35 @@ final class SchemaShapes {
                 .filter(entry -> !STATUS.contains(entry.getKey()))
                 .filter(entry -> entry.getValue().value() instanceof Node.Obj)
                 .forEach(entry ->
-                        members.add(shape(entry.getKey(), (Node.Obj) entry.getValue().value())));
+                        members.add(
+                                shape(
+                                        entry.getKey(),
+                                        (Node.Obj) entry.getValue().value(),
+                                        requires(object, entry.getKey()))));
         return members;
     }
 
-    private static Shape shape(String name, Node.Obj schema) {
+    private static boolean requires(Node.Obj object, String name) {
+        return object.arr("required").stream()
+                .flatMap(list -> list.items().stream())
+                .anyMatch(item -> name.equals(item.tree()));
+    }
+
+    private static Shape shape(String name, Node.Obj schema, boolean required) {
         String camel = Jsonata.camelCase(name);
         Optional<Node.Obj> items = schema.obj("items");
         Node.Obj element = items.orElse(schema);
         if (element.obj("properties").isPresent()) {
             return new Structure(name, camel, items.isPresent(), Map.of(), members(element));
         }
-        return new Value(name, camel, items.isPresent(), openApi(schema), Optional.empty());
+        Map<String, Object> kept = openApi(schema);
+        return new Value(
+                name,
+                camel,
+                items.isPresent(),
+                kept,
+                required && !kept.containsKey("nullable"),
+                Optional.empty());
     }
 
     private static Map<String, Object> openApi(Node.Obj schema) {

@@ -20,6 +20,7 @@ sealed interface Shape {
      * A value, or a list of values.
      *
      * @param schema of OpenAPI
+     * @param required whether a request must have it
      * @param example a value that it can have
      */
     record Value(
@@ -27,8 +28,18 @@ sealed interface Shape {
             String name,
             boolean table,
             Map<String, Object> schema,
+            boolean required,
             Optional<Object> example)
-            implements Shape {}
+            implements Shape {
+        Value(
+                String source,
+                String name,
+                boolean table,
+                Map<String, Object> schema,
+                Optional<Object> example) {
+            this(source, name, table, schema, false, example);
+        }
+    }
 
     /**
      * An object, or a list of objects.

@@ -12,6 +12,11 @@ import java.util.regex.Pattern;
 final class YamlWriter {
     private static final Pattern PLAIN =
             Pattern.compile("[A-Za-z_/$][A-Za-z0-9_./$()-]*(?: [A-Za-z0-9_./()-]+)*");
+
+    /** Texts that a literal block holds as they are. */
+    private static final Pattern LINES =
+            Pattern.compile("[^\\s\\p{Cntrl}][^\\p{Cntrl}]*(?:\\n[^\\p{Cntrl}]*\\S)+");
+
     private static final List<String> NOT_TEXT =
             List.of("true", "false", "null", "yes", "no", "on", "off");
 
@@ -58,6 +63,12 @@ final class YamlWriter {
             case List<?> list -> {
                 text.append('\n');
                 list.forEach(item -> item(item, indent));
+            }
+            case String lines when LINES.matcher(lines).matches() -> {
+                text.append(" |-\n");
+                lines.lines()
+                        .forEach(line ->
+                                text.append(" ".repeat(indent + 2)).append(line).append('\n'));
             }
             default -> text.append(' ').append(scalar(value)).append('\n');
         }

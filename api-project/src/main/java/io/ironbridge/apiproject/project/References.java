@@ -13,7 +13,7 @@ public final class References {
 
     private final Node root;
 
-    References(Node root) {
+    public References(Node root) {
         this.root = root;
     }
 

@@ -49,12 +49,7 @@ public final class AddCicsAssetCommand extends AddHostAsset {
     private String ccsid = "37";
 
     public AddCicsAssetCommand(Console console) {
-        super(console);
-    }
-
-    @Override
-    ConnectionKind connectionKind() {
-        return ConnectionKind.CICS;
+        super(ConnectionKind.CICS, console);
     }
 
     @Override

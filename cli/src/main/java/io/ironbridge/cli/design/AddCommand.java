@@ -5,6 +5,6 @@ import picocli.CommandLine.Command;
 /** Parent of the commands that add to a project. */
 @Command(
         name = "add",
-        description = {"Adds an asset or an operation to an API project.", ""},
-        synopsisSubcommandLabel = "asset|operation")
+        description = {"Adds an asset, an operation or a table to an API project.", ""},
+        synopsisSubcommandLabel = "asset|operation|table")
 public final class AddCommand {}

@@ -2,7 +2,6 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.cli.terminal.InputException;
 import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.Db2Asset;
 import io.ironbridge.design.DesignException;
@@ -14,17 +13,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Adds a Db2 native REST service. */
 @Command(
@@ -47,13 +41,8 @@ import picocli.CommandLine.Parameters;
             ExitCodes.USAGE_HELP,
             ExitCodes.INTERNAL_HELP
         })
-public final class AddDb2AssetCommand implements Callable<Integer> {
+public final class AddDb2AssetCommand extends AddAsset {
     private static final Duration ANSWER_TIME = Duration.ofSeconds(30);
-
-    private final Console console;
-
-    @Parameters(paramLabel = "NAME", description = "Name of the asset.")
-    private String name = "";
 
     @Option(names = "--service", paramLabel = "NAME", required = true, description = "The service.")
     private String service = "";
@@ -80,37 +69,15 @@ public final class AddDb2AssetCommand implements Callable<Integer> {
     @Option(names = "--user", paramLabel = "NAME", description = "User who asks Db2.")
     private @Nullable String user;
 
-    @Option(
-            names = "--connection",
-            paramLabel = "ID",
-            description = "The connection's id in the server configuration. Default: the only one.")
-    private @Nullable String connection;
-
-    @Mixin private final ProjectOption project = new ProjectOption();
-    @Mixin private final WriteOptions writing = new WriteOptions();
-
     public AddDb2AssetCommand(Console console) {
-        this.console = console;
+        super(ConnectionKind.DB2, console);
     }
 
     @Override
-    public Integer call() throws InputException, InterruptedException {
-        Path folder = project.folder();
-        FileChanges changes = new FileChanges(folder);
-        try {
-            String connectionRef =
-                    ConnectionKind.DB2.forAsset(folder, Optional.ofNullable(connection), changes);
-            Db2Asset asset = new Db2Asset(name, service, collection, version, connectionRef);
-            asset.plan(details(asset), changes);
-        } catch (DesignException refused) {
-            throw WriteOptions.refused(refused);
-        }
-        return writing.write(
-                folder,
-                changes,
-                List.of(),
-                List.of("ironbridge add operation GET /PATH --asset " + name + project.repeated()),
-                console);
+    void plan(String asset, String connectionRef, FileChanges changes)
+            throws DesignException, InterruptedException {
+        Db2Asset made = new Db2Asset(asset, service, collection, version, connectionRef);
+        made.plan(details(made), changes);
     }
 
     private String details(Db2Asset asset) throws DesignException, InterruptedException {

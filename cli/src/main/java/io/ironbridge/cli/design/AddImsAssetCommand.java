@@ -40,12 +40,7 @@ public final class AddImsAssetCommand extends AddHostAsset {
     private String transaction = "";
 
     public AddImsAssetCommand(Console console) {
-        super(console);
-    }
-
-    @Override
-    ConnectionKind connectionKind() {
-        return ConnectionKind.IMS;
+        super(ConnectionKind.IMS, console);
     }
 
     @Override

@@ -45,12 +45,7 @@ public final class AddMqAssetCommand extends AddHostAsset {
     private String ccsid = "37";
 
     public AddMqAssetCommand(Console console) {
-        super(console);
-    }
-
-    @Override
-    ConnectionKind connectionKind() {
-        return ConnectionKind.MQ;
+        super(ConnectionKind.MQ, console);
     }
 
     @Override

@@ -1,0 +1,263 @@
+package io.ironbridge.cli.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ironbridge.cli.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From a table to an API: add table, check --connect, test. */
+class AddTableIT {
+    private static final String CREATED =
+            """
+            - name: a row is created, with defaults
+              request:
+                method: POST
+                path: /employee
+                body: {lastName: ADAMS, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355e, salary: 7.5, dept: A00}
+              response:
+                status: 201
+                body: {empNo: 1, salary: 7.50, hired: '2026-01-05', active: true}
+            """;
+
+    private static final String COUNTED =
+            """
+            - name: a row is created
+              request:
+                method: POST
+                path: /employee
+                body: {lastName: ADAMS, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355e, salary: 7.5, dept: A00}
+              response: {status: 204}
+            """;
+
+    /** What both databases answer; the first row has the number 1. */
+    private static final String BOTH =
+            """
+            - name: another row
+              request:
+                method: POST
+                path: /employee
+                body: {lastName: BAKER, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355f, hired: '2026-02-01', active: false}
+              response: {}
+            - name: a duplicate
+              request:
+                method: POST
+                path: /employee
+                body: {lastName: BAKER, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355f}
+              response: {status: 409}
+            - name: a value is missing
+              request: {method: POST, path: /employee, body: {lastName: BAKER}}
+              response: {status: 400}
+            - name: a date that does not exist
+              request:
+                method: POST
+                path: /employee
+                body: {lastName: B, badge: 6fa459ea-ee8a-3ca4-894e-db77e1603550, hired: '2026-13-01'}
+              response: {status: 400}
+            - name: one row
+              request: {method: GET, path: /employee/1}
+              response: {status: 200, body: {lastName: ADAMS, dept: A00, salary: 7.50, hired: '2026-01-05'}}
+            - name: no row
+              request: {method: GET, path: /employee/99}
+              response: {status: 404}
+            - name: the key is a number
+              request: {method: GET, path: /employee/x}
+              response: {status: 400}
+            - name: sorted
+              request: {method: GET, path: '/employee?sort=-lastName&limit=1'}
+              response: {status: 200, body: {rows: [{lastName: BAKER}]}}
+            - name: the second page
+              request: {method: GET, path: '/employee?sort=-lastName&limit=1&offset=1'}
+              response: {status: 200, body: {rows: [{lastName: ADAMS}]}}
+            - name: too many
+              request: {method: GET, path: '/employee?limit=1001'}
+              response: {status: 400}
+            - name: by text
+              request: {method: GET, path: '/employee?dept=A00'}
+              response: {status: 200, body: {rows: [{empNo: 1}]}}
+            - name: by number and date
+              request: {method: GET, path: '/employee?salary=7.5&hired=2026-01-05'}
+              response: {status: 200, body: {rows: [{empNo: 1}]}}
+            - name: by identifier
+              request: {method: GET, path: '/employee?badge=6fa459ea-ee8a-3ca4-894e-db77e160355f'}
+              response: {status: 200, body: {rows: [{lastName: BAKER}]}}
+            - name: by truth
+              request: {method: GET, path: '/employee?active=true'}
+              response: {status: 200, body: {rows: [{lastName: ADAMS}]}}
+            - name: nothing found is an empty list
+              request: {method: GET, path: '/employee?dept=Z99'}
+              response: {status: 200, body: {rows: []}}
+            - name: replaced
+              request:
+                method: PUT
+                path: /employee/1
+                body: {lastName: CLARK, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355e, salary: 10, hired: '2026-03-01'}
+              response: {status: 204}
+            - name: as replaced
+              request: {method: GET, path: /employee/1}
+              response: {status: 200, body: {lastName: CLARK, salary: 10.00, hired: '2026-03-01'}}
+            - name: nothing to replace
+              request:
+                method: PUT
+                path: /employee/99
+                body: {lastName: C, badge: 6fa459ea-ee8a-3ca4-894e-db77e1603551, salary: 1, hired: '2026-03-01'}
+              response: {status: 404}
+            - name: deleted
+              request: {method: DELETE, path: /employee/1}
+              response: {status: 204}
+            - name: nothing to delete
+              request: {method: DELETE, path: /employee/1}
+              response: {status: 404}
+            """;
+
+    @TempDir private Path folder = Path.of("");
+
+    private final Cli cli = new Cli();
+
+    private int run(String... arguments) {
+        return cli.execute(arguments);
+    }
+
+    private static void execute(String url, List<String> statements) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url, "bank", "none");
+                Statement statement = connection.createStatement()) {
+            for (String one : statements) {
+                statement.execute(one);
+            }
+        }
+    }
+
+    private Path project(String url, String table) {
+        Path project = folder.resolve("bank");
+        assertThat(run("new", project.toString())).as(cli.err()).isZero();
+        assertThat(add(url, table, project)).as(cli.err()).isZero();
+        return project;
+    }
+
+    private int add(String url, String table, Path project) {
+        return run(
+                "add",
+                "table",
+                table,
+                "--jdbc-url",
+                url,
+                "--user",
+                "bank",
+                "--project",
+                project.toString());
+    }
+
+    private void answers(String url, String tests) throws IOException {
+        Path project = project(url, "hr.employee");
+        Files.writeString(project.resolve("tests/rows.yaml"), "tests:\n" + tests);
+        String[] variables = {
+            "--var", "JDBC_URL=" + url, "--var", "JDBC_USER=bank", "--var", "JDBC_PASSWORD=none"
+        };
+        assertThat(run(with(variables, "check", project.toString(), "--connect")))
+                .as(cli.out() + cli.err())
+                .isZero();
+        assertThat(run(with(variables, "test", project.toString())))
+                .as(cli.out() + cli.err())
+                .isZero();
+    }
+
+    private static String[] with(String[] last, String... first) {
+        return Stream.of(first, last).flatMap(Stream::of).toArray(String[]::new);
+    }
+
+    @Test
+    void rowsOfDerby() throws SQLException, IOException {
+        String url = "jdbc:derby:memory:addTable;create=true";
+        execute(
+                url,
+                List.of(
+                        "CREATE SCHEMA HR",
+                        """
+                        CREATE TABLE HR.EMPLOYEE (
+                          EMP_NO INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+                          LAST_NAME VARCHAR(30) NOT NULL, DEPT CHAR(3),
+                          SALARY DECIMAL(7, 2) NOT NULL DEFAULT 0,
+                          HIRED DATE NOT NULL DEFAULT DATE('2026-01-05'),
+                          BADGE CHAR(36) NOT NULL UNIQUE, ACTIVE BOOLEAN DEFAULT TRUE,
+                          PHOTO BLOB)
+                        """,
+                        "CREATE VIEW HR.NAMES AS SELECT EMP_NO, LAST_NAME FROM HR.EMPLOYEE",
+                        "CREATE TABLE HR.LINES (LINE VARCHAR(80))"));
+        answers(url, COUNTED + BOTH);
+        Path project = folder.resolve("bank");
+        assertThat(add(url, "hr.names", project)).isZero();
+        assertThat(cli.out()).contains("\"HR\".\"NAMES\" is a view");
+        assertThat(add(url, "line", project)).isEqualTo(1);
+        assertThat(cli.err()).contains("no table line").contains("Name its schema");
+        assertThat(add(url, "lines", project)).isZero();
+        assertThat(cli.out()).contains("\"HR\".\"LINES\" has no primary key");
+        assertThat(add(url, "hr.line", project)).isEqualTo(1);
+        assertThat(cli.err()).contains("Tables of HR: EMPLOYEE, LINES, NAMES.");
+    }
+
+    @Test
+    void rowsOfPostgresql() throws SQLException, IOException {
+        Optional<Path> programs = PostgresServer.programs();
+        assumeTrue(programs.isPresent(), "PostgreSQL is not installed");
+        Path data = Files.createDirectory(folder.resolve("postgres"));
+        try (PostgresServer server = PostgresServer.start(programs.get(), data)) {
+            execute(
+                    server.url(),
+                    List.of(
+                            "CREATE SCHEMA hr",
+                            "CREATE TYPE hr.mood AS ENUM ('calm', 'busy')",
+                            """
+                            CREATE TABLE hr.employee (
+                              emp_no serial PRIMARY KEY, last_name varchar(30) NOT NULL,
+                              dept char(3), salary numeric(7, 2) NOT NULL DEFAULT 0,
+                              hired date NOT NULL DEFAULT '2026-01-05',
+                              badge uuid NOT NULL UNIQUE, active boolean DEFAULT true,
+                              seen timestamptz, mood hr.mood, notes jsonb, photo bytea,
+                              "limit" integer)
+                            """));
+            answers(
+                    server.url(),
+                    CREATED
+                            + BOTH
+                            + """
+                            - name: other types
+                              request:
+                                method: POST
+                                path: /employee
+                                body:
+                                  lastName: DAVIS
+                                  badge: 6fa459ea-ee8a-3ca4-894e-db77e1603552
+                                  seen: 2026-11-21T08:15:00Z
+                                  mood: busy
+                                  notes: '{"a": 1}'
+                                  photo: AQID
+                                  limit: 4
+                              response:
+                                status: 201
+                                body:
+                                  seen: 2026-11-21T08:15:00+00:00
+                                  mood: busy
+                                  notes: '{"a": 1}'
+                                  photo: AQID
+                                  limit: 4
+                            - name: by enumerated value
+                              request: {method: GET, path: '/employee?mood=busy'}
+                              response: {status: 200, body: {rows: [{lastName: DAVIS}]}}
+                            - name: no such value
+                              request: {method: GET, path: '/employee?mood=sad'}
+                              response: {status: 400}
+                            """);
+        }
+    }
+}

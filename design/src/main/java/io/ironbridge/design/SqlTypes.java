@@ -1,0 +1,133 @@
+package io.ironbridge.design;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.Types;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** JSON schemas of SQL types, as the SQL connector reads and writes their values. */
+final class SqlTypes {
+    private SqlTypes() {}
+
+    /**
+     * The schema of a type.
+     *
+     * @param type of {@link Types}
+     * @param name of the type in the database
+     * @param size digits of a number, characters of a text; 0 if unknown
+     * @param scale digits after the decimal point
+     */
+    static Map<String, Object> schema(
+            int type, String name, int size, int scale, boolean nullable) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        String word =
+                switch (type) {
+                    case Types.SMALLINT, Types.INTEGER, Types.BIGINT, Types.TINYINT -> "integer";
+                    case Types.DECIMAL, Types.NUMERIC ->
+                            scale == 0 && size > 0 ? "integer" : "number";
+                    case Types.REAL, Types.FLOAT, Types.DOUBLE -> "number";
+                    case Types.BOOLEAN, Types.BIT -> "boolean";
+                    default -> "string";
+                };
+        schema.put("type", nullable ? List.of("null", word) : word);
+        switch (type) {
+            case Types.SMALLINT -> bounds(schema, 15);
+            case Types.INTEGER -> bounds(schema, 31);
+            case Types.BIGINT -> bounds(schema, 63);
+            case Types.DECIMAL, Types.NUMERIC -> decimal(schema, size, scale);
+            case Types.CHAR, Types.VARCHAR, Types.NCHAR, Types.NVARCHAR -> {
+                if (size > 0 && size < Integer.MAX_VALUE) {
+                    schema.put("maxLength", size);
+                }
+            }
+            case Types.DATE -> schema.put("format", "date");
+            case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> {
+                if (hasZone(type, name)) {
+                    schema.put("format", "date-time");
+                }
+            }
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
+                    schema.put("format", "byte");
+            case Types.OTHER -> {
+                if (name.equalsIgnoreCase("uuid")) {
+                    schema.put("format", "uuid");
+                }
+            }
+            default -> {
+                // nothing else is known
+            }
+        }
+        return schema;
+    }
+
+    private static void bounds(Map<String, Object> schema, int bits) {
+        BigInteger values = BigInteger.ONE.shiftLeft(bits);
+        schema.put("minimum", new BigDecimal(values.negate()));
+        schema.put("maximum", new BigDecimal(values.subtract(BigInteger.ONE)));
+    }
+
+    private static void decimal(Map<String, Object> schema, int size, int scale) {
+        if (size > 0) {
+            BigInteger most = BigInteger.TEN.pow(size).subtract(BigInteger.ONE);
+            schema.put("minimum", new BigDecimal(most.negate(), scale));
+            schema.put("maximum", new BigDecimal(most, scale));
+        }
+        if (scale > 0) {
+            schema.put("multipleOf", new BigDecimal(BigInteger.ONE, scale));
+        }
+    }
+
+    private static boolean hasZone(int type, String name) {
+        return type == Types.TIMESTAMP_WITH_TIMEZONE
+                || name.toUpperCase(Locale.ROOT).matches("TIMESTAMPTZ|.*WITH TIME ?ZONE");
+    }
+
+    /** Whether values can be compared and sorted. */
+    static boolean isComparable(int type, String name) {
+        return switch (type) {
+            case Types.SMALLINT,
+                    Types.INTEGER,
+                    Types.BIGINT,
+                    Types.TINYINT,
+                    Types.DECIMAL,
+                    Types.NUMERIC,
+                    Types.REAL,
+                    Types.FLOAT,
+                    Types.DOUBLE,
+                    Types.BOOLEAN,
+                    Types.BIT,
+                    Types.CHAR,
+                    Types.VARCHAR,
+                    Types.NCHAR,
+                    Types.NVARCHAR,
+                    Types.DATE,
+                    Types.TIME,
+                    Types.TIMESTAMP,
+                    Types.TIMESTAMP_WITH_TIMEZONE ->
+                    true;
+            default -> name.equalsIgnoreCase("uuid");
+        };
+    }
+
+    /** The type in a CAST. */
+    static String cast(int type, String name, int size, int scale) {
+        boolean sized = size > 0 && size < Integer.MAX_VALUE;
+        return switch (type) {
+            case Types.SMALLINT -> "SMALLINT";
+            case Types.INTEGER -> "INTEGER";
+            case Types.BIGINT -> "BIGINT";
+            case Types.BOOLEAN, Types.BIT -> "BOOLEAN";
+            case Types.DATE -> "DATE";
+            case Types.TIME -> "TIME";
+            case Types.TIMESTAMP -> hasZone(type, name) ? name : "TIMESTAMP";
+            case Types.DECIMAL, Types.NUMERIC ->
+                    sized ? "DECIMAL(%d, %d)".formatted(size, scale) : name;
+            case Types.CHAR -> sized ? "CHAR(%d)".formatted(size) : name;
+            case Types.VARCHAR -> sized ? "VARCHAR(%d)".formatted(size) : name;
+            default -> name;
+        };
+    }
+}
