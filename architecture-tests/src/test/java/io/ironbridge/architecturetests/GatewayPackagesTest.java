@@ -46,6 +46,7 @@ class GatewayPackagesTest {
                                     "request",
                                     "accesslog activity assets call http logs request.input"
                                             + " security telemetry"),
+                            arrows("record", "assets backend call outlet request"),
                             arrows("request.input", "assets call http logs"),
                             arrows("security", "http kept logs"),
                             arrows(

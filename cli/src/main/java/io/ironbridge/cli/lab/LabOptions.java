@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Options of the labs that replace back ends. */
 public final class LabOptions {
@@ -32,6 +35,8 @@ public final class LabOptions {
             names = "--fresh",
             description = "Delete the labs' data of earlier runs in that folder first.")
     private boolean fresh;
+
+    private boolean starts = true;
 
     private Optional<Path> usual = Optional.empty();
 
@@ -66,6 +71,37 @@ public final class LabOptions {
         usual = Optional.of(folder);
     }
 
+    /** Replaces connections, data sources too, but starts nothing that they could call. */
+    public void startNone() {
+        starts = false;
+    }
+
+    boolean starts() {
+        return starts;
+    }
+
+    /**
+     * Checks that no option of labs was given, which would have no effect.
+     *
+     * @param replacing whether connections are replaced nevertheless, so that some can be kept
+     * @throws ParameterException if there is one
+     */
+    public void checkUnused(CommandSpec spec, boolean replacing) {
+        Set<String> ofLabs = CommandSpec.forAnnotatedObject(new LabOptions()).optionsMap().keySet();
+        spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .filter(name -> ofLabs.contains(name) && !(replacing && name.equals("--keep")))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new ParameterException(
+                            spec.commandLine(),
+                            name
+                                    + " has no effect without labs: add --with-lab, or omit "
+                                    + name
+                                    + ".");
+                });
+    }
+
     /** Reserves the folder for data. */
     LabData data() throws StartException {
         Optional<Path> folder = LabFolders.data(data, usual);
@@ -81,7 +117,7 @@ public final class LabOptions {
     }
 
     /** Ids of connections that keep their back ends. */
-    Set<String> kept() {
+    public Set<String> kept() {
         return kept;
     }
 
@@ -89,7 +125,7 @@ public final class LabOptions {
     List<LabKind<?>> kinds() {
         return List.of(
                 new Db2LabKind(LabAccount.made(), db2),
-                new SqlLabKind(LabAccount.made(), db2, sql),
+                new SqlLabKind(LabAccount.made(), db2, sql || !starts),
                 new CicsLabKind(LabAccount.made(), region, stubs),
                 new ImsLabKind(LabAccount.forRacf(), ims, stubs),
                 new MqLabKind(LabAccount.made(), stubs));

@@ -57,8 +57,8 @@ public record Labs(List<RunningLab<?>> running, LabData data) implements AutoClo
         }
     }
 
-    /** Closes a lab; ignores failures, which the user could not correct. */
-    static void close(AutoCloseable lab) {
+    /** Closes a lab, or what belongs to it; ignores failures, which the user could not correct. */
+    public static void close(AutoCloseable lab) {
         try {
             lab.close();
         } catch (Exception e) {

@@ -78,12 +78,13 @@ public final class WithLab {
         Set<String> called = called(trial);
         List<LabKind<?>> needed =
                 kinds.stream()
+                        .filter(_ -> labs.starts())
                         .filter(kind ->
                                 replaced.stream()
                                         .filter(each -> each.kind().equals(kind))
                                         .anyMatch(each -> called.contains(each.id())))
                         .toList();
-        if (needed.isEmpty()) {
+        if (needed.isEmpty() && labs.starts()) {
             console.note(
                     "IRB-GW-0804I No asset uses a connection that a lab can replace, so no lab is"
                             + " started.");
@@ -155,7 +156,12 @@ public final class WithLab {
     private void report(Replaced each, List<RunningLab<?>> running) {
         String connection = " The connection '" + each.id() + "' ";
         String lab = "the " + each.kind().name();
-        if (running.stream().noneMatch(one -> one.kind().equals(each.kind()))) {
+        if (!labs.starts()) {
+            console.note(
+                    "IRB-GW-0829I"
+                            + connection
+                            + "calls nothing: its assets are answered from the recording.");
+        } else if (running.stream().noneMatch(one -> one.kind().equals(each.kind()))) {
             console.note(
                     "IRB-GW-0822W"
                             + connection

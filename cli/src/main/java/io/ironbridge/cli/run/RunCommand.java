@@ -22,7 +22,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /**
  * Serves API projects until it is stopped. In the distribution that has labs, {@link
@@ -48,6 +51,7 @@ import picocli.CommandLine.Option;
             "  DB2_HOST=db2.example.com DB2_PORT=446 DB2_USERNAME=me DB2_PASSWORD=... \\",
             "    ironbridge run employees.war",
             "  ironbridge run employees payroll --http-host localhost --http-port 9080",
+            "  ironbridge run employees --record calls --mask masks.yaml",
             "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -88,6 +92,10 @@ public class RunCommand implements Callable<Integer> {
                             + " the configuration.")
     private @Nullable Integer httpsPort;
 
+    @Mixin private final RecordingOptions recording = new RecordingOptions();
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
     @Mixin private final AdministrationOptions administration = new AdministrationOptions();
 
     @Option(
@@ -120,6 +128,7 @@ public class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ConfigurationException, StartException, InterruptedException {
+        checkOptions(spec, recording);
         ServerState state = administration.state(projects.paths());
         projects.add(state);
         WithLab.Result result = load();
@@ -131,7 +140,7 @@ public class RunCommand implements Callable<Integer> {
             told.note(Summary.of(loaded) + "; not started");
             return ExitCodes.FAULTS;
         }
-        Running running = start(result, state);
+        Running running = start(result, state).closing(recording);
         running.labs().access().forEach(console::print);
         Announcement.lines(running.gateway(), running.loaded(), administration.folder())
                 .forEach(console::print);
@@ -144,6 +153,7 @@ public class RunCommand implements Callable<Integer> {
         try {
             return Running.start(result, options(result));
         } catch (ConfigurationException e) {
+            recording.close();
             throw new ConfigurationException(DeployedFaults.explained(e.faults(), state));
         }
     }
@@ -177,12 +187,31 @@ public class RunCommand implements Callable<Integer> {
         return projects.withoutLab(options);
     }
 
-    private GatewayOptions options(WithLab.Result result) {
+    /**
+     * Checks options that depend on others.
+     *
+     * @throws ParameterException if one contradicts another, or has no effect without it
+     */
+    void checkOptions(CommandSpec spec, RecordingOptions recording) {
+        recording.check(spec);
+    }
+
+    /** Adds what answers calls instead of back ends. */
+    GatewayOptions replaying(GatewayOptions options) {
+        return options;
+    }
+
+    private GatewayOptions options(WithLab.Result result)
+            throws ConfigurationException, StartException {
         GatewayOptions options =
-                administration
-                        .options(result.loaded(), GatewayOptions.DEFAULT)
-                        .withEventLoops(eventLoops)
-                        .withSource(result.again());
+                recording.options(
+                        replaying(
+                                administration
+                                        .options(result.loaded(), GatewayOptions.DEFAULT)
+                                        .withEventLoops(eventLoops)
+                                        .withSource(result.again())),
+                        result.loaded(),
+                        console);
         options = drainTime == null ? options : options.withDrainTime(drainTime);
         options =
                 workloadActivity == null ? options : options.withWorkloadActivity(workloadActivity);

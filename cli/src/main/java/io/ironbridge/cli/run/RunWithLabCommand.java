@@ -5,11 +5,16 @@ import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.gateway.record.CallReplay;
+import io.ironbridge.gateway.server.GatewayOptions;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Serves API projects, with labs in place of their back ends if the user asks for it. */
 @Command(
@@ -18,6 +23,8 @@ import picocli.CommandLine.Option;
             "    ironbridge run employees.war",
             "  ironbridge run employees payroll --with-lab --http-port 9080",
             "  ironbridge run catalog --with-lab --programs cobol --copybooks copy",
+            "  ironbridge run catalog --record calls --mask masks.yaml",
+            "  ironbridge run catalog --replay calls",
             "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
         })
 public final class RunWithLabCommand extends RunCommand {
@@ -32,6 +39,20 @@ public final class RunWithLabCommand extends RunCommand {
 
     @Mixin private final LabOptions labs = new LabOptions();
 
+    @Option(
+            names = "--replay",
+            paramLabel = "DIR",
+            description = {
+                "Answer the calls of assets from the recording in this folder; call no back end.",
+                "With --with-lab, requests that are not recorded go to the labs."
+            })
+    private @Nullable Path replay;
+
+    @Option(
+            names = "--replay-time",
+            description = "Let replayed calls take as long as the recorded ones.")
+    private boolean asLong;
+
     public RunWithLabCommand(Console console) {
         super(console);
     }
@@ -41,8 +62,34 @@ public final class RunWithLabCommand extends RunCommand {
             Projects projects, LoadOptions options, Optional<Path> state, Console console)
             throws StartException, InterruptedException {
         state.map(folder -> folder.resolve("labs")).ifPresent(labs::keepIn);
-        return withLab
+        if (replay != null && !withLab) {
+            labs.startNone();
+        }
+        return withLab || replay != null
                 ? new WithLab(options, projects::load, labs, console).load()
                 : super.load(projects, options, state, console);
+    }
+
+    @Override
+    void checkOptions(CommandSpec spec, RecordingOptions recording) {
+        super.checkOptions(spec, recording);
+        if (recording.records() && replay != null) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--record and --replay exclude each other: a recording has been made"
+                            + " already.");
+        }
+        if (!withLab) {
+            labs.checkUnused(spec, replay != null);
+        }
+    }
+
+    @Override
+    GatewayOptions replaying(GatewayOptions options) {
+        return replay == null
+                ? options
+                : options.withInterceptors(
+                        CallReplay.of(
+                                replay, new CallReplay.Options(labs.kept(), asLong, withLab)));
     }
 }

@@ -12,10 +12,16 @@ import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** A gateway and its labs. */
-public record Running(Gateway gateway, Loaded loaded, Labs labs) implements AutoCloseable {
+/**
+ * A gateway and its labs.
+ *
+ * @param last what is closed when no call can follow
+ */
+public record Running(Gateway gateway, Loaded loaded, Labs labs, List<AutoCloseable> last)
+        implements AutoCloseable {
     private static final String PORT_FAULT = "IRB-GW-0107E";
 
     /** Starts the gateway; stops the labs if that fails. */
@@ -25,7 +31,7 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
         try {
             Gateway gateway = Gateway.start(result.loaded(), options);
             started = true;
-            return new Running(gateway, result.loaded(), result.labs());
+            return new Running(gateway, result.loaded(), result.labs(), List.of());
         } catch (ConfigurationException e) {
             if (e.faults().stream().map(Fault::id).allMatch(PORT_FAULT::equals)) {
                 throw new StartException(FaultLine.of(e.faults().getFirst()), e);
@@ -36,6 +42,11 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
                 result.labs().close();
             }
         }
+    }
+
+    /** The same, which also closes something when no call can follow. */
+    Running closing(AutoCloseable other) {
+        return new Running(gateway, loaded, labs, List.of(other));
     }
 
     /** The first address, as the beginning of a URL. */
@@ -77,6 +88,7 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs) implements Auto
     @Override
     public void close() {
         gateway.close();
+        last.forEach(Labs::close);
         labs.close();
     }
 }

@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
+import java.util.Optional;
 
 /**
  * Converts the data of one asset: the JSON of its request into the target's payload, and the
@@ -28,6 +29,16 @@ public interface AssetCodec {
      */
     default int recordBytes() {
         return 0;
+    }
+
+    /**
+     * The same conversion for the other side: encodes what this codec decodes as replies, and
+     * decodes what it encodes as requests.
+     *
+     * @return empty if both sides are JSON already
+     */
+    default Optional<AssetCodec> mirror() {
+        return Optional.empty();
     }
 
     /** Decodes the outcome into {@code $zosAssetResponse}, {@code $error} or both. */

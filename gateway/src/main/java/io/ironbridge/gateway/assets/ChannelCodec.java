@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,20 @@ public final class ChannelCodec implements ChannelAssetCodec {
         long bytes = this.request.stream().mapToLong(ChannelPart::recordBytes).sum();
         this.recordBytes = (int) Math.min(bytes, Integer.MAX_VALUE);
         this.replies = new HostReplies(ROOT, jsonLimit);
+    }
+
+    private ChannelCodec(ChannelCodec mirrored) {
+        this.codePage = mirrored.codePage;
+        this.ccsid = mirrored.ccsid;
+        this.request = mirrored.response;
+        this.response = mirrored.request;
+        this.recordBytes = mirrored.recordBytes;
+        this.replies = mirrored.replies;
+    }
+
+    @Override
+    public Optional<AssetCodec> mirror() {
+        return Optional.of(new ChannelCodec(this));
     }
 
     private List<ChannelPart> parts(DataStructure data, ConversionOptions options) {

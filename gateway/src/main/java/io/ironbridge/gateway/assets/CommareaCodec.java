@@ -8,6 +8,7 @@ import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
+import java.util.Optional;
 
 /** CICS programs with a COMMAREA. */
 public final class CommareaCodec implements AssetCodec {
@@ -37,6 +38,17 @@ public final class CommareaCodec implements AssetCodec {
                     "its COMMAREA has %d bytes; the maximum is %d"
                             .formatted(length(), Asset.MOST_COMMAREA_BYTES));
         }
+    }
+
+    private CommareaCodec(CommareaCodec mirrored) {
+        this.request = mirrored.response;
+        this.response = mirrored.request;
+        this.replies = mirrored.replies;
+    }
+
+    @Override
+    public Optional<AssetCodec> mirror() {
+        return Optional.of(new CommareaCodec(this));
     }
 
     private static Segment area(DataStructure data) {

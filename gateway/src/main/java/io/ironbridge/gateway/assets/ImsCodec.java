@@ -58,6 +58,18 @@ public final class ImsCodec implements AssetCodec {
         this.replies = new HostReplies(ROOT, jsonLimit, ImsFailures::error);
     }
 
+    private ImsCodec(ImsCodec mirrored) {
+        this.request = mirrored.response;
+        this.response = mirrored.request;
+        this.modName = "";
+        this.replies = mirrored.replies;
+    }
+
+    @Override
+    public Optional<AssetCodec> mirror() {
+        return Optional.of(new ImsCodec(this));
+    }
+
     private static List<ImsSegment> segments(
             DataStructure data, ConversionOptions options, String transactionCode) {
         List<Segment> members = members(data);

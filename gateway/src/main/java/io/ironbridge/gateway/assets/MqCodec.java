@@ -53,7 +53,11 @@ public final class MqCodec implements AssetCodec {
      * @param texts code page in which text messages are laid out
      */
     private record Records(HostRecord request, HostRecord response, CodePage texts)
-            implements Content {}
+            implements Content {
+        Records mirrored() {
+            return new Records(/* request= */ response, /* response= */ request, texts);
+        }
+    }
 
     private MqCodec(Content content, int jsonLimit) {
         this.content = content;
@@ -84,6 +88,14 @@ public final class MqCodec implements AssetCodec {
             int jsonLimit) {
         return new MqCodec(
                 new Records(record(request, options), record(response, options), texts), jsonLimit);
+    }
+
+    @Override
+    public Optional<AssetCodec> mirror() {
+        return Optional.of(
+                content instanceof Records records
+                        ? new MqCodec(records.mirrored(), jsonLimit)
+                        : this);
     }
 
     private static HostRecord record(DataStructure data, ConversionOptions options) {

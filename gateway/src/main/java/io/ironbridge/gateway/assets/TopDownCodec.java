@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,52 @@ public final class TopDownCodec implements ChannelAssetCodec {
         this.replies = new HostReplies(ROOT, jsonLimit);
     }
 
+    @Override
+    public Optional<AssetCodec> mirror() {
+        return Optional.of(new Program());
+    }
+
+    /** The program's side: only the request has context containers. */
+    private final class Program implements AssetCodec {
+        @Override
+        public Payload encode(byte[] json) throws MappingException {
+            List<Container> containers = new ArrayList<>();
+            encodeData(response, json, 0, json.length, containers);
+            return new Payload.Channel(containers);
+        }
+
+        @Override
+        public AssetResult decode(Outcome outcome) {
+            return outcome instanceof Outcome.Replied(Payload.Channel channel, _)
+                    ? replies.of(channel.length(), json -> writeRequest(channel, json))
+                    : replies.failure(outcome);
+        }
+    }
+
+    private void writeRequest(Payload.Channel channel, ReplyJson json) throws HostDataException {
+        Map<String, Container> given = new HashMap<>();
+        Map<String, byte @Nullable []> containers = new HashMap<>();
+        for (Container container : channel.containers()) {
+            given.put(container.name(), container);
+            collect(container, containers);
+        }
+        json.open();
+        for (TextContainer text : context) {
+            Container container = given.get(text.container());
+            if (container != null) {
+                json.member(text.member());
+                text.decode(container, json);
+            }
+        }
+        json.member(DATA_MEMBER);
+        try {
+            request.decode(containers::get, json.withoutPlaces());
+        } catch (ContainerDataException e) {
+            throw new HostDataException(e.told("/" + ROOT));
+        }
+        json.withoutPlaces().write('}');
+    }
+
     /**
      * Other containers may be referenced in the response: a program may return what it received.
      */
@@ -82,21 +129,22 @@ public final class TopDownCodec implements ChannelAssetCodec {
         while (members.next()) {
             if (members.named(DATA_MEMBER)) {
                 given = true;
-                data(json, members.valueFrom(), members.valueTo(), containers);
+                encodeData(request, json, members.valueFrom(), members.valueTo(), containers);
             } else {
                 text(json, members, containers);
             }
         }
         if (!given) {
-            data(NOTHING, 0, NOTHING.length, containers);
+            encodeData(request, NOTHING, 0, NOTHING.length, containers);
         }
         return new Payload.Channel(containers);
     }
 
-    private void data(byte[] json, int from, int to, List<Container> containers)
+    private static void encodeData(
+            ContainerTranscoder data, byte[] json, int from, int to, List<Container> containers)
             throws MappingException {
         try {
-            request.encode(
+            data.encode(
                     json,
                     from,
                     to,

@@ -71,6 +71,11 @@ public record BackEnd(
             return new Asset(name, backEnd, target, others, callTime);
         }
 
+        /** This asset with another target. */
+        public Asset calling(Target other) {
+            return new Asset(name, backEnd, other, bulkheads, callTime);
+        }
+
         /** The limits of a request for it. */
         public Admission.Bounds bounds(CallContext context) {
             return new Admission.Bounds(

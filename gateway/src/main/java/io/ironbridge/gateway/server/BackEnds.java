@@ -2,6 +2,7 @@ package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.ConnectionKind;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.Service;
 import io.ironbridge.apiproject.text.ConfigurationException;
@@ -9,6 +10,7 @@ import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.CallInterceptor;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
@@ -22,8 +24,14 @@ import java.util.Optional;
 final class BackEnds {
     private final BackEndFactory factory;
     private final List<AssetBinder> binders = new ArrayList<>();
+    private final Optional<CallInterceptor> interceptor;
 
-    BackEnds(Loaded loaded, Engine engine, Lease parts) {
+    BackEnds(Loaded loaded, Engine engine, Lease parts) throws ConfigurationException {
+        Optional<CallInterceptor.Factory> interceptors = engine.interceptors();
+        interceptor =
+                interceptors.isPresent()
+                        ? Optional.of(interceptors.get().of(loaded))
+                        : Optional.empty();
         factory = new BackEndFactory(loaded.config(), engine.shared(), parts);
         for (ConnectionKind kind : loaded.kinds()) {
             if (kind instanceof BackEndKind backEndKind) {
@@ -46,13 +54,17 @@ final class BackEnds {
     /**
      * What an asset calls; empty if there is no connector for it yet.
      *
+     * @param use of the asset, by an operation
      * @param streamed whether replies are passed on unread
      */
-    Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException {
+    Optional<Called> asset(ApiOperation.Implementation use, boolean streamed)
+            throws ConfigurationException {
         for (AssetBinder binder : binders) {
-            Optional<Called> called = binder.asset(asset, streamed);
+            Optional<Called> called = binder.asset(use.asset(), streamed && interceptor.isEmpty());
             if (called.isPresent()) {
-                return called;
+                return interceptor.isEmpty()
+                        ? called
+                        : Optional.of(interceptor.get().asset(use, called.get()));
             }
         }
         return Optional.empty();
@@ -73,7 +85,9 @@ final class BackEnds {
     List<Operation.Message> service(Service service) throws ConfigurationException {
         List<Operation.Message> verbs = new ArrayList<>();
         for (AssetBinder binder : binders) {
-            verbs.addAll(binder.service(service));
+            for (Operation.Message verb : binder.service(service)) {
+                verbs.add(interceptor.isEmpty() ? verb : interceptor.get().service(verb));
+            }
         }
         return verbs;
     }

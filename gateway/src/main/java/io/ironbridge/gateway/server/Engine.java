@@ -14,6 +14,7 @@ import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.audit.AuditServer;
 import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.CallInterceptor;
 import io.ironbridge.gateway.backend.CredentialRefusals;
 import io.ironbridge.gateway.call.LongWork;
 import io.ironbridge.gateway.call.ReplyBudget;
@@ -116,6 +117,11 @@ final class Engine implements AutoCloseable {
                         RequestTracer.Limits.DEFAULT,
                         InstantSource.system(),
                         workers.virtualThreads());
+    }
+
+    /** What records or answers calls; empty if nothing does. */
+    Optional<CallInterceptor.Factory> interceptors() {
+        return options.interceptors();
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.gateway.backend.CallInterceptor;
 import io.ironbridge.gateway.state.ServerState;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +25,7 @@ public final class GatewayOptions {
     private Optional<Supplier<Loaded>> source = Optional.empty();
     private Optional<ServerState> state = Optional.empty();
     private boolean connects;
+    private Optional<CallInterceptor.Factory> interceptors = Optional.empty();
 
     private GatewayOptions() {}
 
@@ -39,6 +41,7 @@ public final class GatewayOptions {
         changed.source = source;
         changed.state = state;
         changed.connects = connects;
+        changed.interceptors = interceptors;
         change.accept(changed);
         return changed;
     }
@@ -113,6 +116,15 @@ public final class GatewayOptions {
     /** Lets {@link Gateway#check} open connections, so that back ends can check assets. */
     public GatewayOptions withConnections() {
         return with(changed -> changed.connects = true);
+    }
+
+    /** Lets interceptors record or answer the calls of operations. */
+    public GatewayOptions withInterceptors(CallInterceptor.Factory factory) {
+        return with(changed -> changed.interceptors = Optional.of(factory));
+    }
+
+    Optional<CallInterceptor.Factory> interceptors() {
+        return interceptors;
     }
 
     OptionalInt httpPort() {

@@ -367,7 +367,7 @@ final class Operations {
                 new CompiledMapping(files.request(), files.response(), mappingLimits());
         interpreted.add(new ServerMeters.Interpreted(project.name(), operation.id(), mapping));
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
-        Optional<Called> asset = backEnds.asset(files.asset(), streamed);
+        Optional<Called> asset = backEnds.asset(files, streamed);
         if (asset.isEmpty()) {
             LOG.log(
                     Level.WARNING,
