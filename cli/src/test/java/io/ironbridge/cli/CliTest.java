@@ -60,6 +60,13 @@ class CliTest {
     }
 
     @Test
+    void anOptionOfLabsWithoutLabsIsWrongUsage() {
+        assertThat(cli.execute("run", "--keep", "conn", Cli.sample().toString())).isEqualTo(2);
+        assertThat(cli.err())
+                .startsWith("--keep has no effect without labs: add --with-lab, or omit --keep.\n");
+    }
+
+    @Test
     void aDurationWithoutAKnownUnitIsWrongUsage() {
         assertThat(cli.execute("run", "somewhere", "--drain-time", "1h")).isEqualTo(2);
         assertThat(cli.err()).contains("'1h' is not a duration");

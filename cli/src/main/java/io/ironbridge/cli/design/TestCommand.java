@@ -23,7 +23,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Runs the tests of API projects. */
 @Command(
@@ -73,6 +75,8 @@ public final class TestCommand implements Callable<Integer> {
 
     @Mixin private final LabOptions labs = new LabOptions();
 
+    @Spec private CommandSpec spec = CommandSpec.create();
+
     public TestCommand(Console console) {
         this.console = console;
     }
@@ -84,6 +88,9 @@ public final class TestCommand implements Callable<Integer> {
                     InputException,
                     IOException,
                     InterruptedException {
+        if (url != null || withoutLab) {
+            labs.checkUnused(spec, "omit --url and --no-lab", false);
+        }
         if (url != null) {
             List<ApiTest> tests = new ArrayList<>();
             for (Path project : projects.paths()) {

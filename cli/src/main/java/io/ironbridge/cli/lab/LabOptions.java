@@ -83,10 +83,11 @@ public final class LabOptions {
     /**
      * Checks that no option of labs was given, which would have no effect.
      *
+     * @param remedy how to have labs, as a part of a sentence
      * @param replacing whether connections are replaced nevertheless, so that some can be kept
      * @throws ParameterException if there is one
      */
-    public void checkUnused(CommandSpec spec, boolean replacing) {
+    public void checkUnused(CommandSpec spec, String remedy, boolean replacing) {
         Set<String> ofLabs = CommandSpec.forAnnotatedObject(new LabOptions()).optionsMap().keySet();
         spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
@@ -96,7 +97,9 @@ public final class LabOptions {
                     throw new ParameterException(
                             spec.commandLine(),
                             name
-                                    + " has no effect without labs: add --with-lab, or omit "
+                                    + " has no effect without labs: "
+                                    + remedy
+                                    + ", or omit "
                                     + name
                                     + ".");
                 });

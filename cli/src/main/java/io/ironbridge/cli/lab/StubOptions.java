@@ -74,9 +74,7 @@ final class StubOptions {
 
     /** Messages need no layout; rules may answer their texts. */
     private static boolean hasStub(HostProgram program) {
-        return program.data().isEmpty()
-                ? program.kind() == Asset.Kind.MQ_SERVICE
-                : program.data().get() instanceof Asset.Described;
+        return program.data().isPresent() || program.kind() == Asset.Kind.MQ_SERVICE;
     }
 
     private static void checkAssets(Map<String, List<StubRule>> rules, Loaded loaded)

@@ -11,6 +11,7 @@ import io.ironbridge.gateway.backend.HostCodecs;
 import io.ironbridge.lab.stub.StubArea;
 import io.ironbridge.lab.stub.StubAsset;
 import io.ironbridge.lab.stub.StubRule;
+import io.ironbridge.lab.stub.StubStructure;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -25,6 +26,16 @@ record StubSource(ApiProject project, Asset.HostProgram asset, List<StubRule> ru
      * @param codePage of assets that name none; empty: the usual one
      */
     List<StubAsset> stubs(String program, Optional<CodePage> codePage) {
+        if (asset.data().orElse(null)
+                instanceof Asset.TopDown(_, var request, var response, var structureRules)) {
+            return List.of(
+                    StubAsset.of(
+                            asset.name(),
+                            program,
+                            new StubStructure(request, response, structureRules),
+                            options(codePage),
+                            rules));
+        }
         List<ApiOperation.Implementation> uses =
                 project.operations().stream()
                         .flatMap(operation -> operation.implementation().stream())
@@ -43,9 +54,13 @@ record StubSource(ApiProject project, Asset.HostProgram asset, List<StubRule> ru
                 areas(Asset.Described::response),
                 items.constants(),
                 items.names(),
-                ConversionOptions.zosConnect(
-                        HostCodecs.codePage(asset.codePage().or(() -> codePage))),
+                options(codePage),
                 rules);
+    }
+
+    private ConversionOptions options(Optional<CodePage> codePage) {
+        return ConversionOptions.zosConnect(
+                HostCodecs.codePage(asset.codePage().or(() -> codePage)));
     }
 
     String property(String name) {

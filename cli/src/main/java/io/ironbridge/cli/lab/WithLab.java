@@ -126,10 +126,7 @@ public final class WithLab {
         needed.forEach(kind -> starting.add(StartingLab.of(kind, trial, data)));
         boolean started = false;
         try {
-            List<RunningLab<?>> running = new ArrayList<>();
-            for (StartingLab<?> lab : starting) {
-                running.add(lab.await());
-            }
+            List<RunningLab<?>> running = await(starting);
             Result result = new Result(load(running), new Labs(running, data), () -> load(running));
             started = true;
             return result;
@@ -141,6 +138,32 @@ public final class WithLab {
                 Labs.close(data);
             }
         }
+    }
+
+    /** Waits for all labs, so that the failures of all are reported. */
+    private static List<RunningLab<?>> await(List<StartingLab<?>> starting)
+            throws StartException, InterruptedException {
+        List<RunningLab<?>> running = new ArrayList<>();
+        List<StartException> failed = new ArrayList<>();
+        for (StartingLab<?> lab : starting) {
+            try {
+                running.add(lab.await());
+            } catch (StartException e) {
+                failed.add(e);
+            }
+        }
+        if (failed.isEmpty()) {
+            return running;
+        }
+        throw new StartException(
+                String.join(
+                        "\n",
+                        failed.stream()
+                                .map(StartException::getMessage)
+                                .flatMap(String::lines)
+                                .distinct()
+                                .toList()),
+                failed.getFirst());
     }
 
     private Loaded load(List<RunningLab<?>> running) {

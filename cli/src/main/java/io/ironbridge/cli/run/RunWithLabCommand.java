@@ -80,7 +80,7 @@ public final class RunWithLabCommand extends RunCommand {
                             + " already.");
         }
         if (!withLab) {
-            labs.checkUnused(spec, replay != null);
+            labs.checkUnused(spec, "add --with-lab", replay != null);
         }
     }
 

@@ -85,6 +85,87 @@ class ChangedProgramIT {
         }
     }
 
+    /** Answers DISPLAY with the same entry. */
+    private static final String CONSTANT =
+            """
+                   IDENTIFICATION DIVISION.
+                   PROGRAM-ID. SAYSNAME.
+                   DATA DIVISION.
+                   WORKING-STORAGE SECTION.
+                   77  GU-FUNC             PIC X(4) VALUE 'GU'.
+                   77  ISRT-FUNC           PIC X(4) VALUE 'ISRT'.
+                   01  IN-MESSAGE          PIC X(59).
+                   01  OUT-MESSAGE.
+                       05  OUT-LL          PIC S9(4) COMP VALUE 93.
+                       05  OUT-ZZ          PIC S9(4) COMP VALUE 0.
+                       05  OUT-TEXT        PIC X(40) VALUE 'ENTRY WAS DISPLAYED'.
+                       05  OUT-COMMAND     PIC X(8)  VALUE 'DISPLAY'.
+                       05  OUT-LAST        PIC X(10) VALUE 'LAST1'.
+                       05  OUT-FIRST       PIC X(10) VALUE 'OLDNAME'.
+                       05  OUT-EXTENSION   PIC X(10) VALUE '8-111'.
+                       05  OUT-ZIP         PIC X(7)  VALUE 'D01/R01'.
+                       05  OUT-SEGMENT     PIC X(4)  VALUE '0001'.
+                   LINKAGE SECTION.
+                   01  IO-PCB              PIC X(64).
+                   01  DB-PCB              PIC X(64).
+                   PROCEDURE DIVISION USING IO-PCB DB-PCB.
+                       CALL 'CBLTDLI' USING GU-FUNC IO-PCB IN-MESSAGE.
+                       CALL 'CBLTDLI' USING ISRT-FUNC IO-PCB OUT-MESSAGE.
+                       GOBACK.
+            """;
+
+    @Test
+    void aChangedProgramOfImsRunsToo() throws Exception {
+        assumeTrue(
+                List.of(System.getenv("PATH").split(File.pathSeparator, -1)).stream()
+                        .anyMatch(entry -> Files.isExecutable(Path.of(entry, "cobc"))),
+                "cobc (GnuCOBOL 3) is not on the PATH");
+        Path program = Files.writeString(folder.resolve("SAYSNAME.cbl"), CONSTANT);
+        Files.writeString(
+                folder.resolve("SAYSNAME.psb"),
+                """
+                         PCB   TYPE=DB,DBDNAME=IVPDB2,PROCOPT=A,KEYLEN=10
+                         SENSEG NAME=A1111111,PARENT=0
+                         PSBGEN LANG=COBOL,PSBNAME=SAYSNAME
+                         END
+                """);
+        Files.writeString(
+                folder.resolve("own.stage1"),
+                """
+                         APPLCTN PSB=SAYSNAME,PGMTYPE=(TP,,1)
+                         TRANSACT CODE=NAMES,MODE=SNGL,MSGTYPE=(SNGLSEG,RESPONSE,1)
+                         END
+                """);
+        Path project = CopiedSample.into(folder, "phonebook", "IVTNO", "NAMES");
+        WithLab.Result result =
+                new WithLab(
+                                BackEndKinds.loadOptions(Map.of()),
+                                options -> ProjectLoader.load(List.of(project), options),
+                                CommandLine.populateCommand(
+                                        new LabOptions(), "--ims-programs", folder.toString()),
+                                cli.console())
+                        .load();
+        try (Running running = Running.start(result, GatewayOptions.DEFAULT.withHttpPort(0));
+                LogLines log = new LogLines("io.ironbridge.lab", Level.ALL)) {
+            assertThat(name(running)).contains("OLDNAME");
+
+            Files.writeString(program, CONSTANT.replace("OLDNAME", "NEWNAME"));
+            await(log, "IRB-LAB-8204I");
+            assertThat(name(running)).contains("NEWNAME");
+        }
+    }
+
+    private static String name(Running running) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                            HttpRequest.newBuilder(
+                                            URI.create(running.url() + "/phonebook/entries/LAST1"))
+                                    .build(),
+                            BodyHandlers.ofString())
+                    .body();
+        }
+    }
+
     private static void await(LogLines log, String id) throws InterruptedException {
         String line = log.next();
         while (!line.contains(id)) {

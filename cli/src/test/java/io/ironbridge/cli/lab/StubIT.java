@@ -20,8 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.logging.Level;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -35,23 +35,8 @@ class StubIT {
     @TempDir private Path folder;
     private @Nullable Running running;
 
-    /** A copy of a sample with one text replaced in its assets. */
     private Path project(String sample, String text, String replacement) throws IOException {
-        Path from = Cli.sample().resolveSibling(sample);
-        Path copy = folder.resolve(sample);
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path to = copy.resolve(from.relativize(file).toString());
-                Files.createDirectories(to.getParent());
-                Files.copy(file, to);
-                if (to.endsWith("zosAsset.yaml")) {
-                    String asset = Files.readString(to);
-                    assertThat(asset).contains(text);
-                    Files.writeString(to, asset.replace(text, replacement));
-                }
-            }
-        }
-        return copy;
+        return CopiedSample.into(folder, sample, text, replacement);
     }
 
     private void start(Path project, String... labs) throws Exception {
@@ -59,10 +44,14 @@ class StubIT {
     }
 
     private WithLab.Result load(Path project, String... labs) throws Exception {
+        return load(List.of(project), labs);
+    }
+
+    private WithLab.Result load(List<Path> projects, String... labs) throws Exception {
         WithLab.Result result =
                 new WithLab(
                                 BackEndKinds.loadOptions(Map.of()),
-                                options -> ProjectLoader.load(List.of(project), options),
+                                options -> ProjectLoader.load(projects, options),
                                 CommandLine.populateCommand(new LabOptions(), labs),
                                 cli.console())
                         .load();
@@ -151,5 +140,55 @@ class StubIT {
                 .isInstanceOf(StartException.class)
                 .hasMessageContaining("rules.yaml:2: there is no asset 'fonebook'")
                 .hasMessageContaining("Did you mean 'phonebook'?");
+    }
+
+    @Test
+    void anAssetOfAnApiFirstProjectGetsTheStructuresOfItsApi() throws Exception {
+        Path project =
+                Path.of(
+                        Objects.requireNonNull(Cli.class.getResource("toollibrary/project"))
+                                .toURI());
+        Path rules =
+                Files.writeString(
+                        folder.resolve("rules.yaml"),
+                        """
+                        rules:
+                          - asset: "%2Ftools-get"
+                            when: {kind: NONE}
+                            reply: {responseCode404: {reason: NO SUCH KIND}}
+                          - asset: "%2Ftools-get"
+                            reply: {responseCode200: [{code: SAW1, fee: 12.5}]}
+                        """);
+        start(project, "--stub-rules", rules.toString());
+
+        assertThat(get("/tools")).startsWith("200 [{\"code\":\"SAW1\"").contains("\"fee\":12.50");
+        assertThat(get("/tools?kind=NONE")).isEqualTo("404 {\"reason\":\"NO SUCH KIND\"}");
+    }
+
+    @Test
+    void faultsInRulesOfAllLabsAreReportedAtOnce() throws Exception {
+        Path rules =
+                Files.writeString(
+                        folder.resolve("rules.yaml"),
+                        """
+                        rules:
+                          - asset: phonebook
+                            reply: {RSP-MESAGE: X}
+                          - asset: phonebook
+                            when: {NOBODY: 1}
+                            reply: {RSP-MESSAGE: X}
+                          - asset: catalogManager
+                            reply: {CAT-RETURN-CODE: 2000}
+                        """);
+        List<Path> projects =
+                List.of(
+                        project("phonebook", "IVTNO", "NOTRAN"),
+                        project("catalog", "DFH0XCMN", "NOTTHERE"));
+
+        assertThatThrownBy(() -> load(projects, "--stub-rules", rules.toString()))
+                .isInstanceOf(StartException.class)
+                .hasMessageContaining("rules.yaml:2: the reply of the asset phonebook has no item")
+                .hasMessageContaining("rules.yaml:4: the request of the asset phonebook has no")
+                .hasMessageContaining("rules.yaml:7: the value of CATALOG.CAT-RETURN-CODE");
     }
 }

@@ -45,7 +45,8 @@ final class RequestItems {
                 .anyMatch(given -> isEqual(given.value(), value));
     }
 
-    private static boolean isEqual(Object given, String expected) {
+    /** Whether a value is that of a rule; numbers are compared as numbers. */
+    static boolean isEqual(Object given, String expected) {
         return given instanceof Number number
                 ? StubNumbers.of(expected)
                         .filter(value -> value.compareTo(decimal(number)) == 0)

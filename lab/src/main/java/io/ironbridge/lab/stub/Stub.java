@@ -20,8 +20,8 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Replies to the requests of one asset. Thread-safe. */
-final class Stub {
+/** Replies to the requests of an asset with layouts. Thread-safe. */
+final class Stub implements Replies {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN).build();
     private static final String BODY = "body";
@@ -41,15 +41,10 @@ final class Stub {
         }
     }
 
-    /**
-     * @throws IllegalArgumentException if a value of a rule does not fit its item; the message
-     *     names the rule and the item
-     */
     Stub(StubAsset asset) {
         this.asset = asset;
         this.request = parts(asset.request());
         this.response = parts(asset.response());
-        asset.rules().forEach(this::check);
     }
 
     private List<Part> parts(List<StubArea> areas) {
@@ -63,42 +58,52 @@ final class Stub {
                 .toList();
     }
 
-    String asset() {
+    @Override
+    public String asset() {
         return asset.name();
     }
 
-    String program() {
+    @Override
+    public String program() {
         return asset.program();
     }
 
     // ---- rules
 
-    private void check(StubRule rule) {
+    @Override
+    public List<String> faults() {
+        List<String> faults = new ArrayList<>();
+        asset.rules().forEach(rule -> check(rule, faults));
+        return faults;
+    }
+
+    private void check(StubRule rule, List<String> faults) {
         if (response.isEmpty()) {
-            checkText(rule);
+            checkText(rule, faults);
             return;
         }
         for (String name : rule.when().keySet()) {
-            checkItem(rule, name, request, "request");
+            checkItem(rule, name, request, "request", faults);
         }
         for (String name : rule.reply().keySet()) {
-            checkItem(rule, name, response, "reply");
+            checkItem(rule, name, response, "reply", faults);
         }
         for (Part part : response) {
-            part.transcoder().ifPresent(transcoder -> checkValues(rule, transcoder));
+            part.transcoder().ifPresent(transcoder -> checkValues(rule, transcoder, faults));
         }
     }
 
-    private static void checkText(StubRule rule) {
+    private static void checkText(StubRule rule, List<String> faults) {
         if (!(rule.reply().get(BODY) instanceof StubValue.Scalar) || rule.reply().size() > 1) {
-            throw new IllegalArgumentException(
+            faults.add(
                     rule.place()
                             + ": the asset has no layout, so its reply is one text, named "
                             + BODY);
         }
     }
 
-    private void checkItem(StubRule rule, String name, List<Part> parts, String side) {
+    private void checkItem(
+            StubRule rule, String name, List<Part> parts, String side, List<String> faults) {
         List<Item> items =
                 parts.stream()
                         .flatMap(part -> part.area().layout().stream())
@@ -106,7 +111,7 @@ final class Stub {
                         .flatMap(List::stream)
                         .toList();
         if (items.stream().noneMatch(item -> ItemNames.means(name, item))) {
-            throw new IllegalArgumentException(
+            faults.add(
                     rule.place()
                             + ": the "
                             + side
@@ -124,20 +129,18 @@ final class Stub {
         }
     }
 
-    private void checkValues(StubRule rule, Transcoder transcoder) {
+    private void checkValues(StubRule rule, Transcoder transcoder, List<String> faults) {
         encoded(transcoder, rule.reply(), new RequestItems()).faults.stream()
                 .filter(fault ->
                         rule.reply().keySet().stream()
                                 .anyMatch(name -> isOf(fault, name, transcoder.layout())))
-                .findFirst()
-                .ifPresent(fault -> {
-                    throw new IllegalArgumentException(
-                            rule.place()
-                                    + ": the value of "
-                                    + fault.field()
-                                    + " does not fit: "
-                                    + fault.reason().sentence());
-                });
+                .forEach(fault ->
+                        faults.add(
+                                rule.place()
+                                        + ": the value of "
+                                        + fault.field()
+                                        + " does not fit: "
+                                        + fault.reason().sentence()));
     }
 
     private static boolean isOf(DataFault fault, String name, Layout layout) {
@@ -150,8 +153,9 @@ final class Stub {
 
     // ---- requests
 
-    /** How well a request agrees with this asset's: the areas count more than the constants. */
-    int likelihood(List<StubData> given) {
+    /** The areas count more than the constants. */
+    @Override
+    public int likelihood(List<StubData> given) {
         return (fits(given) ? 2 : 0) + (hasConstants(given) ? 1 : 0);
     }
 
@@ -201,8 +205,9 @@ final class Stub {
 
     // ---- replies
 
-    /** The areas of the reply, in the order of the asset. */
-    List<StubData> reply(List<StubData> given) {
+    /** In the order of the asset. */
+    @Override
+    public List<StubData> reply(List<StubData> given) {
         RequestItems items = items(given);
         Map<String, StubValue> rule =
                 asset.rules().stream()
@@ -230,8 +235,8 @@ final class Stub {
         return name.chars().allMatch(Character::isDigit) ? Integer.parseInt(name) : USUAL_CCSID;
     }
 
-    /** The text of the first rule that agrees with a text; only without layouts. */
-    Optional<String> textReply(String request) {
+    @Override
+    public Optional<String> textReply(String request) {
         return response.isEmpty()
                 ? asset.rules().stream()
                         .filter(rule -> agrees(rule, request))

@@ -18,15 +18,20 @@ public final class Stubs {
 
     private static final System.Logger LOG = System.getLogger(Stubs.class.getName());
 
-    private final List<Stub> stubs;
+    private final List<Replies> stubs;
     private final Set<String> reported = ConcurrentHashMap.newKeySet();
 
     /**
      * @throws IllegalArgumentException if a rule names items that do not exist, or values that do
-     *     not fit
+     *     not fit; the message has a line for each
      */
     public Stubs(List<StubAsset> assets) {
-        this.stubs = assets.stream().map(Stub::new).toList();
+        this.stubs = assets.stream().map(Replies::of).toList();
+        List<String> faults =
+                stubs.stream().map(Replies::faults).flatMap(List::stream).distinct().toList();
+        if (!faults.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", faults));
+        }
     }
 
     /**
@@ -55,7 +60,7 @@ public final class Stubs {
      * @return empty if there is no stub for the program
      */
     public Optional<List<StubData>> reply(String program, List<StubData> given) {
-        Optional<Stub> stub =
+        Optional<Replies> stub =
                 stubs.stream()
                         .filter(each -> each.program().equals(program))
                         .max(Comparator.comparingInt(each -> each.likelihood(given)));
@@ -75,7 +80,7 @@ public final class Stubs {
                 .findFirst();
     }
 
-    private void reportReply(Stub stub) {
+    private void reportReply(Replies stub) {
         if (reported.add(stub.asset())) {
             LOG.log(
                     System.Logger.Level.WARNING,
