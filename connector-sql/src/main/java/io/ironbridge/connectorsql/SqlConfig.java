@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * A data source.
  *
  * @param url the JDBC URL; shown in messages without its properties
- * @param driverClass the driver's class; empty to let {@code DriverManager} find it by the URL
+ * @param driver the JDBC driver
  * @param properties passed to the driver; their values are never shown
  * @param pool sizes and times of the connection pool
  * @param limits of a reply; a larger one is an error, never truncated
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 public record SqlConfig(
         String url,
-        Optional<String> driverClass,
+        SqlDriver driver,
         Optional<SqlCredentials> credentials,
         Map<String, String> properties,
         Pool pool,
@@ -36,7 +36,7 @@ public record SqlConfig(
     public static SqlConfig of(String url) {
         return new SqlConfig(
                 url,
-                Optional.empty(),
+                SqlDriver.BY_URL,
                 Optional.empty(),
                 Map.of(),
                 Pool.DEFAULTS,
@@ -44,30 +44,28 @@ public record SqlConfig(
                 Backoff.DEFAULTS);
     }
 
-    public SqlConfig withDriverClass(String given) {
-        return new SqlConfig(
-                url, Optional.of(given), credentials, properties, pool, limits, backoff);
+    public SqlConfig withDriver(SqlDriver given) {
+        return new SqlConfig(url, given, credentials, properties, pool, limits, backoff);
     }
 
     public SqlConfig withCredentials(SqlCredentials given) {
-        return new SqlConfig(
-                url, driverClass, Optional.of(given), properties, pool, limits, backoff);
+        return new SqlConfig(url, driver, Optional.of(given), properties, pool, limits, backoff);
     }
 
     public SqlConfig withProperties(Map<String, String> given) {
-        return new SqlConfig(url, driverClass, credentials, given, pool, limits, backoff);
+        return new SqlConfig(url, driver, credentials, given, pool, limits, backoff);
     }
 
     public SqlConfig withPool(Pool given) {
-        return new SqlConfig(url, driverClass, credentials, properties, given, limits, backoff);
+        return new SqlConfig(url, driver, credentials, properties, given, limits, backoff);
     }
 
     public SqlConfig withLimits(Limits given) {
-        return new SqlConfig(url, driverClass, credentials, properties, pool, given, backoff);
+        return new SqlConfig(url, driver, credentials, properties, pool, given, backoff);
     }
 
     public SqlConfig withBackoff(Backoff given) {
-        return new SqlConfig(url, driverClass, credentials, properties, pool, limits, given);
+        return new SqlConfig(url, driver, credentials, properties, pool, limits, given);
     }
 
     /**
@@ -88,8 +86,8 @@ public record SqlConfig(
     public String toString() {
         return "SqlConfig["
                 + endpoint()
-                + ", driverClass="
-                + driverClass.orElse("by URL")
+                + ", driver="
+                + driver.className().orElse("by URL")
                 + ", credentials="
                 + credentials.map(SqlCredentials::toString).orElse("none")
                 + ", properties="

@@ -15,6 +15,9 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.RefusedUsers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLClassLoader;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -47,6 +50,7 @@ public final class SqlConnector implements Connector {
     private static final Optional<String> CONFIGURED = Optional.empty();
 
     private final SqlConfig config;
+    private final URLClassLoader library;
     private final AgroalDataSource dataSource;
     private final RefusedUsers refused;
     private final Semaphore permits;
@@ -85,8 +89,9 @@ public final class SqlConnector implements Connector {
         this.permits = new Semaphore(config.pool().maxSize());
         this.freeConnections = new Semaphore(config.pool().maxSize(), true);
         this.failedNanos = System.nanoTime() - config.pool().validateAfterIdle().toNanos();
+        this.library = config.driver().loader();
         try {
-            this.dataSource = AgroalDataSource.from(pool(config), new Follower());
+            this.dataSource = AgroalDataSource.from(pool(), new Follower());
         } catch (SQLException | RuntimeException cannot) {
             throw new IllegalArgumentException(
                     "cannot create a pool for "
@@ -97,7 +102,7 @@ public final class SqlConnector implements Connector {
         }
     }
 
-    private static AgroalDataSourceConfigurationSupplier pool(SqlConfig config) {
+    private AgroalDataSourceConfigurationSupplier pool() {
         SqlConfig.Pool sizes = config.pool();
         AgroalConnectionPoolConfigurationSupplier pool =
                 new AgroalConnectionPoolConfigurationSupplier()
@@ -111,17 +116,17 @@ public final class SqlConnector implements Connector {
                                 ConnectionValidator.defaultValidatorWithTimeout(
                                         seconds(sizes.connectTimeout())))
                         .exceptionSorter(SqlErrors::isConnectionFailure)
-                        .connectionFactoryConfiguration(connections(config));
+                        .connectionFactoryConfiguration(factory());
         return new AgroalDataSourceConfigurationSupplier().connectionPoolConfiguration(pool);
     }
 
-    private static AgroalConnectionFactoryConfigurationSupplier connections(SqlConfig config) {
+    private AgroalConnectionFactoryConfigurationSupplier factory() {
         AgroalConnectionFactoryConfigurationSupplier connections =
                 new AgroalConnectionFactoryConfigurationSupplier()
                         .jdbcUrl(config.url())
                         .autoCommit(false)
                         .loginTimeout(config.pool().connectTimeout());
-        config.driverClass().ifPresent(connections::connectionProviderClassName);
+        config.driver().load(library, config.url()).ifPresent(connections::connectionProviderClass);
         config.credentials()
                 .ifPresent(given ->
                         connections
@@ -239,6 +244,11 @@ public final class SqlConnector implements Connector {
         }
         dataSource.close();
         open.forEach(this::forget);
+        try {
+            library.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Closes connections that the pool was about to destroy when it was closed. */

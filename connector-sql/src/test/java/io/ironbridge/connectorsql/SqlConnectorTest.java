@@ -432,7 +432,10 @@ class SqlConnectorTest {
                 .isThrownBy(() ->
                         new SqlConnector(
                                 SqlConfig.of("jdbc:derby:memory:x")
-                                        .withDriverClass("com.example.NoDriver")))
+                                        .withDriver(
+                                                new SqlDriver(
+                                                        Optional.of("com.example.NoDriver"),
+                                                        List.of()))))
                 .withMessageContaining("com.example.NoDriver");
     }
 

@@ -12,6 +12,7 @@ import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.connectorsql.SqlCredentials;
+import io.ironbridge.connectorsql.SqlDriver;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
@@ -75,7 +76,7 @@ public final class SqlKind implements BackEndKind {
                             .findFirst()
                             .map(all::reader);
             Optional<Credential> credential =
-                    credential().or(() -> properties.flatMap(Reading::credential));
+                    credential().or(() -> properties.flatMap(Reading::ofProperties));
             return new SqlConnection(
                     id,
                     config(properties, credential),
@@ -86,8 +87,8 @@ public final class SqlKind implements BackEndKind {
 
         private ReadConfig<SqlConfig> config(
                 Optional<ElementReader> properties, Optional<Credential> credential) {
-            Optional<String> driverClass = driverClass();
-            String url = properties.flatMap(p -> first(p, "url")).orElse("");
+            SqlDriver driver = driver();
+            String url = properties.flatMap(Reading::url).orElse("");
             Map<String, String> others = properties.map(Reading::others).orElseGet(Map::of);
             Pool pool = shared.pool(e);
             Duration cancelGrace =
@@ -97,7 +98,7 @@ public final class SqlKind implements BackEndKind {
             return ReadConfig.of(() ->
                     new SqlConfig(
                             url,
-                            driverClass,
+                            driver,
                             credential.map(
                                     c -> new SqlCredentials(c.user(), c.password().reveal())),
                             others,
@@ -132,10 +133,19 @@ public final class SqlKind implements BackEndKind {
                             shared.referenced(
                                     e, "containerAuthDataRef", ConnectionElements.AUTH_DATA))
                     .or(() -> shared.referenced(e, "authDataRef", ConnectionElements.AUTH_DATA))
-                    .flatMap(c -> shared.credential(c, "user"));
+                    .flatMap(this::credential);
         }
 
-        private static Optional<Credential> credential(ElementReader properties) {
+        /** Without a password where the database needs none. */
+        private Optional<Credential> credential(ElementReader data) {
+            return data.text("password").isEmpty()
+                            && data.element().raw("ironbridge_passwordFile").isEmpty()
+                            && data.text("user").isPresent()
+                    ? data.text("user").map(user -> new Credential(user, Secret.of("")))
+                    : shared.credential(data, "user");
+        }
+
+        private static Optional<Credential> ofProperties(ElementReader properties) {
             Optional<String> user = first(properties, "user");
             Optional<Secret> password = properties.secret("password");
             return user.map(u -> new Credential(u, password.orElseGet(() -> Secret.of(""))));
@@ -165,17 +175,40 @@ public final class SqlKind implements BackEndKind {
             return properties;
         }
 
-        private Optional<String> driverClass() {
+        /** The URL, also from the host and database that some kinds of properties name. */
+        private static Optional<String> url(ElementReader properties) {
+            String form =
+                    switch (properties.element().name()) {
+                        case "properties.postgresql" -> "jdbc:postgresql://%s:%s/%s";
+                        case "properties.db2.jcc" -> "jdbc:db2://%s:%s/%s";
+                        default -> "";
+                    };
+            String port = form.startsWith("jdbc:db2") ? "50000" : "5432";
+            Optional<String> database = first(properties, "databaseName");
+            return first(properties, "url")
+                    .or(() ->
+                            database.filter(_ -> !form.isEmpty())
+                                    .map(name ->
+                                            form.formatted(
+                                                    first(properties, "serverName")
+                                                            .orElse("localhost"),
+                                                    first(properties, "portNumber").orElse(port),
+                                                    name)));
+        }
+
+        private SqlDriver driver() {
             Optional<ElementReader> driver =
                     shared.child(e, "jdbcDriver")
                             .or(() -> shared.referenced(e, "jdbcDriverRef", List.of("jdbcDriver")));
             String type = e.text("type").orElse("java.sql.Driver");
-            return driver.flatMap(d ->
-                    d.text(type)
-                            .or(() -> d.text("java.sql.Driver"))
-                            .or(() -> d.text("javax.sql.DataSource"))
-                            .or(() -> d.text("javax.sql.ConnectionPoolDataSource"))
-                            .or(() -> d.text("javax.sql.XADataSource")));
+            return new SqlDriver(
+                    driver.flatMap(d ->
+                            d.text(type)
+                                    .or(() -> d.text("java.sql.Driver"))
+                                    .or(() -> d.text("javax.sql.DataSource"))
+                                    .or(() -> d.text("javax.sql.ConnectionPoolDataSource"))
+                                    .or(() -> d.text("javax.sql.XADataSource"))),
+                    driver.map(d -> new Library(all, shared).jars(d)).orElse(List.of()));
         }
     }
 }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.gateway.backend.ServerXml;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +42,7 @@ class SqlKindTest {
                         """);
         SqlConfig config = source.config().orThrow();
         assertThat(config.url()).isEqualTo("jdbc:example:db");
-        assertThat(config.driverClass()).contains("org.example.Driver");
+        assertThat(config.driver().className()).contains("org.example.Driver");
         assertThat(source.credential().orElseThrow().user()).isEqualTo("u");
         assertThat(config.credentials().orElseThrow().password()).isEqualTo("WebAS");
         assertThat(config.properties()).containsExactly(Map.entry("create", "true"));
@@ -60,6 +63,54 @@ class SqlKindTest {
                                 + " url='jdbc:x' databaseName='x'/></dataSource>");
         assertThat(source.credential().orElseThrow().user()).isEqualTo("u");
         assertThat(source.config().orThrow().properties()).containsEntry("databaseName", "x");
+    }
+
+    @Test
+    void aDatabaseWithoutPasswordsNeedsNone() {
+        SqlConnection source =
+                read(
+                        "<authData id='a' user='u'/><dataSource id='ds' containerAuthDataRef='a'>"
+                                + "<properties url='jdbc:x'/></dataSource>");
+        assertThat(source.config().orThrow().credentials().orElseThrow().password()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "postgresql serverName='h' portNumber='1', jdbc:postgresql://h:1/d",
+        "postgresql, jdbc:postgresql://localhost:5432/d",
+        "db2.jcc serverName='h', jdbc:db2://h:50000/d"
+    })
+    void theUrlFollowsFromHostAndDatabase(String properties, String url) {
+        SqlConnection source =
+                read(
+                        "<dataSource id='ds'><properties.%s databaseName='d'/></dataSource>"
+                                .formatted(properties));
+        assertThat(source.config().orThrow().url()).isEqualTo(url);
+    }
+
+    @Test
+    void theJarsOfALibraryAreFound() throws IOException {
+        Path jars = Files.createDirectories(folder.resolve("jars"));
+        for (String name : List.of("a.jar", "b.jar", "b.txt", "c.zip")) {
+            Files.createFile(jars.resolve(name));
+        }
+        SqlConnection source =
+                read(
+                        """
+                        <dataSource id="ds">
+                          <jdbcDriver libraryRef="lib"/>
+                          <properties url="jdbc:x"/>
+                        </dataSource>
+                        <library id="lib">
+                          <fileset dir="%s" includes="a.jar, *.zip"/>
+                          <file name="%s"/>
+                          <folder dir="/no/such/folder"/>
+                        </library>
+                        """
+                                .formatted(jars, jars.resolve("b.jar")));
+        assertThat(source.config().orThrow().driver().jars())
+                .containsExactly(
+                        jars.resolve("a.jar"), jars.resolve("c.zip"), jars.resolve("b.jar"));
     }
 
     @Test

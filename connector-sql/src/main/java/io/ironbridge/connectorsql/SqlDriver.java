@@ -1,0 +1,73 @@
+package io.ironbridge.connectorsql;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/**
+ * A JDBC driver.
+ *
+ * @param className empty for the driver that accepts the URL
+ * @param jars that have its classes; empty for the class path
+ */
+public record SqlDriver(Optional<String> className, List<Path> jars) {
+    /** The driver of the class path that accepts the URL. */
+    public static final SqlDriver BY_URL = new SqlDriver(Optional.empty(), List.of());
+
+    public SqlDriver {
+        jars = List.copyOf(jars);
+    }
+
+    /** A class loader for the jars; it stays open as long as their driver is used. */
+    URLClassLoader loader() {
+        List<URL> urls = new ArrayList<>();
+        for (Path jar : jars) {
+            try {
+                urls.add(jar.toUri().toURL());
+            } catch (MalformedURLException e) {
+                throw new IllegalArgumentException(jar + " cannot be read", e);
+            }
+        }
+        return new URLClassLoader(urls.toArray(URL[]::new), SqlDriver.class.getClassLoader());
+    }
+
+    /**
+     * The driver's class; empty if {@code DriverManager} finds it by the URL.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    Optional<Class<?>> load(ClassLoader loader, String url) {
+        if (className.isPresent()) {
+            try {
+                return Optional.of(Class.forName(className.get(), true, loader));
+            } catch (ClassNotFoundException e) {
+                throw new IllegalArgumentException(
+                        "the driver class " + className.get() + " was not found", e);
+            }
+        }
+        if (jars.isEmpty()) {
+            return Optional.empty();
+        }
+        for (Driver driver : ServiceLoader.load(Driver.class, loader)) {
+            if (accepts(driver, url)) {
+                return Optional.of(driver.getClass());
+            }
+        }
+        throw new IllegalArgumentException("no driver in " + jars + " accepts the URL");
+    }
+
+    private static boolean accepts(Driver driver, String url) {
+        try {
+            return driver.acceptsURL(url);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+}
