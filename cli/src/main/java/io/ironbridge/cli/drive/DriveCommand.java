@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ironbridge drive zosconnect-db2 --short",
             "  ironbridge drive --list",
+            "  ironbridge drive http://localhost:9080/accounts/1 --clients 20",
             "  ironbridge drive samples/drive-employees.yaml",
             "  ironbridge drive load.yaml --clients 200 --warm-up stable --intervals 3",
             "  ironbridge drive load.yaml --rate 600 --pid gateway=4711 --out result.json",
@@ -69,13 +70,13 @@ public final class DriveCommand implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
-            paramLabel = "FILE|NAME",
+            paramLabel = "FILE|NAME|URL",
             arity = "0..1",
             description = {
-                "A scenario file (see docs/drive.md), or the name of a scenario, which starts all"
-                        + " processes that it needs."
+                "A scenario file (see docs/drive.md), the name of a scenario, which starts all"
+                        + " processes that it needs, or the URL of a resource to get."
             })
-    private @Nullable Path given;
+    private @Nullable String given;
 
     @Option(names = "--list", description = "List the named scenarios.")
     private boolean list;
@@ -122,12 +123,11 @@ public final class DriveCommand implements Callable<Integer> {
             NamedList.print(console);
             return ExitCodes.OK;
         }
-        Path file = given;
-        if (file == null) {
-            throw usage("Which scenario? FILE or NAME is missing; --list shows the names");
+        String name = given;
+        if (name == null) {
+            throw usage("Which scenario? FILE, NAME or URL is missing; --list shows the names");
         }
-        String name = file.toString();
-        if (!Files.exists(file) && NamedScenarios.find(name).isPresent()) {
+        if (!Files.exists(Path.of(name)) && NamedScenarios.find(name).isPresent()) {
             return runNamed(NamedScenarios.find(name).get());
         }
         refuse(NamedOptions.NAMES, "is for named scenarios");
@@ -141,7 +141,7 @@ public final class DriveCommand implements Callable<Integer> {
                         console,
                         stopping,
                         new FileDrive.Arguments(
-                                file,
+                                name,
                                 spec.commandLine(),
                                 options,
                                 Map.copyOf(pids),

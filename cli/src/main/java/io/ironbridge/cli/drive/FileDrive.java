@@ -22,6 +22,8 @@ import io.ironbridge.workloaddriver.result.Machine;
 import io.ironbridge.workloaddriver.scenario.Scenario;
 import io.ironbridge.workloaddriver.scenario.ScenarioException;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -49,6 +51,7 @@ final class FileDrive {
     /**
      * Arguments of the command line.
      *
+     * @param scenario a file, or a URL
      * @param pids of processes to measure, by name
      * @param profile whether to profile these processes
      * @param out file of the result; null: none
@@ -56,7 +59,7 @@ final class FileDrive {
      * @param command as typed
      */
     record Arguments(
-            Path file,
+            String scenario,
             CommandLine line,
             DriveOptions options,
             Map<String, Long> pids,
@@ -91,10 +94,27 @@ final class FileDrive {
 
     private Scenario read() throws InputException {
         try {
-            return Scenario.read(given.file(), System::getenv);
+            return given.scenario().matches("https?://.*")
+                    ? Scenario.of(url())
+                    : Scenario.read(Path.of(given.scenario()), System::getenv);
         } catch (ScenarioException e) {
             throw new InputException(e.faults().stream().map(Object::toString).toList());
         }
+    }
+
+    private URI url() {
+        try {
+            URI url = new URI(given.scenario());
+            if (url.getHost() != null && url.getUserInfo() == null) {
+                return url;
+            }
+        } catch (URISyntaxException e) {
+            // said below
+        }
+        throw new ParameterException(
+                given.line(),
+                "'%s' is no URL with a host and without a user; blanks are %%20"
+                        .formatted(given.scenario()));
     }
 
     /** Opens the output before the run, so that a run is not lost. */
@@ -179,7 +199,7 @@ final class FileDrive {
         Build build = Build.ofThisJar();
         return new FileRun(
                 started,
-                given.file().toString(),
+                given.scenario(),
                 scenario.http().target().toString(),
                 scenario.plan(),
                 scenario.allowedFailures(),

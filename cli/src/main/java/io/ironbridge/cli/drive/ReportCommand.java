@@ -1,5 +1,6 @@
 package io.ironbridge.cli.drive;
 
+import io.ironbridge.cli.terminal.Build;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.InputException;
@@ -49,7 +50,7 @@ import picocli.CommandLine.Spec;
             ExitCodes.INTERNAL_HELP
         })
 public final class ReportCommand implements Callable<Integer> {
-    private static final Path USUAL_TARGETS = Path.of("benchmarks", "targets.json");
+    private static final Path TARGETS = Path.of("benchmarks", "targets.json");
 
     private final Console console;
 
@@ -99,8 +100,8 @@ public final class ReportCommand implements Callable<Integer> {
             names = "--targets",
             paramLabel = "FILE",
             description =
-                    "File of targets. Default: benchmarks/targets.json; report pages have no"
-                            + " targets if it is missing.")
+                    "File of targets. Default: benchmarks/targets.json here, otherwise that of"
+                            + " Ironbridge.")
     private @Nullable Path targets;
 
     @Option(
@@ -118,10 +119,9 @@ public final class ReportCommand implements Callable<Integer> {
         if (targets != null) {
             return ReportFiles.targets(targets);
         }
+        Path usual = Files.exists(TARGETS) ? TARGETS : Build.home().resolve(TARGETS);
         boolean needed = check || publish;
-        return needed || Files.exists(USUAL_TARGETS)
-                ? ReportFiles.targets(USUAL_TARGETS)
-                : Targets.NONE;
+        return needed || Files.exists(usual) ? ReportFiles.targets(usual) : Targets.NONE;
     }
 
     @Override

@@ -168,6 +168,18 @@ class DriveCommandIT {
     }
 
     @Test
+    void aUrlIsEnough() {
+        int port = server.getAddress().getPort();
+        int exitCode =
+                cli.execute("drive", "http://127.0.0.1:" + port + "/a?b='c'", "--requests", "5");
+
+        assertThat(exitCode).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("5 requests");
+        assertThat(cli.execute("drive", "http://user@127.0.0.1/")).isEqualTo(2);
+        assertThat(cli.err()).contains("is no URL with a host and without a user");
+    }
+
+    @Test
     void faultsOfTheScenarioAreToldAndNothingIsSent() throws IOException {
         int exitCode = cli.execute("drive", scenario("good", "chekc: 1"));
 

@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.engine.Plan;
 import io.ironbridge.workloaddriver.protocol.http.HttpRequest;
 import io.ironbridge.workloaddriver.protocol.http.HttpSettings;
 import io.ironbridge.workloaddriver.protocol.template.Variables;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -34,6 +35,17 @@ public record Scenario(
     public static Scenario read(Path file, Function<String, @Nullable String> environment)
             throws ScenarioException {
         return ScenarioReader.read(new ReadContext(file, environment, new ScenarioFaults()));
+    }
+
+    /** A scenario of one request, {@code GET} of an {@code http} or {@code https} URL. */
+    public static Scenario of(URI url) throws ScenarioException {
+        String target = url.getScheme() + "://" + url.getRawAuthority();
+        String path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+        String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+        return ScenarioReader.read(
+                "target: '%s'\nrequests: [{get: '%s'}]"
+                        .formatted(target, (path + query).replace("'", "''")),
+                new ReadContext(Path.of("URL"), _ -> null, new ScenarioFaults()));
     }
 
     /** The scenario with another plan. */

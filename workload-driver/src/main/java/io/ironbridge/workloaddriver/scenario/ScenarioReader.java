@@ -24,7 +24,15 @@ final class ScenarioReader {
     }
 
     static Scenario read(ReadContext context) throws ScenarioException {
-        Optional<YamlSection> file = open(context);
+        return read(open(context), context);
+    }
+
+    static Scenario read(String text, ReadContext context) throws ScenarioException {
+        return read(parsed(text, context), context);
+    }
+
+    private static Scenario read(Optional<YamlSection> file, ReadContext context)
+            throws ScenarioException {
         context.faults().check();
         return new ScenarioReader(file.orElseThrow()).scenario();
     }
@@ -44,7 +52,7 @@ final class ScenarioReader {
                                         "Put data into separate files."));
                 return Optional.empty();
             }
-            return YamlSection.map(Yaml.read(Files.readString(context.file())), "", context);
+            return parsed(Files.readString(context.file()), context);
         } catch (IOException e) {
             context.faults()
                     .add(
@@ -57,18 +65,25 @@ final class ScenarioReader {
                                             + e.getClass().getSimpleName()
                                             + ").",
                                     "Check path and permissions."));
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<YamlSection> parsed(String text, ReadContext context) {
+        try {
+            return YamlSection.map(Yaml.read(text), "", context);
         } catch (Yaml.SyntaxException bad) {
             context.faults()
                     .add(
                             new ScenarioFault(
                                     "IRB-DRIVE-0002E",
-                                    name,
+                                    context.file().toString(),
                                     bad.line,
                                     bad.column,
                                     "This is not YAML: " + bad.getMessage() + ".",
                                     "Correct the syntax; indent with blanks."));
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private Scenario scenario() throws ScenarioException {
