@@ -12,6 +12,7 @@ import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.GatewayOptions;
+import io.ironbridge.gateway.server.ListenAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -42,18 +43,18 @@ final class Demo implements AutoCloseable {
      * Starts gateway and labs; ignores back ends that the environment defines.
      *
      * @param projects folders of the samples
-     * @param httpPort 0 for any free port
+     * @param options of the gateway
      */
-    static Demo start(List<Path> projects, int httpPort, Console console)
+    static Demo start(List<Path> projects, GatewayOptions options, Console console)
             throws ConfigurationException, StartException, InterruptedException {
         WithLab.Result result =
                 new WithLab(
                                 BackEndKinds.loadOptions(Map.of()),
-                                options -> ProjectLoader.load(projects, options),
+                                load -> ProjectLoader.load(projects, load),
                                 LabOptions.forDemo(),
                                 console)
                         .load();
-        return new Demo(Running.start(result, GatewayOptions.DEFAULT.withHttpPort(httpPort)));
+        return new Demo(Running.start(result, options));
     }
 
     /**
@@ -106,6 +107,11 @@ final class Demo implements AutoCloseable {
 
     String url() {
         return running.url();
+    }
+
+    /** Where administrators reach it. */
+    List<String> adminUrls() {
+        return running.gateway().adminAddresses().stream().map(ListenAddress::url).toList();
     }
 
     /** Serves until the process is terminated. */

@@ -5,6 +5,8 @@ import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.Port;
 import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.cli.terminal.UserFolders;
+import io.ironbridge.gateway.server.GatewayOptions;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -57,7 +59,12 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call()
             throws ConfigurationException, StartException, IOException, InterruptedException {
-        Demo demo = Demo.start(Demo.samples(), httpPort, console);
+        GatewayOptions options = GatewayOptions.DEFAULT.withHttpPort(httpPort);
+        Demo demo =
+                Demo.start(
+                        Demo.samples(),
+                        once ? options : options.withTokens(UserFolders.runtime()).withAdminPort(0),
+                        console);
         long millis = sinceStart().toMillis();
         if (once) {
             try (demo) {
@@ -65,7 +72,7 @@ public final class DemoCommand implements Callable<Integer> {
                 return demo.callAll(console) ? ExitCodes.OK : ExitCodes.FAULTS;
             }
         }
-        announce(demo.url(), millis);
+        announce(demo, millis);
         demo.serve(console);
         return ExitCodes.OK;
     }
@@ -75,7 +82,8 @@ public final class DemoCommand implements Callable<Integer> {
         return Duration.ofMillis(System.currentTimeMillis() - started);
     }
 
-    private void announce(String url, long millis) {
+    private void announce(Demo demo, long millis) {
+        String url = demo.url();
         console.print("");
         console.print(
                 "The APIs projectmanager, catalog, echo, phonebook, inquiry and workload, from"
@@ -91,5 +99,10 @@ public final class DemoCommand implements Callable<Integer> {
             console.print("  # " + call.shows());
             console.print("  " + call.curl(url));
         }
+        console.print("");
+        console.print(url + "/  in a browser: the APIs, to try them, and their documents");
+        demo.adminUrls()
+                .forEach(admin ->
+                        console.print(admin + "/admin  for administrators: ironbridge admin"));
     }
 }

@@ -13,6 +13,7 @@ import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.backend.db2.Db2Connection;
 import io.ironbridge.gateway.server.BackEndKinds;
+import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.db2.LabDb2;
 import java.net.InetAddress;
@@ -30,7 +31,8 @@ class DemoIT {
 
     @Test
     void everyCallThatTheDemoProposesKeepsItsPromise() throws Exception {
-        try (Demo demo = Demo.start(Cli.samples(), 0, cli.console())) {
+        try (Demo demo =
+                Demo.start(Cli.samples(), GatewayOptions.DEFAULT.withHttpPort(0), cli.console())) {
             assertThat(demo.callAll(cli.console())).as(cli.out()).isTrue();
         }
         assertThat(cli.out().lines()).hasSameSizeAs(DemoCall.ALL);

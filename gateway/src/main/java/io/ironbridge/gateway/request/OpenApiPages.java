@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The APIs' documents and a page to try them: {@code /openapi} (the document, or a list for several
- * APIs), {@code /openapi/apis/NAME}, {@code /openapi/ui}. A document is served as packaged, with
- * the context root as its server.
+ * The APIs' documents and pages that lead to them: {@code /}, {@code /openapi} (the document, or a
+ * list for several APIs), {@code /openapi/apis/NAME}, {@code /openapi/ui} to try them. A document
+ * is served as packaged, with the context root as its server.
  */
 public final class OpenApiPages {
     private static final int OK = 200;
@@ -26,12 +26,14 @@ public final class OpenApiPages {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Map<String, Page> documents = new LinkedHashMap<>();
+    private final Page home;
     private final Page overview;
     private final Page initializer;
     private final String webJar;
 
     public OpenApiPages(List<ApiProject> projects) {
         projects.forEach(project -> documents.put(DOCUMENTS + project.name(), document(project)));
+        this.home = Page.text(OK, "text/html; charset=utf-8", home(projects));
         this.overview =
                 documents.size() == 1 ? documents.values().iterator().next() : list(projects);
         this.initializer = Page.text(OK, "text/javascript; charset=utf-8", initializer(projects));
@@ -40,6 +42,7 @@ public final class OpenApiPages {
 
     @Nullable Page page(String path) {
         return switch (path) {
+            case "/" -> home;
             case "/openapi", "/openapi/" -> overview;
             case UI ->
                     new Page(
@@ -54,6 +57,38 @@ public final class OpenApiPages {
                             ? resource(path.substring(UI.length() + 1))
                             : documents.get(path);
         };
+    }
+
+    private static String home(List<ApiProject> projects) {
+        String apis =
+                projects.stream()
+                        .map(api ->
+                                "<li>%s at %s: <a href=\"%s%s\">OpenAPI document</a></li>\n"
+                                        .formatted(
+                                                escaped(api.document().title()),
+                                                escaped(api.contextRoot()),
+                                                DOCUMENTS,
+                                                escaped(api.name())))
+                        .collect(Collectors.joining());
+        return """
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8"><title>Ironbridge</title></head><body>
+        <h1>Ironbridge</h1>
+        <p><a href="/openapi/ui/">Try the APIs</a></p>
+        <ul>
+        %s</ul>
+        <p><a href="/health">Health</a>, <a href="/metrics">metrics</a>,
+        <a href="%s">workload activity</a></p>
+        </body></html>
+        """
+                .formatted(apis, ActivityPages.PATH);
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 
     private static Page document(ApiProject project) {

@@ -106,6 +106,7 @@ public final class Router {
     private boolean isPage(String path, List<String> segments) {
         return root.parameter != null
                 && pages.test(path)
+                && !segments.isEmpty()
                 && !root.literals.containsKey(segments.getFirst());
     }
 

@@ -111,7 +111,8 @@ public final class ServerPages {
 
     /** Whether the server's own pages are at this path. */
     public static boolean has(String path) {
-        return path.equals("/health")
+        return path.equals("/")
+                || path.equals("/health")
                 || path.startsWith("/health/")
                 || path.equals("/metrics")
                 || path.equals(ActivityPages.PATH)

@@ -13,7 +13,10 @@ import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.Failure;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.security.WaitBudget;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -28,6 +31,12 @@ import org.jspecify.annotations.Nullable;
 final class AdminGate implements Gatekeeper {
     private static final String LOCAL = "local administrator";
     private static final String BEARER = "Bearer ";
+
+    private static final String BASIC = "Basic ";
+
+    /** User, and what separates it from the token, in a browser's credentials. */
+    private static final String TOKEN_USER = "token:";
+
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
     private final Generations generations;
@@ -44,10 +53,7 @@ final class AdminGate implements Gatekeeper {
     @Override
     public Visitor visitor(Request request) {
         List<String> proofs = request.headers().all("authorization");
-        if (token != null
-                && proofs.size() == 1
-                && proofs.getFirst().startsWith(BEARER)
-                && token.is(proofs.getFirst().substring(BEARER.length()))) {
+        if (proofs.size() == 1 && isToken(proofs.getFirst())) {
             return new Known(LOCAL, Right.ADMINISTER);
         }
         Generation now = generations.current();
@@ -66,9 +72,34 @@ final class AdminGate implements Gatekeeper {
         };
     }
 
-    /** RFC 9110 requires a challenge with every 401. */
-    private static List<String> challenges(Authenticator authenticator, @Nullable Failure failure) {
-        List<String> challenges = authenticator.challenges(failure);
+    /** Whether a proof is the local token: as bearer, or as the password of {@code token}. */
+    private boolean isToken(String proof) {
+        if (token == null) {
+            return false;
+        }
+        if (proof.startsWith(BEARER)) {
+            return token.is(proof.substring(BEARER.length()));
+        }
+        if (!proof.startsWith(BASIC)) {
+            return false;
+        }
+        try {
+            byte[] pair = Base64.getDecoder().decode(proof.substring(BASIC.length()));
+            String text = new String(pair, StandardCharsets.UTF_8);
+            return text.startsWith(TOKEN_USER) && token.is(text.substring(TOKEN_USER.length()));
+        } catch (IllegalArgumentException notBase64) {
+            return false;
+        }
+    }
+
+    /**
+     * RFC 9110 requires a challenge with every 401; browsers ask for credentials for Basic only.
+     */
+    private List<String> challenges(Authenticator authenticator, @Nullable Failure failure) {
+        List<String> challenges = new ArrayList<>(authenticator.challenges(failure));
+        if (token != null && challenges.stream().noneMatch(one -> one.startsWith("Basic "))) {
+            challenges.addFirst("Basic realm=\"ironbridge admin\", charset=\"UTF-8\"");
+        }
         return challenges.isEmpty() ? List.of("Bearer realm=\"ironbridge admin\"") : challenges;
     }
 

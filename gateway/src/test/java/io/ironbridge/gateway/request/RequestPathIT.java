@@ -308,6 +308,10 @@ class RequestPathIT {
                     .isEqualTo("200 {\"status\":\"UP\",\"checks\":[]}");
             assertThat(running.get("/health/live"))
                     .isEqualTo("200 {\"status\":\"UP\",\"checks\":[]}");
+            assertThat(running.get("/"))
+                    .startsWith("200 ")
+                    .contains("href=\"/openapi/ui/\"")
+                    .contains("href=\"/openapi/apis/");
             assertThat(running.get("/openapi")).startsWith("200 {\"openapi\":\"3.0.0\"");
             assertThat(running.get("/openapi/ui/")).startsWith("200 ").contains("swagger-ui");
             assertThat(running.get("/openapi/ui/swagger-ui-bundle.js")).startsWith("200 ");

@@ -226,6 +226,31 @@ class AdminIT {
     }
 
     @Test
+    void aBrowserGivesTheTokenAsAPassword() throws Exception {
+        try (Gateway gateway = gateway()) {
+            assertThat(
+                            send(gateway, "", "GET", "/admin")
+                                    .headers()
+                                    .firstValue("www-authenticate")
+                                    .orElseThrow())
+                    .startsWith("Basic ");
+            String token = token().substring("Bearer ".length());
+            assertThat(send(gateway, basic("token", token), "GET", "/admin").statusCode())
+                    .isEqualTo(200);
+            assertThat(send(gateway, basic("token", "guessed"), "GET", "/admin").statusCode())
+                    .isEqualTo(401);
+            assertThat(send(gateway, basic("other", token), "GET", "/admin").statusCode())
+                    .isEqualTo(401);
+            assertThat(send(gateway, "Basic ?", "GET", "/admin").statusCode()).isEqualTo(401);
+        }
+    }
+
+    private static String basic(String user, String password) {
+        byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+        return "Basic " + Base64.getEncoder().encodeToString(pair);
+    }
+
+    @Test
     void rolesSayWhoMayDoWhat() throws Exception {
         configure(PEOPLE);
         try (Gateway gateway = gateway()) {
