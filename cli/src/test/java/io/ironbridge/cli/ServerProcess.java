@@ -58,7 +58,7 @@ final class ServerProcess implements AutoCloseable {
         if (!process.waitFor(30, TimeUnit.SECONDS)) {
             throw new AssertionError("It does not end");
         }
-        return rest + Files.readString(err);
+        return rest + "\n" + Files.readString(err);
     }
 
     @Override

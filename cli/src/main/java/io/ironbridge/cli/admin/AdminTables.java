@@ -238,7 +238,7 @@ final class AdminTables {
                             + text(request, "operation")
                             + " by "
                             + (text(request, "user").isEmpty()
-                                    ? "nobody known"
+                                    ? "an unauthenticated caller"
                                     : text(request, "user"))
                             + " from "
                             + text(request, "source"));

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,6 +41,7 @@ public final class Projects {
     private Map<String, String> variables = Map.of();
 
     private Optional<ServerState> state = Optional.empty();
+    private Consumer<Loaded> onLoad = _ -> {};
 
     /** The paths that the user gave. */
     public List<Path> paths() {
@@ -49,6 +51,11 @@ public final class Projects {
     /** Adds the projects that administrators have deployed. */
     void add(ServerState deployed) {
         state = Optional.of(deployed);
+    }
+
+    /** Sees the projects each time that they are loaded, before labs and servers start. */
+    void onLoad(Consumer<Loaded> seeing) {
+        onLoad = seeing;
     }
 
     /** The value of a variable, from the user or the environment; null if it has none. */
@@ -70,6 +77,8 @@ public final class Projects {
     public Loaded load(LoadOptions options) {
         List<Path> all = new ArrayList<>(paths);
         state.map(ServerState::projects).ifPresent(all::addAll);
-        return ProjectLoader.load(all, options);
+        Loaded loaded = ProjectLoader.load(all, options);
+        onLoad.accept(loaded);
+        return loaded;
     }
 }

@@ -8,7 +8,6 @@ import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.Count;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.FaultLine;
-import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.Port;
 import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.cli.terminal.Summary;
@@ -131,21 +130,28 @@ public class RunCommand implements Callable<Integer> {
         checkOptions(spec, recording);
         ServerState state = administration.state(projects.paths());
         projects.add(state);
+        projects.onLoad(this::format);
         WithLab.Result result = load();
         Loaded loaded = DeployedFaults.explained(result.loaded(), state);
-        Console told = console(loaded);
-        loaded.faults().forEach(fault -> told.note(FaultLine.of(fault)));
+        loaded.faults().forEach(fault -> console.note(FaultLine.of(fault)));
         if (loaded.hasErrors()) {
             result.labs().close();
-            told.note(Summary.of(loaded) + "; not started");
+            console.note(Summary.of(loaded) + "; not started");
             return ExitCodes.FAULTS;
         }
         Running running = start(result, state).closing(recording);
         running.labs().access().forEach(console::print);
         Announcement.lines(running.gateway(), running.loaded(), administration.folder())
                 .forEach(console::print);
-        running.serve(told);
+        running.serve(console);
         return ExitCodes.OK;
+    }
+
+    /** Lines have the form that the configuration sets, from its first load on. */
+    private void format(Loaded loaded) {
+        if (loaded.config().observation().jsonLogs()) {
+            console.useJson();
+        }
     }
 
     private Running start(WithLab.Result result, ServerState state)
@@ -156,15 +162,6 @@ public class RunCommand implements Callable<Integer> {
             recording.close();
             throw new ConfigurationException(DeployedFaults.explained(e.faults(), state));
         }
-    }
-
-    /** The console in the form that the configuration sets. */
-    private Console console(Loaded loaded) {
-        if (!loaded.config().observation().jsonLogs()) {
-            return console;
-        }
-        Logging.asJson();
-        return console.withJsonNotes();
     }
 
     private WithLab.Result load() throws StartException, InterruptedException {

@@ -3,14 +3,15 @@ package io.ironbridge.cli.terminal;
 import java.io.PrintWriter;
 import java.util.function.UnaryOperator;
 
-/**
- * Where commands write: results to {@code out}, messages to {@code err}. Thread-safe.
- *
- * @param notes formats messages
- */
-public record Console(PrintWriter out, PrintWriter err, UnaryOperator<String> notes) {
+/** Where commands write: results to {@code out}, messages to {@code err}. Thread-safe. */
+public final class Console {
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private volatile UnaryOperator<String> form = UnaryOperator.identity();
+
     public Console(PrintWriter out, PrintWriter err) {
-        this(out, err, UnaryOperator.identity());
+        this.out = out;
+        this.err = err;
     }
 
     public static Console standard() {
@@ -19,20 +20,32 @@ public record Console(PrintWriter out, PrintWriter err, UnaryOperator<String> no
                 new PrintWriter(System.err, true, System.err.charset()));
     }
 
-    /** Returns a console whose messages are JSON. */
-    public Console withJsonNotes() {
-        return new Console(out, err, JsonFormatter::note);
+    public PrintWriter out() {
+        return out;
+    }
+
+    public PrintWriter err() {
+        return err;
+    }
+
+    /** Makes each line a JSON object from now on, as those of the log. */
+    public void useJson() {
+        form = JsonFormatter::note;
+        Logging.asJson();
     }
 
     /** Prints a line of the result. */
     public void print(String line) {
-        out.println(line);
-        out.flush();
+        print(out, line);
     }
 
     /** Prints a message. */
     public void note(String line) {
-        err.println(notes.apply(line));
-        err.flush();
+        print(err, line);
+    }
+
+    private void print(PrintWriter to, String line) {
+        to.println(form.apply(line));
+        to.flush();
     }
 }

@@ -18,6 +18,7 @@ class AdminTablesTest {
         assertThat(AdminTables.traced(new JsonMapper().readTree(requests)))
                 .containsExactly(
                         "2026-11-23T10:00:00Z request r1 getItem by ann from 192.0.2.1",
-                        "2026-11-23T10:00:01Z request r2 getItem by nobody known from 192.0.2.2");
+                        "2026-11-23T10:00:01Z request r2 getItem by an unauthenticated caller from"
+                                + " 192.0.2.2");
     }
 }
