@@ -10,6 +10,7 @@ import io.ironbridge.cli.design.AddMqAssetCommand;
 import io.ironbridge.cli.design.AddOperationCommand;
 import io.ironbridge.cli.design.AddSqlAssetCommand;
 import io.ironbridge.cli.design.AddTableCommand;
+import io.ironbridge.cli.design.CompareCommand;
 import io.ironbridge.cli.design.NewCommand;
 import io.ironbridge.cli.design.PackageCommand;
 import io.ironbridge.cli.design.TestCommand;
@@ -83,6 +84,7 @@ public final class Main {
         addFull(line, "new", () -> ours(new NewCommand(console)));
         addFull(line, "add", () -> add(console));
         addFull(line, "test", () -> ours(new TestCommand(console)));
+        addFull(line, "compare", () -> ours(new CompareCommand(console)));
         addFull(line, "package", () -> ours(new PackageCommand(console)));
         line.addSubcommand("layout", layout(console))
                 .addSubcommand("convert", convert(console, streams));

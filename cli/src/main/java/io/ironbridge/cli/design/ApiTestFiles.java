@@ -39,31 +39,41 @@ final class ApiTestFiles {
     private final Faults faults = new Faults(MOST_FAULTS);
     private final FileReading reading = FileReading.ofProjects(ReadLimits.DEFAULT, faults);
     private final UnaryOperator<String> variables;
+    private final boolean withResponse;
     private final List<String> wrong = new ArrayList<>();
 
     /**
      * @param variables values of {@code ${NAME}} in headers, users and passwords; null if there is
      *     none
+     * @param withResponse whether each must have an expected response
      */
-    private ApiTestFiles(UnaryOperator<String> variables) {
+    private ApiTestFiles(UnaryOperator<String> variables, boolean withResponse) {
         this.variables = variables;
+        this.withResponse = withResponse;
     }
 
     /** The tests of a project in the order of their files; none if it has no such folder. */
     static List<ApiTest> read(Path project, UnaryOperator<String> variables) throws InputException {
-        ApiTestFiles files = new ApiTestFiles(variables);
+        return new ApiTestFiles(variables, true).read(list(project.resolve("tests")));
+    }
+
+    /** The requests of a file or a project, whose responses may be missing. */
+    static List<ApiTest> requests(Path path, UnaryOperator<String> variables)
+            throws InputException {
+        return new ApiTestFiles(variables, false)
+                .read(Files.isDirectory(path) ? list(path.resolve("tests")) : List.of(path));
+    }
+
+    private List<ApiTest> read(List<Path> files) throws InputException {
         List<ApiTest> tests = new ArrayList<>();
-        for (Path file : list(project.resolve("tests"))) {
-            files.reading
-                    .bytes(file)
+        for (Path file : files) {
+            reading.bytes(file)
                     .map(bytes -> new RawFile(file.toString(), bytes))
-                    .flatMap(files.reading::doc)
-                    .ifPresent(doc -> files.tests(doc, tests));
+                    .flatMap(reading::doc)
+                    .ifPresent(doc -> tests(doc, tests));
         }
         List<String> lines =
-                Stream.concat(
-                                files.faults.all(_ -> true).stream().map(FaultLine::of),
-                                files.wrong.stream())
+                Stream.concat(faults.all(_ -> true).stream().map(FaultLine::of), wrong.stream())
                         .toList();
         if (!lines.isEmpty()) {
             throw new InputException(lines);
@@ -108,15 +118,15 @@ final class ApiTestFiles {
     private Optional<ApiTest> test(Doc doc, Node item, Optional<String[]> credentials) {
         if (!(item instanceof Node.Obj test)
                 || test.obj("request").isEmpty()
-                || test.obj("response").isEmpty()) {
+                || (withResponse && test.obj("response").isEmpty())) {
             wrong(doc, item, "A test needs request and response.", "Add both, as objects.");
             return Optional.empty();
         }
         Node.Obj request = test.obj("request").get();
-        Node.Obj response = test.obj("response").get();
+        Optional<Node.Obj> response = test.obj("response");
         checkKeys(doc, test, TEST);
         checkKeys(doc, request, REQUEST);
-        checkKeys(doc, response, RESPONSE);
+        response.ifPresent(given -> checkKeys(doc, given, RESPONSE));
         String path = request.text("path").orElse("");
         if (!path.startsWith("/")) {
             wrong(doc, request, "The request has no path that begins with '/'.", "Add path.");
@@ -131,9 +141,9 @@ final class ApiTestFiles {
                         headers(doc, request),
                         credentials(doc, request).or(() -> credentials),
                         body(request),
-                        status(doc, response),
-                        headers(doc, response),
-                        body(response)));
+                        response.map(given -> status(doc, given)).orElse(OptionalInt.empty()),
+                        response.map(given -> headers(doc, given)).orElse(Map.of()),
+                        response.flatMap(this::body)));
     }
 
     private void checkKeys(Doc doc, Node.Obj map, List<String> known) {

@@ -13,20 +13,36 @@ final class JsonDifference {
     private static final int LONGEST_VALUE = 60;
 
     private final boolean exact;
-    private final List<String> found = new ArrayList<>();
+    private final List<Difference> found = new ArrayList<>();
 
     private JsonDifference(boolean exact) {
         this.exact = exact;
     }
 
-    /**
-     * The differences, as {@code POINTER: expected X, was Y}.
-     *
-     * @param exact whether members that are not expected are differences
-     */
-    static List<String> between(JsonNode expected, JsonNode actual, boolean exact) {
+    /** What two values have at a pointer, shortened. */
+    record Difference(String pointer, String one, String other) {
+        /** The pointer, or words for that of the whole value. */
+        String place() {
+            return pointer.isEmpty() ? "the body" : pointer;
+        }
+    }
+
+    /** What one value lacks of the expected one, as {@code POINTER: expected X, was Y}. */
+    static List<String> missing(JsonNode expected, JsonNode actual) {
+        return found(expected, actual, false).stream()
+                .map(each ->
+                        "%s: expected %s, was %s".formatted(each.place(), each.one(), each.other()))
+                .toList();
+    }
+
+    /** All differences. */
+    static List<Difference> all(JsonNode one, JsonNode other) {
+        return found(one, other, true);
+    }
+
+    private static List<Difference> found(JsonNode one, JsonNode other, boolean exact) {
         JsonDifference difference = new JsonDifference(exact);
-        difference.compare("", expected, actual);
+        difference.compare("", one, other);
         return List.copyOf(difference.found);
     }
 
@@ -45,7 +61,7 @@ final class JsonDifference {
             String below = pointer + "/" + escaped(member.getKey());
             JsonNode value = actual.get(member.getKey());
             if (value == null) {
-                add(below, shown(member.getValue()), "missing");
+                add(below, shown(member.getValue()), "nothing");
             } else {
                 compare(below, member.getValue(), value);
             }
@@ -78,8 +94,7 @@ final class JsonDifference {
     }
 
     private void add(String pointer, String expected, String actual) {
-        String place = pointer.isEmpty() ? "the body" : pointer;
-        found.add(place + ": expected " + expected + ", was " + actual);
+        found.add(new Difference(pointer, expected, actual));
     }
 
     private static String shown(JsonNode value) {
