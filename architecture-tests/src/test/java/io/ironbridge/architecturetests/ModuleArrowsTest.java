@@ -43,6 +43,7 @@ class ModuleArrowsTest {
                     module("connectorims", "connectorapi", "socketclient"),
                     module("connectormq", "connectorapi"),
                     module("lab", "copybook"),
+                    module("labjunit", "lab"),
                     module("workloaddriver"),
                     module(
                             "gateway",
