@@ -38,6 +38,7 @@ import io.ironbridge.cli.terminal.Distribution;
 import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.Settings;
 import io.ironbridge.cli.terminal.Streams;
+import io.ironbridge.cli.upgrade.UpgradeCheckCommand;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.Map;
@@ -86,7 +87,8 @@ public final class Main {
         addFull(line, "test", () -> ours(new TestCommand(console)));
         addFull(line, "compare", () -> ours(new CompareCommand(console)));
         addFull(line, "package", () -> ours(new PackageCommand(console)));
-        line.addSubcommand("layout", layout(console))
+        line.addSubcommand("upgrade-check", ours(new UpgradeCheckCommand(console)))
+                .addSubcommand("layout", layout(console))
                 .addSubcommand("convert", convert(console, streams));
         addFull(line, "drive", () -> ours(new DriveCommand(console)));
         addFull(line, "report", () -> ours(new ReportCommand(console)));

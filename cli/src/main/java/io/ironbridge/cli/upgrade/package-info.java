@@ -1,0 +1,5 @@
+/** {@code upgrade-check}: what changes for projects between two releases. */
+@NullMarked
+package io.ironbridge.cli.upgrade;
+
+import org.jspecify.annotations.NullMarked;
