@@ -31,6 +31,10 @@ import java.util.Optional;
 /** One run of the scenario: each sample has a new gateway, which is warmed up first. */
 final class CicsTgMemoryRun {
     private static final String OPTIONS = "IRONBRIDGE_JAVA_OPTS";
+
+    /** Options that leave the launcher's AOT cache as it is, which holds for them, too. */
+    private static final String JVM_OPTIONS = "JDK_JAVA_OPTIONS";
+
     private static final EchoCall ECHO =
             EchoCall.of(EchoCall.COMMAREA, EchoCall.PAYLOADS.getFirst());
 
@@ -69,8 +73,8 @@ final class CicsTgMemoryRun {
 
     CicsTgMemoryRun(RunSelection selection, RunContext context, Servers servers) {
         this.run = new ComparisonRun(selection, context, servers, 5, 2);
-        String usual = Optional.ofNullable(System.getenv(OPTIONS)).orElse("");
-        this.options = Map.of(OPTIONS, (usual + " " + JvmMemory.OPTION).strip());
+        String usual = Optional.ofNullable(System.getenv(JVM_OPTIONS)).orElse("");
+        this.options = Map.of(JVM_OPTIONS, (usual + " " + JvmMemory.OPTION).strip());
     }
 
     /** Runs during all samples. */
