@@ -99,13 +99,19 @@ record Release(String name, Path folder) {
         return Files.readString(file, StandardCharsets.UTF_8);
     }
 
-    /** Serves a project with labs on a free port of this machine. */
-    Server serve(String project, List<String> variables) throws IOException, StartException {
+    /**
+     * Serves a project on a free port of this machine, with labs in place of all back ends, data
+     * sources included.
+     *
+     * @param options further options of {@code run}
+     */
+    Server serve(String project, List<String> options) throws IOException, StartException {
         List<String> arguments =
                 new ArrayList<>(
-                        List.of("run", project, "--with-lab", "--lab-data", "none", "--http-host"));
-        arguments.addAll(List.of("localhost", "--http-port", "0", "--admin-port", "off"));
-        arguments.addAll(variables);
+                        List.of("run", project, "--with-lab", "--lab-sql", "--lab-data", "none"));
+        arguments.addAll(
+                List.of("--http-host", "localhost", "--http-port", "0", "--admin-port", "off"));
+        arguments.addAll(options);
         Path err = Files.createTempFile("ironbridge", ".err");
         Process process = builder(arguments).redirectError(err.toFile()).start();
         BufferedReader out = process.inputReader(StandardCharsets.UTF_8);

@@ -78,6 +78,14 @@ public final class UpgradeCheckCommand implements Callable<Integer> {
                             + " repeated.")
     private List<String> ignored = List.of();
 
+    @Option(
+            names = "--run-option",
+            paramLabel = "OPTION",
+            description =
+                    "An option of 'run' for the servers of both releases, such as"
+                            + " --run-option=--ddl=tables.sql; may be repeated.")
+    private List<String> runOptions = List.of();
+
     public UpgradeCheckCommand(Console console) {
         this.console = console;
     }
@@ -138,8 +146,10 @@ public final class UpgradeCheckCommand implements Callable<Integer> {
     private void compareReplies(String project, Release before, Release after)
             throws IOException, InterruptedException, StartException, InputException {
         console.print("Replies of OLD | NEW to the tests of " + project + ":");
-        try (Release.Server was = before.serve(project, settings());
-                Release.Server is = after.serve(project, settings())) {
+        List<String> options = new ArrayList<>(settings());
+        options.addAll(runOptions);
+        try (Release.Server was = before.serve(project, options);
+                Release.Server is = after.serve(project, options)) {
             List<String> arguments =
                     new ArrayList<>(List.of(was.url(), is.url(), "--requests", project));
             arguments.addAll(settings());
