@@ -39,6 +39,7 @@ import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.Settings;
 import io.ironbridge.cli.terminal.Streams;
 import io.ironbridge.cli.upgrade.UpgradeCheckCommand;
+import io.ironbridge.cli.verify.VerifyHostCommand;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.Map;
@@ -86,6 +87,7 @@ public final class Main {
         addFull(line, "add", () -> add(console));
         addFull(line, "test", () -> ours(new TestCommand(console)));
         addFull(line, "compare", () -> ours(new CompareCommand(console)));
+        addFull(line, "verify-host", () -> ours(new VerifyHostCommand(console)));
         addFull(line, "package", () -> ours(new PackageCommand(console)));
         line.addSubcommand("upgrade-check", ours(new UpgradeCheckCommand(console)))
                 .addSubcommand("layout", layout(console))

@@ -101,8 +101,8 @@ class CliTest {
         assertThat(cli.execute("generate-completion")).isZero();
         assertThat(cli.out())
                 .contains(
-                        "demo run admin check new add test compare package upgrade-check layout"
-                                + " convert drive report lab encode version",
+                        "demo run admin check new add test compare verify-host package"
+                                + " upgrade-check layout convert drive report lab encode version",
                         "'--with-lab'",
                         "complete -F");
     }

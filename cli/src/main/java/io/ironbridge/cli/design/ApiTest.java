@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  * @param replyHeaders values that headers of the reply must have; names in lower case
  * @param reply JSON whose members the reply must have
  */
-record ApiTest(
+public record ApiTest(
         String place,
         String name,
         String method,

@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the folder {@code tests} of a project: YAML files with a list {@code tests}. */
-final class ApiTestFiles {
+public final class ApiTestFiles {
     private static final int MOST_FAULTS = 100;
     private static final List<String> TEST = List.of("name", "request", "response");
     private static final List<String> REQUEST =
@@ -53,7 +53,8 @@ final class ApiTestFiles {
     }
 
     /** The tests of a project in the order of their files; none if it has no such folder. */
-    static List<ApiTest> read(Path project, UnaryOperator<String> variables) throws InputException {
+    public static List<ApiTest> read(Path project, UnaryOperator<String> variables)
+            throws InputException {
         return new ApiTestFiles(variables, true).read(list(project.resolve("tests")));
     }
 

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Sends the requests of tests and compares the replies. */
-final class ApiTestRun {
+public final class ApiTestRun {
     private static final Duration ANSWER_TIME = Duration.ofSeconds(60);
 
     private final Console console;
@@ -43,12 +43,12 @@ final class ApiTestRun {
         }
     }
 
-    ApiTestRun(Console console) {
+    public ApiTestRun(Console console) {
         this.console = console;
     }
 
     /** Runs tests of one API, and prints their results. */
-    void run(String url, List<ApiTest> tests) throws IOException, InterruptedException {
+    public void run(String url, List<ApiTest> tests) throws IOException, InterruptedException {
         try (HttpClient client = client()) {
             for (ApiTest test : tests) {
                 long begun = System.nanoTime();

@@ -76,6 +76,12 @@ public final class LabOptions {
         starts = false;
     }
 
+    /** Replaces data sources, too, and leaves some assets without stubs, as if no lab knew them. */
+    public void replaceAll(Set<String> withoutStubs) {
+        sql = true;
+        stubs.without(withoutStubs);
+    }
+
     boolean starts() {
         return starts;
     }

@@ -35,6 +35,13 @@ final class StubOptions {
                             + " queue manager does not answer there. May be repeated.")
     private Set<String> ownQueues = Set.of();
 
+    private Set<String> without = Set.of();
+
+    /** Leaves assets without stubs. */
+    void without(Set<String> assets) {
+        without = Set.copyOf(assets);
+    }
+
     /** Whether the user's program answers requests of a queue. */
     boolean isOwn(String queue) {
         return ownQueues.contains(queue);
@@ -55,7 +62,8 @@ final class StubOptions {
             for (Asset asset : project.assets()) {
                 if (asset instanceof HostProgram program
                         && kinds.contains(program.kind())
-                        && hasStub(program)) {
+                        && hasStub(program)
+                        && !without.contains(program.name())) {
                     assets.addAll(
                             stubsOf.apply(
                                     new StubSource(

@@ -1,13 +1,11 @@
 package io.ironbridge.gateway.record;
 
 import io.ironbridge.apiproject.project.ApiOperation;
-import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.MqCodec;
 import io.ironbridge.gateway.backend.CallInterceptor;
 import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.backend.ObservedTarget;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.outlet.AsyncBatchWriter;
 import io.ironbridge.gateway.request.Operation;
@@ -16,7 +14,6 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,10 +79,9 @@ public final class CallRecorder implements CallInterceptor, AutoCloseable {
 
     private BackEnd.Asset recorded(String name, BackEnd.Asset asset, CallForm form) {
         return asset.calling(
-                switch (asset.target()) {
-                    case Target.Evented evented -> new Evented(evented, name, form);
-                    case Target.Blocking blocking -> new Blocking(blocking, name, form);
-                });
+                ObservedTarget.of(
+                        asset.target(),
+                        (sent, outcome) -> add(new EndedCall(name, form, sent, outcome))));
     }
 
     private void add(EndedCall call) {
@@ -113,68 +109,6 @@ public final class CallRecorder implements CallInterceptor, AutoCloseable {
                 "IRB-GW-0356I Recorded {0} calls in {1}",
                 Integer.toString(folder.calls()),
                 folder.path());
-    }
-
-    private final class Evented implements Target.Evented {
-        private final Target.Evented target;
-        private final String asset;
-        private final CallForm form;
-
-        Evented(Target.Evented target, String asset, CallForm form) {
-            this.target = target;
-            this.asset = asset;
-            this.form = form;
-        }
-
-        @Override
-        public String name() {
-            return target.name();
-        }
-
-        @Override
-        public String resource() {
-            return target.resource();
-        }
-
-        @Override
-        public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
-            target.call(
-                    request,
-                    context,
-                    outcome -> {
-                        add(new EndedCall(asset, form, request, outcome));
-                        answer.accept(outcome);
-                    });
-        }
-    }
-
-    private final class Blocking implements Target.Blocking {
-        private final Target.Blocking target;
-        private final String asset;
-        private final CallForm form;
-
-        Blocking(Target.Blocking target, String asset, CallForm form) {
-            this.target = target;
-            this.asset = asset;
-            this.form = form;
-        }
-
-        @Override
-        public String name() {
-            return target.name();
-        }
-
-        @Override
-        public String resource() {
-            return target.resource();
-        }
-
-        @Override
-        public Outcome call(Payload request, CallContext context) throws InterruptedException {
-            Outcome outcome = target.call(request, context);
-            add(new EndedCall(asset, form, request, outcome));
-            return outcome;
-        }
     }
 
     /** Reports what is missing in a recording. */
