@@ -10,6 +10,7 @@ import io.ironbridge.cli.design.AddMqAssetCommand;
 import io.ironbridge.cli.design.AddOperationCommand;
 import io.ironbridge.cli.design.AddSqlAssetCommand;
 import io.ironbridge.cli.design.AddTableCommand;
+import io.ironbridge.cli.design.AddUserCommand;
 import io.ironbridge.cli.design.CompareCommand;
 import io.ironbridge.cli.design.NewCommand;
 import io.ironbridge.cli.design.PackageCommand;
@@ -160,6 +161,7 @@ public final class Main {
                 .addSubcommand("asset", asset)
                 .addSubcommand("operation", ours(new AddOperationCommand(console)))
                 .addSubcommand("table", ours(new AddTableCommand(console)))
+                .addSubcommand("user", ours(new AddUserCommand(console)))
                 .addSubcommand("help", new HelpCommand());
     }
 

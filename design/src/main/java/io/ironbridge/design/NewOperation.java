@@ -626,8 +626,7 @@ public final class NewOperation {
         test.put("name", wanted.method() + " " + wanted.path());
         test.put("request", request);
         test.put("response", new LinkedHashMap<>(Map.of("status", wanted.status())));
-        changes.create(
-                "tests/" + id("") + ".yaml", YamlWriter.part(Map.of("tests", List.of(test))));
+        changes.create("tests/" + id("") + ".yaml", ProjectUsers.tests(changes, List.of(test)));
     }
 
     private static Map<String, Object> example(List<Shape> members) {

@@ -122,17 +122,16 @@ public final class TableApi {
                 List.copyOf(variables.keySet()));
         changes.create(
                 "tests/" + Jsonata.camelCase(path) + ".yaml",
-                YamlWriter.part(
-                        Map.of(
-                                "tests",
-                                List.of(
-                                        ordered(
-                                                "name",
-                                                "list " + table.plainName(),
-                                                "request",
-                                                ordered("method", "GET", "path", path),
-                                                "response",
-                                                new LinkedHashMap<>(Map.of("status", 200)))))));
+                ProjectUsers.tests(
+                        changes,
+                        List.of(
+                                ordered(
+                                        "name",
+                                        "list " + table.plainName(),
+                                        "request",
+                                        ordered("method", "GET", "path", path),
+                                        "response",
+                                        Map.of("status", 200)))));
     }
 
     private static String filter(Column column) {

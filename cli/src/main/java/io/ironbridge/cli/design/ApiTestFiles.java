@@ -140,7 +140,9 @@ public final class ApiTestFiles {
                         method,
                         path,
                         headers(doc, request),
-                        credentials(doc, request).or(() -> credentials),
+                        credentials(doc, request)
+                                .or(() -> credentials)
+                                .filter(pair -> !pair[0].isEmpty()),
                         body(request),
                         response.map(given -> status(doc, given)).orElse(OptionalInt.empty()),
                         response.map(given -> headers(doc, given)).orElse(Map.of()),
