@@ -4,6 +4,8 @@ import io.ironbridge.apiproject.project.AssetReader.Described;
 import io.ironbridge.design.Shape.Structure;
 import io.ironbridge.design.Shape.Value;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,6 +34,7 @@ public final class NewOperation {
     private final AssetShapes shapes;
     private final Notes notes;
     private final IdentityHashMap<Shape, String> bound = new IdentityHashMap<>();
+    private final IdentityHashMap<Shape, String> counted = new IdentityHashMap<>();
     private final Map<String, Value> pathParameters = new LinkedHashMap<>();
     private final Map<String, Value> queryParameters = new LinkedHashMap<>();
     private final Optional<DocumentMatch> match;
@@ -47,6 +51,7 @@ public final class NewOperation {
      * @param responseItems items that the response may have; empty for all
      * @param query items that are query parameters
      * @param parameters names of items by parameters, where they have different names
+     * @param counts names of tables' counters by names of tables without OCCURS DEPENDING ON
      * @param used redefinitions that are used in place of what they redefine
      */
     public record Wanted(
@@ -59,6 +64,7 @@ public final class NewOperation {
             List<String> responseItems,
             List<String> query,
             Map<String, String> parameters,
+            Map<String, String> counts,
             List<String> used) {
         public Wanted {
             method = method.toUpperCase(Locale.ROOT);
@@ -66,6 +72,7 @@ public final class NewOperation {
             responseItems = List.copyOf(responseItems);
             query = List.copyOf(query);
             parameters = Map.copyOf(parameters);
+            counts = Map.copyOf(counts);
             used = List.copyOf(used);
         }
     }
@@ -75,8 +82,8 @@ public final class NewOperation {
         this.wanted = wanted;
         this.notes = notes;
         this.shapes = shapes;
-        this.request = only(shapes.request(), wanted.requestItems());
-        this.response = single(only(shapes.response(), wanted.responseItems()));
+        this.request = counted(only(shapes.request(), wanted.requestItems()), false);
+        this.response = counted(single(only(shapes.response(), wanted.responseItems())), true);
         if (!METHODS.contains(wanted.method())) {
             throw new DesignException(
                     "The method " + wanted.method() + " cannot be added.",
@@ -88,6 +95,9 @@ public final class NewOperation {
                     "Begin it with a slash, without blanks, query or fragment.");
         }
         bindParameters();
+        for (Map.Entry<String, String> count : wanted.counts().entrySet()) {
+            bindCount(count.getKey(), count.getValue());
+        }
         match =
                 DocumentMatch.of(
                         StubOperations.read(document, DOCUMENT),
@@ -272,6 +282,91 @@ public final class NewOperation {
                 "Items: "
                         + all.stream().map(Value::source).collect(Collectors.joining(", "))
                         + (named.equals(parameter) ? "." : "; " + named + " is none of them."));
+    }
+
+    /** A request counts its table; of a response's table only the counted occurrences are given. */
+    private void bindCount(String table, String counter) throws DesignException {
+        Optional<Found> asked = find(request, table, "$body", Shape::name);
+        Optional<Found> asker = find(request, counter, "", Shape::name);
+        if (asked.isPresent() && asker.isPresent() && WITH_BODY.contains(wanted.method())) {
+            bound.put(asker.get().shape(), "$count(" + asked.get().path() + ")");
+        }
+        String base = "$zosAssetResponse" + Jsonata.step(response.source());
+        Optional<Found> given = find(response, table, base, Shape::source);
+        Optional<Found> count = find(shapes.response(), counter, base, Shape::source);
+        if (given.isPresent() && count.isPresent()) {
+            counted.put(given.get().shape(), count.get().path());
+        }
+        if ((asked.isEmpty() || asker.isEmpty()) && (given.isEmpty() || count.isEmpty())) {
+            throw new DesignException(
+                    "%s does not count the table %s.".formatted(counter, table),
+                    "Name a table and an item of the same record that are in no other table.",
+                    "Items: " + String.join(", ", sources(shapes.response())) + ".");
+        }
+    }
+
+    /** Counted tables may have fewer occurrences; a response does not repeat their number. */
+    private Structure counted(Structure structure, boolean isResponse) {
+        List<Shape> members = new ArrayList<>();
+        for (Shape member : structure.members()) {
+            boolean table = names(wanted.counts().keySet(), member);
+            boolean counter = isResponse && names(wanted.counts().values(), member);
+            switch (member) {
+                case Value _ when counter -> {
+                    // the length of the list shows it
+                }
+                case Value value when table ->
+                        members.add(value.withSchema(anyNumber(value.schema())));
+                case Structure one when table ->
+                        members.add(
+                                new Structure(
+                                        one.source(),
+                                        one.name(),
+                                        true,
+                                        anyNumber(one.bounds()),
+                                        one.members()));
+                case Structure one when !one.table() -> members.add(counted(one, isResponse));
+                default -> members.add(member);
+            }
+        }
+        return new Structure(
+                structure.source(),
+                structure.name(),
+                structure.table(),
+                structure.bounds(),
+                members);
+    }
+
+    private static boolean names(Collection<String> names, Shape shape) {
+        return names.stream().anyMatch(shape.source()::equalsIgnoreCase);
+    }
+
+    private static Map<String, Object> anyNumber(Map<String, Object> bounds) {
+        Map<String, Object> fewer = new LinkedHashMap<>(bounds);
+        fewer.replace("minItems", 0);
+        return fewer;
+    }
+
+    /** An item, and the expression for it. */
+    private record Found(Shape shape, String path) {}
+
+    /** The item of a name that is not in a table. */
+    private static Optional<Found> find(
+            Structure scope, String source, String base, Function<Shape, String> name) {
+        for (Shape member : scope.members()) {
+            String step = name.apply(member);
+            String path = step.isEmpty() ? base : base + Jsonata.step(step);
+            if (member.source().equalsIgnoreCase(source)) {
+                return Optional.of(new Found(member, path));
+            }
+            if (member instanceof Structure inner && !inner.table()) {
+                Optional<Found> found = find(inner, source, path, name);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private boolean hasBody() {
@@ -587,15 +682,18 @@ public final class NewOperation {
                                 response, "$zosAssetResponse" + Jsonata.step(response.source())));
     }
 
-    private static List<Object> responseMembers(Structure structure, String base) {
+    private List<Object> responseMembers(Structure structure, String base) {
         List<Object> entries = new ArrayList<>();
         for (Shape member : structure.members()) {
             String from = base + Jsonata.step(member.source());
             Map<String, Object> entry = leaf();
             switch (member) {
-                case Value _ -> entry.put("expression", from);
+                case Value value -> entry.put("expression", occurrences(value, from));
                 case Structure one when one.table() ->
-                        putLoop(entry, Optional.of(from), responseMembers(one, "$item"));
+                        putLoop(
+                                entry,
+                                Optional.of(occurrences(one, from)),
+                                responseMembers(one, "$item"));
                 case Structure one when one.name().isEmpty() -> {
                     entries.addAll(responseMembers(one, from));
                     continue;
@@ -605,6 +703,13 @@ public final class NewOperation {
             entries.add(Map.of(member.name(), entry));
         }
         return entries;
+    }
+
+    private String occurrences(Shape table, String from) {
+        String count = counted.get(table);
+        return count == null
+                ? from
+                : "[$filter(%s, function($one, $index) { $index < %s })]".formatted(from, count);
     }
 
     // ---- the example
@@ -629,6 +734,10 @@ public final class NewOperation {
         changes.create("tests/" + id("") + ".yaml", ProjectUsers.tests(changes, List.of(test)));
     }
 
+    private static int least(Map<String, Object> bounds) {
+        return bounds.get("minItems") instanceof Integer least ? least : 0;
+    }
+
     private static Map<String, Object> example(List<Shape> members) {
         Map<String, Object> example = new LinkedHashMap<>();
         for (Shape member : visible(members)) {
@@ -636,7 +745,10 @@ public final class NewOperation {
                 case Value value ->
                         value.example().ifPresent(one -> example.put(value.name(), one));
                 case Structure one when one.table() ->
-                        example.put(one.name(), List.of(example(one.members())));
+                        example.put(
+                                one.name(),
+                                Collections.nCopies(
+                                        Math.max(1, least(one.bounds())), example(one.members())));
                 case Structure one -> example.put(one.name(), example(one.members()));
             }
         }

@@ -39,6 +39,10 @@ sealed interface Shape {
                 Optional<Object> example) {
             this(source, name, table, schema, false, example);
         }
+
+        Value withSchema(Map<String, Object> given) {
+            return new Value(source, name, table, given, required, example);
+        }
     }
 
     /**

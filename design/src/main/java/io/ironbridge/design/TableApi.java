@@ -244,6 +244,7 @@ public final class TableApi {
                         List.of(),
                         query,
                         parameters,
+                        Map.of(),
                         List.of()),
                 asset.shapes(),
                 notes,

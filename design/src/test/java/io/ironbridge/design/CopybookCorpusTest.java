@@ -97,6 +97,7 @@ class CopybookCorpusTest {
                 List.of(),
                 List.of(),
                 Map.of(),
+                Map.of(),
                 List.of());
     }
 

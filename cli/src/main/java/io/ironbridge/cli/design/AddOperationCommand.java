@@ -110,6 +110,14 @@ public final class AddOperationCommand implements Callable<Integer> {
     private Map<String, String> parameters = new LinkedHashMap<>();
 
     @Option(
+            names = "--count",
+            paramLabel = "TABLE=ITEM",
+            description =
+                    "Item that counts the occurrences of a table without DEPENDING ON; may be"
+                            + " repeated.")
+    private Map<String, String> counts = new LinkedHashMap<>();
+
+    @Option(
             names = "--use",
             paramLabel = "ITEM",
             split = ",",
@@ -140,6 +148,7 @@ public final class AddOperationCommand implements Callable<Integer> {
                                     responseItems,
                                     query,
                                     parameters,
+                                    counts,
                                     used),
                             asset(folder),
                             changes);

@@ -470,4 +470,37 @@ class AddCommandTest {
                 .contains("passed  a part", "FAILED  another status", "expected 200, was 400");
         assertThat(Files.readString(junit)).contains("tests=\"2\" failures=\"1\"");
     }
+
+    @Test
+    void aTableIsCountedByAnotherItem() throws IOException {
+        Files.writeString(
+                copybook,
+                """
+                       01  ORD-RECORD.
+                           05  ORD-NUMBER     PIC 9(8).
+                           05  ORD-LINES      PIC 9(2).
+                           05  ORD-LINE OCCURS 5 TIMES.
+                               10 LINE-PART   PIC X(4).
+                """);
+        make();
+        String[] add = {
+            "add", "operation", "POST", "/orders", "--asset", "inquiry", "--project", "" + project
+        };
+        String[] count = {"--count", "ORD-LINE=ORD-LINES"};
+        assertThat(run(Stream.of(add, count).flatMap(Stream::of).toArray(String[]::new)))
+                .as(cli.err())
+                .isZero();
+        String folder = "src/main/operations/%2Forders/post/";
+        assertThat(file(folder + "request.yaml")).contains("\"$count($body.line)\"");
+        assertThat(file(folder + "response_200.yaml"))
+                .contains("$index < $zosAssetResponse.commarea.\\\"ORD-RECORD\\\".\\\"ORD-LINES")
+                .doesNotContain("- lines:");
+        assertThat(file("src/main/api/openapi.yaml")).contains("minItems: 0");
+        assertThat(run("test", project.toString())).as(cli.out() + cli.err()).isZero();
+        count[1] = "ORD-LINE=ORD-PART";
+        add[3] = "/others";
+        assertThat(run(Stream.of(add, count).flatMap(Stream::of).toArray(String[]::new)))
+                .isEqualTo(1);
+        assertThat(cli.err()).contains("ORD-PART does not count the table ORD-LINE.");
+    }
 }
