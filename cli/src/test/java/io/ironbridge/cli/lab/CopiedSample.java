@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** Copies of samples whose assets call something else. */
-final class CopiedSample {
+public final class CopiedSample {
     private CopiedSample() {}
 
     /** A copy with one text replaced in its assets. */
-    static Path into(Path folder, String sample, String text, String replacement)
+    public static Path into(Path folder, String sample, String text, String replacement)
             throws IOException {
         Path from = Cli.sample().resolveSibling(sample);
         Path copy = folder.resolve(sample);

@@ -64,6 +64,11 @@ record Masks(List<MaskRule> rules, Bytes key) {
         return items(asset, without(asset, "", tree));
     }
 
+    /** Whether {@link #requestItems} omits something. */
+    boolean omits(String asset, Object tree) {
+        return !tree.equals(without(asset, "", tree));
+    }
+
     private @Nullable Object without(String asset, String path, @Nullable Object tree) {
         if (!(tree instanceof Map<?, ?> map)) {
             return tree;

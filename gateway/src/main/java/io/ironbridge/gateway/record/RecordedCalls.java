@@ -17,6 +17,8 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
  */
 final class RecordedCalls {
     static final String WHEN = "when";
+    static final String OTHERS = "others";
+    static final String ANY = "any";
     static final String TIMES = "times";
     static final String TOOK = "tookMillis";
 

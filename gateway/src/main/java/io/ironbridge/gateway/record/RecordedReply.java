@@ -136,7 +136,11 @@ final class RecordedReply {
                             ? failure(call.obj(FAILURE).get(), took)
                             : new Outcome.Replied(payload(form, call, faults), took));
         } catch (MappingException | IllegalArgumentException e) {
-            faults.accept(call, String.valueOf(e.getMessage()).replaceFirst("\\.$", ""));
+            faults.accept(
+                    call,
+                    String.valueOf(e.getMessage())
+                            .replaceFirst("\\.$", "")
+                            .replaceFirst("^The asset's request", "the reply"));
             return Optional.empty();
         }
     }

@@ -151,7 +151,10 @@ final class RecordingFolder implements AsyncBatchWriter.Sink<EndedCall> {
         }
         Map<String, @Nullable Object> keys = new LinkedHashMap<>();
         keys.put("asset", call.asset());
-        keys.put("when", masks.requestItems(call.asset(), request.get()));
+        keys.put(RecordedCalls.WHEN, masks.requestItems(call.asset(), request.get()));
+        if (masks.omits(call.asset(), request.get())) {
+            keys.put(RecordedCalls.OTHERS, RecordedCalls.ANY);
+        }
         keys.putAll(reply.get());
         keys.put("tookMillis", millis(call.outcome()));
         return Optional.of(keys);

@@ -31,6 +31,7 @@ final class RecordingReader {
             Set.of(
                     ASSET,
                     RecordedCalls.WHEN,
+                    RecordedCalls.OTHERS,
                     RecordedReply.REPLY,
                     RecordedReply.TEXT,
                     RecordedReply.HEX,
@@ -69,6 +70,14 @@ final class RecordingReader {
         /** The items that a request must have; empty: any request. */
         Optional<Node> when() {
             return node.get(RecordedCalls.WHEN);
+        }
+
+        /** Whether items that {@link #when} does not name may have any value. */
+        boolean anyOthers() {
+            return when().isEmpty()
+                    || node.text(RecordedCalls.OTHERS)
+                            .filter(RecordedCalls.ANY::equals)
+                            .isPresent();
         }
 
         String place() {

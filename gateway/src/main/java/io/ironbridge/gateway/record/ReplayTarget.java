@@ -47,12 +47,29 @@ final class ReplayTarget implements Target.Evented {
      */
     record Settings(Path folder, boolean asLong, boolean elseCalled) {}
 
+    /**
+     * A recorded request.
+     *
+     * @param others whether items that are not named may have any value
+     */
+    private record Request(Map<String, Object> when, boolean others) {
+        static Request of(RecordingReader.Recorded call) {
+            return new Request(
+                    RequestMatch.leaves(call.when().map(Node::tree).orElse(Map.of())),
+                    call.anyOthers());
+        }
+    }
+
     /** The replies to equal requests. */
     private record Sequence(
-            Map<String, Object> when, String place, List<Outcome> replies, AtomicInteger next) {
+            Request request, String place, List<Outcome> replies, AtomicInteger next) {
+        List<String> differences(RequestMatch match, Map<String, Object> items) {
+            return match.differences(request.when(), items, request.others());
+        }
+
         /** Operations that share an asset may send more or fewer items of it. */
         boolean isNarrower(Sequence than) {
-            return when.size() > than.when.size();
+            return request.when().size() > than.request.when().size();
         }
 
         Outcome reply() {
@@ -71,16 +88,14 @@ final class ReplayTarget implements Target.Evented {
     }
 
     private static List<Sequence> sequences(List<Reply> replies) {
-        Map<Map<String, Object>, Sequence> byRequest = new LinkedHashMap<>();
+        Map<Request, Sequence> byRequest = new LinkedHashMap<>();
         for (Reply reply : replies) {
-            Map<String, Object> when =
-                    RequestMatch.leaves(reply.call().when().map(Node::tree).orElse(Map.of()));
             Sequence sequence =
                     byRequest.computeIfAbsent(
-                            when,
-                            _ ->
+                            Request.of(reply.call()),
+                            request ->
                                     new Sequence(
-                                            when,
+                                            request,
                                             reply.call().place(),
                                             new ArrayList<>(),
                                             new AtomicInteger()));
@@ -106,7 +121,7 @@ final class ReplayTarget implements Target.Evented {
         Map<String, Object> items = RequestMatch.leaves(form.request(request).orElse(Map.of()));
         Optional<Sequence> found =
                 sequences.stream()
-                        .filter(each -> match.differences(each.when(), items).isEmpty())
+                        .filter(each -> each.differences(match, items).isEmpty())
                         .reduce((best, each) -> each.isNarrower(best) ? each : best);
         if (found.isPresent()) {
             answer(found.get().reply(), context, answer);
@@ -180,7 +195,7 @@ final class ReplayTarget implements Target.Evented {
         @Nullable Sequence nearest = null;
         List<String> fewest = List.of();
         for (Sequence each : sequences) {
-            List<String> differing = match.differences(each.when(), items);
+            List<String> differing = each.differences(match, items);
             if (nearest == null || differing.size() < fewest.size()) {
                 nearest = each;
                 fewest = differing;

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares requests with recorded ones. Only items that were recorded are compared: numbers as
- * numbers, texts without surrounding blanks; a value agrees with its mask, too.
+ * Compares requests with recorded ones: numbers as numbers, texts without surrounding blanks; a
+ * value agrees with its mask, too.
  *
  * @param masks of the recording
  */
@@ -22,9 +22,22 @@ record RequestMatch(Masks masks) {
         return leaves;
     }
 
-    /** Paths of recorded items that the request lacks, or has with another value. */
-    List<String> differences(Map<String, Object> recorded, Map<String, Object> request) {
+    /**
+     * Paths of recorded items that the request lacks, or has with another value, and of items that
+     * only the request has.
+     *
+     * @param others whether items that were not recorded may have any value
+     */
+    List<String> differences(
+            Map<String, Object> recorded, Map<String, Object> request, boolean others) {
         List<String> differing = new ArrayList<>();
+        if (!others) {
+            request.keySet().stream()
+                    .filter(path ->
+                            recorded.keySet().stream()
+                                    .noneMatch(name -> JsonTrees.means(name, path)))
+                    .forEach(differing::add);
+        }
         recorded.forEach((name, value) -> {
             if (!find(name, request).filter(given -> agree(value, given)).isPresent()) {
                 differing.add(name);

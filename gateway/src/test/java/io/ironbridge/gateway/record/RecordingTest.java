@@ -267,6 +267,20 @@ class RecordingTest {
     }
 
     @Test
+    void aRequestWithMoreItemsAgreesOnlyIfOthersMayHaveAnyValue() throws Exception {
+        record(call("{}", reply("{\"all\":true}")));
+
+        assertThat(answer(replay(), "{\"kind\":\"A\"}"))
+                .isInstanceOfSatisfying(
+                        Outcome.HostFailure.class,
+                        failure -> assertThat(failure.what()).endsWith("differs in kind"));
+
+        Files.writeString(
+                folder.resolve("list.yaml"), text().replace("when: {}", "others: any\n  when: {}"));
+        assertThat(answer(replay(), "{\"kind\":\"A\"}")).isEqualTo(reply("{\"all\":true}"));
+    }
+
+    @Test
     void everythingThatIsWrongInAFileIsReportedAtOnce() throws Exception {
         Files.writeString(
                 folder.resolve("list.yaml"),
