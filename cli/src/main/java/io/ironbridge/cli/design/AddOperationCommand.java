@@ -19,10 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,10 +47,8 @@ import picocli.CommandLine.Parameters;
             ExitCodes.USAGE_HELP,
             ExitCodes.INTERNAL_HELP
         })
-public final class AddOperationCommand implements Callable<Integer> {
+public final class AddOperationCommand extends ProjectChange {
     private static final int MOST_FAULTS = 100;
-
-    private final Console console;
 
     @Parameters(
             index = "0",
@@ -124,45 +120,33 @@ public final class AddOperationCommand implements Callable<Integer> {
             description = "Redefinitions to use in place of what they redefine.")
     private List<String> used = List.of();
 
-    @Mixin private final ProjectOption project = new ProjectOption();
-    @Mixin private final WriteOptions writing = new WriteOptions();
-
     public AddOperationCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
-    public Integer call() throws InputException {
-        Path folder = project.folder();
-        FileChanges changes = new FileChanges(folder);
-        try {
-            List<String> notes =
-                    NewOperation.plan(
-                            new NewOperation.Wanted(
-                                    method,
-                                    path,
-                                    asset,
-                                    Optional.ofNullable(summary),
-                                    status,
-                                    requestItems,
-                                    responseItems,
-                                    query,
-                                    parameters,
-                                    counts,
-                                    used),
-                            asset(folder),
-                            changes);
-            return writing.write(
-                    folder,
-                    changes,
-                    notes,
-                    List.of(
-                            "ironbridge check " + project.argument(),
-                            "ironbridge run " + project.argument() + " --with-lab"),
-                    console);
-        } catch (DesignException refused) {
-            throw WriteOptions.refused(refused);
-        }
+    List<String> plan(Path folder, FileChanges changes) throws DesignException, InputException {
+        NewOperation.Wanted wanted =
+                new NewOperation.Wanted(
+                        method,
+                        path,
+                        asset,
+                        Optional.ofNullable(summary),
+                        status,
+                        requestItems,
+                        responseItems,
+                        query,
+                        parameters,
+                        counts,
+                        used);
+        return NewOperation.plan(wanted, asset(folder), changes);
+    }
+
+    @Override
+    List<String> next(ProjectOption project) {
+        return List.of(
+                "ironbridge check " + project.argument(),
+                "ironbridge run " + project.argument() + " --with-lab");
     }
 
     private AssetReader.Described asset(Path folder) throws InputException, DesignException {

@@ -2,7 +2,6 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.cli.terminal.InputException;
 import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
@@ -11,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,9 +39,7 @@ import picocli.CommandLine.Parameters;
             ExitCodes.USAGE_HELP,
             ExitCodes.INTERNAL_HELP
         })
-public final class AddTableCommand implements Callable<Integer> {
-    private final Console console;
-
+public final class AddTableCommand extends ProjectChange {
     @Parameters(paramLabel = "TABLE", description = "The table or view: TABLE or SCHEMA.TABLE.")
     private String table = "";
 
@@ -62,37 +58,29 @@ public final class AddTableCommand implements Callable<Integer> {
     private @Nullable String connection;
 
     @Mixin private final JdbcOptions database = new JdbcOptions();
-    @Mixin private final ProjectOption project = new ProjectOption();
-    @Mixin private final WriteOptions writing = new WriteOptions();
 
     public AddTableCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
-    public Integer call() throws InputException {
-        Path folder = project.folder();
-        FileChanges changes = new FileChanges(folder);
+    List<String> plan(Path folder, FileChanges changes) throws DesignException {
+        String connectionRef =
+                ConnectionKind.SQL.forAsset(folder, Optional.ofNullable(connection), changes);
         List<String> notes = new ArrayList<>();
-        try {
-            String connectionRef =
-                    ConnectionKind.SQL.forAsset(folder, Optional.ofNullable(connection), changes);
-            database.connected(at ->
-                    notes.addAll(
-                            TableApi.plan(
-                                    at, table, Optional.ofNullable(path), connectionRef, changes)));
-        } catch (DesignException refused) {
-            throw WriteOptions.refused(refused);
-        }
-        return writing.write(
-                folder,
-                changes,
-                notes,
-                List.of(
-                        "ironbridge check " + project.argument(),
-                        "ironbridge run "
-                                + project.argument()
-                                + ", with the variables that the data source names"),
-                console);
+        database.connected(at ->
+                notes.addAll(
+                        TableApi.plan(
+                                at, table, Optional.ofNullable(path), connectionRef, changes)));
+        return notes;
+    }
+
+    @Override
+    List<String> next(ProjectOption project) {
+        return List.of(
+                "ironbridge check " + project.argument(),
+                "ironbridge run "
+                        + project.argument()
+                        + ", with the variables that the data source names");
     }
 }

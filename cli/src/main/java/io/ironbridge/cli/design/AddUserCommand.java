@@ -2,15 +2,12 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.cli.terminal.InputException;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
 import io.ironbridge.design.ProjectUsers;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Adds a user with a password. */
@@ -33,33 +30,21 @@ import picocli.CommandLine.Parameters;
             ExitCodes.USAGE_HELP,
             ExitCodes.INTERNAL_HELP
         })
-public final class AddUserCommand implements Callable<Integer> {
-    private final Console console;
-
+public final class AddUserCommand extends ProjectChange {
     @Parameters(paramLabel = "NAME", description = "The user.")
     private String user = "";
 
-    @Mixin private final ProjectOption project = new ProjectOption();
-    @Mixin private final WriteOptions writing = new WriteOptions();
-
     public AddUserCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
-    public Integer call() throws InputException {
-        Path folder = project.folder();
-        FileChanges changes = new FileChanges(folder);
-        try {
-            List<String> notes = ProjectUsers.plan(user, folder, changes);
-            return writing.write(
-                    folder,
-                    changes,
-                    notes,
-                    List.of("ironbridge test " + project.argument()),
-                    console);
-        } catch (DesignException refused) {
-            throw WriteOptions.refused(refused);
-        }
+    List<String> plan(Path folder, FileChanges changes) throws DesignException {
+        return ProjectUsers.plan(user, folder, changes);
+    }
+
+    @Override
+    List<String> next(ProjectOption project) {
+        return List.of("ironbridge test " + project.argument());
     }
 }

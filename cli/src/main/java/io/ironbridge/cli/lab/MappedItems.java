@@ -1,8 +1,8 @@
 package io.ironbridge.cli.lab;
 
 import io.ironbridge.apiproject.project.ApiOperation;
+import io.ironbridge.gateway.record.MappedNames;
 import io.ironbridge.mapping.MappingRule;
-import io.ironbridge.mapping.ResponseMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -17,15 +17,13 @@ final class MappedItems {
     private static final Pattern CONSTANT =
             Pattern.compile("\\s*(?:\"([^\"\\\\]*)\"|'([^'\\\\]*)'|(-?[0-9.]+))\\s*");
 
-    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_$#@-]+");
-
     private final Map<String, String> constants = new HashMap<>();
     private final Set<String> names = new HashSet<>();
 
     static MappedItems of(ApiOperation.Implementation use) {
         MappedItems items = new MappedItems();
         items.request(use.request().field());
-        use.response().choices().forEach(items::response);
+        items.names.addAll(MappedNames.of(use).response());
         return items;
     }
 
@@ -59,41 +57,5 @@ final class MappedItems {
                         .or(() -> Optional.ofNullable(constant.group(2)))
                         .or(() -> Optional.ofNullable(constant.group(3)))
                 : Optional.empty();
-    }
-
-    private void response(ResponseMap.Choice choice) {
-        choice.condition()
-                .filter(ResponseMap.If.class::isInstance)
-                .map(ResponseMap.If.class::cast)
-                .ifPresent(condition -> words(condition.condition().jsonata()));
-        choice.content()
-                .flatMap(ResponseMap.Content::body)
-                .map(MappingRule.Field::rule)
-                .ifPresent(this::response);
-    }
-
-    private void response(MappingRule rule) {
-        switch (rule) {
-            case MappingRule.Build(var fields) -> fields.forEach(field -> response(field.rule()));
-            case MappingRule.Assign _ -> {
-                // no item
-            }
-            case MappingRule.Expression(var jsonata, _, _) -> words(jsonata);
-            case MappingRule.Template(var parts) -> parts.forEach(this::part);
-            case MappingRule.Foreach(var input, var item, _, _, _) -> {
-                words(input);
-                response(item);
-            }
-        }
-    }
-
-    private void part(MappingRule.Part part) {
-        if (part instanceof MappingRule.Embedded(var jsonata, _)) {
-            words(jsonata);
-        }
-    }
-
-    private void words(String jsonata) {
-        WORD.matcher(jsonata).results().map(result -> result.group()).forEach(names::add);
     }
 }

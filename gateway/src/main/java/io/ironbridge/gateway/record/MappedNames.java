@@ -13,10 +13,11 @@ import java.util.regex.Pattern;
  * @param request items that the request mapping fills
  * @param response words of the response mapping, which include the items that it reads
  */
-record MappedNames(Set<String> request, Set<String> response) {
+public record MappedNames(Set<String> request, Set<String> response) {
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_$#@-]+");
 
-    static MappedNames of(ApiOperation.Implementation use) {
+    /** The names in the mappings of an operation. */
+    public static MappedNames of(ApiOperation.Implementation use) {
         MappedNames names = new MappedNames(new HashSet<>(), new HashSet<>());
         names.filled(use.request().field());
         use.response().choices().forEach(names::choice);
