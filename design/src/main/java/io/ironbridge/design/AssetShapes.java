@@ -2,6 +2,7 @@ package io.ironbridge.design;
 
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetReader.Described;
+import io.ironbridge.connectorsql.StatementText;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.design.Shape.Structure;
 import io.ironbridge.design.Shape.Value;
@@ -77,31 +78,53 @@ record AssetShapes(
     /** The reply's columns are in the asset's schema where it was made from a data source. */
     private static AssetShapes sql(Asset.SqlStatement sql, Described described, Notes notes)
             throws DesignException {
-        if (described.response().isEmpty()) {
-            notes.add(
-                    "The asset has no responseSchema.json, so the reply's columns are unknown: name"
-                            + " them in response_200.yaml");
-        }
         Structure request =
                 described.request().isPresent()
                         ? SchemaShapes.body(described.request())
                         : variables(sql.statement());
-        return sql(sql.statement(), request, SchemaShapes.body(described.response()));
+        Structure response =
+                described.response().isPresent()
+                        ? SchemaShapes.body(described.response())
+                        : new Structure(
+                                "body",
+                                "",
+                                false,
+                                Map.of(),
+                                List.of(reply(sql.statement(), notes)));
+        return sql(sql.statement(), request, response);
     }
 
     private static Structure variables(String statement) throws DesignException {
         List<Shape> values =
                 SqlAsset.variables(statement).stream()
                         .distinct()
-                        .<Shape>map(name ->
-                                new Value(
-                                        name,
-                                        Jsonata.camelCase(name),
-                                        false,
-                                        Map.of("type", "string"),
-                                        Optional.empty()))
+                        .map(name -> value(name, Map.of("type", "string")))
                         .toList();
         return new Structure("body", "", false, Map.of(), values);
+    }
+
+    /** What the text of a statement says about its reply. */
+    private static Shape reply(String statement, Notes notes) {
+        return switch (StatementText.read(statement).rows()) {
+            case StatementText.Counted _ -> value(SqlAsset.COUNT, Map.of("type", "integer"));
+            case StatementText.Columns(var names) ->
+                    new Structure(
+                            ROWS,
+                            "",
+                            true,
+                            Map.of(),
+                            names.stream().map(name -> value(name, Map.of())).toList());
+            case StatementText.Unknown _ -> {
+                notes.add(
+                        "The columns of the reply are unknown: name them in response_200.yaml, or"
+                                + " make the asset again with --jdbc-url");
+                yield new Structure(ROWS, "", true, Map.of(), List.of());
+            }
+        };
+    }
+
+    private static Shape value(String name, Map<String, Object> schema) {
+        return new Value(name, Jsonata.camelCase(name), false, schema, Optional.empty());
     }
 
     private static AssetShapes program(Asset.HostProgram program, RecordShapes shapes)

@@ -325,8 +325,8 @@ public final class NewOperation {
                                         true,
                                         anyNumber(one.bounds()),
                                         one.members()));
-                case Structure one when !one.table() -> members.add(counted(one, isResponse));
-                default -> members.add(member);
+                case Structure one -> members.add(one.table() ? one : counted(one, isResponse));
+                case Value value -> members.add(value);
             }
         }
         return new Structure(

@@ -503,4 +503,29 @@ class AddCommandTest {
                 .isEqualTo(1);
         assertThat(cli.err()).contains("ORD-PART does not count the table ORD-LINE.");
     }
+
+    @Test
+    void theTextOfAStatementTellsItsReply() throws IOException {
+        assertThat(run("new", project.toString())).isZero();
+        String[] statements = {
+            "SELECT ID, LAST_NAME FROM STAFF WHERE ID = :id", "DELETE FROM STAFF WHERE ID = :id"
+        };
+        String[] methods = {"GET", "DELETE"};
+        for (int i = 0; i < methods.length; i++) {
+            String[] asset = {"add", "asset", "sql", methods[i], "--statement", statements[i]};
+            String[] operation = {"add", "operation", methods[i], "/staff/{id}", "--asset"};
+            String[] to = {"--project", project.toString()};
+            assertThat(run(Stream.of(asset, to).flatMap(Stream::of).toArray(String[]::new)))
+                    .isZero();
+            String[] named = {methods[i], to[0], to[1]};
+            assertThat(run(Stream.of(operation, named).flatMap(Stream::of).toArray(String[]::new)))
+                    .as(cli.err())
+                    .isZero();
+        }
+        String folder = "src/main/operations/%2Fstaff%2F%7Bid%7D/";
+        assertThat(file(folder + "get/response_200.yaml")).contains("- lastName:");
+        assertThat(file(folder + "get/response_mapping.yaml")).contains("$count(");
+        assertThat(file(folder + "delete/response_mapping.yaml")).contains("Update Count");
+        assertThat(run("check", project.toString())).as(cli.out() + cli.err()).isZero();
+    }
 }
