@@ -8,6 +8,7 @@ import io.ironbridge.workloaddriver.report.targets.StoredResults;
 import io.ironbridge.workloaddriver.report.targets.Targets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -46,7 +47,7 @@ final class ReportFiles {
 
     /** Replaces the file when all of it is written. */
     static void write(Path path, String text) throws InputException {
-        try (OutputFile file = OutputFile.of("The page", path)) {
+        try (OutputFile file = made(path)) {
             file.stream().write(text.getBytes(StandardCharsets.UTF_8));
             file.keep();
         } catch (IOException e) {
@@ -55,5 +56,13 @@ final class ReportFiles {
                             "error IRB-REPORT-0011E: The page cannot be written to %s (%s). Check path, permissions and disk space."
                                     .formatted(path, e.getMessage())));
         }
+    }
+
+    private static OutputFile made(Path path) throws IOException {
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        return OutputFile.of("The page", path);
     }
 }

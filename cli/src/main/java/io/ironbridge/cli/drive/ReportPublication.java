@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the newest full runs into the page of published figures. */
+/** Writes the newest full runs into the page of published runs and the pages of their figures. */
 final class ReportPublication {
     private final Console console;
 
@@ -27,11 +27,13 @@ final class ReportPublication {
         String before = read(page);
         refuse(stored, results, page, before);
         String after = before;
+        Path folder = page.resolveSibling(PublishedSections.FOLDER);
         for (String scenario : stored.scenarios()) {
             ScenarioResult run = stored.newestFull(scenario).orElseThrow();
             after =
                     PublishedSections.replaced(
                             after, run, CheckedTargets.of(targets, run).blocks());
+            ReportFiles.write(folder.resolve(scenario + ".md"), PublishedSections.figures(run));
             console.note(
                     "%s: run of %s, commit %s"
                             .formatted(

@@ -55,6 +55,6 @@ class NamedDriveTest {
         assertThat(cli.err()).contains("--warm-up of a named scenario is a time");
         assertThat(cli.execute("drive", "start", "--rounds", "0")).isEqualTo(2);
         assertThat(cli.execute("drive")).isEqualTo(2);
-        assertThat(cli.err()).contains("FILE or NAME is missing");
+        assertThat(cli.err()).contains("FILE, NAME or URL is missing");
     }
 }

@@ -183,9 +183,12 @@ class ReportCommandTest {
                 .startsWith("# P\n\n<!-- soak -->\nold soak\n<!-- /soak -->\n\n<!-- zosconnect-db2")
                 .endsWith("\n<!-- /zosconnect-db2 -->\n\n## End\n")
                 .contains("- Ironbridge: 1, commit abc with changes\n")
-                .contains("| 10K | gateway, body passed on | 30.0 | 30.0 to 30.0 | 100 |")
                 .contains("- mine: It does more.")
+                .contains("[All figures](performance/zosconnect-db2.md)")
                 .doesNotContain("old figures");
+        assertThat(Files.readString(folder.resolve("performance/zosconnect-db2.md")))
+                .startsWith("# Db2 rows as JSON: response sizes and clients\n\nGET with")
+                .contains("| 10K | gateway, body passed on | 30.0 | 30.0 to 30.0 | 100 |");
         assertThat(publish(page)).isZero();
         assertThat(Files.readString(page)).isEqualTo(text);
     }

@@ -9,9 +9,13 @@ import java.util.List;
 
 /**
  * The generated parts of a Markdown page: for each scenario the text between {@code <!-- NAME -->}
- * and {@code <!-- /NAME -->}.
+ * and {@code <!-- /NAME -->}, which has the run and its targets. All figures of a scenario are a
+ * page of their own.
  */
 public final class PublishedSections {
+    /** Folder of the pages of figures, beside the page. */
+    public static final String FOLDER = "performance";
+
     /** Headings of a chapter's sections are those below the page's. */
     private static final int DEEPER = 1;
 
@@ -23,21 +27,40 @@ public final class PublishedSections {
         return start >= 0 && page.indexOf(end(scenario), start) < 0;
     }
 
+    /** The page with all figures of a full run. */
+    public static String figures(ScenarioResult run) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Heading(1, ResultChapter.title(run)));
+        blocks.addAll(ResultChapter.about(run));
+        blocks.addAll(ResultChapter.published(run));
+        return Markdown.of(blocks, 0).stripTrailing() + "\n";
+    }
+
     /**
-     * The page with the figures of a full run. If it has no markers of the scenario, a section is
+     * The page with a full run and its targets. If it has no markers of the scenario, a section is
      * appended.
      *
-     * @param more blocks after the figures
+     * @param targets blocks after the description of the run
      * @throws IllegalArgumentException for a short run
      */
-    public static String replaced(String page, ScenarioResult run, List<Block> more) {
+    public static String replaced(String page, ScenarioResult run, List<Block> targets) {
         if (run.form() != Form.FULL) {
             throw new IllegalArgumentException("a short run is not published");
         }
-        List<Block> blocks = new ArrayList<>(ResultChapter.published(run));
-        blocks.addAll(more);
+        List<Block> blocks = new ArrayList<>();
+        ResultChapter.published(run).stream()
+                .filter(Block.Facts.class::isInstance)
+                .limit(1)
+                .forEach(blocks::add);
+        blocks.addAll(targets);
         String part =
-                begin(run.scenario()) + "\n" + Markdown.of(blocks, DEEPER) + end(run.scenario());
+                "%s\n%s[All figures](%s/%s.md)\n%s"
+                        .formatted(
+                                begin(run.scenario()),
+                                Markdown.of(blocks, DEEPER),
+                                FOLDER,
+                                run.scenario(),
+                                end(run.scenario()));
         int start = page.indexOf(begin(run.scenario()));
         if (start < 0) {
             return page.stripTrailing() + "\n\n" + introduction(run) + part + "\n";
