@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.ResultSet;
@@ -145,6 +146,7 @@ final class ResultJson {
             case Types.CLOB, Types.NCLOB -> writeClob(row.getClob(index), column, json);
             case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->
                     writeText(iso(row.getString(index)), column, json);
+            case Types.ARRAY -> writeArray(row.getArray(index), column, json);
             default -> {
                 if (column.exact) {
                     writeDecimal(row.getBigDecimal(index), json);
@@ -152,6 +154,42 @@ final class ResultJson {
                     writeText(row.getString(index), column, json);
                 }
             }
+        }
+    }
+
+    /** Elements of the types that JSON has; others as the driver's text. */
+    private void writeArray(@Nullable Array value, Column column, JsonGenerator json)
+            throws SQLException, Refused {
+        if (value == null) {
+            json.writeNull();
+        } else {
+            writeElement(value.getArray(), column, json);
+        }
+    }
+
+    private void writeElement(@Nullable Object element, Column column, JsonGenerator json)
+            throws Refused {
+        switch (element) {
+            case null -> json.writeNull();
+            case Object[] elements -> {
+                json.writeStartArray();
+                for (Object each : elements) {
+                    writeElement(each, column, json);
+                }
+                json.writeEndArray();
+            }
+            case BigDecimal number -> json.writeNumber(number.toPlainString());
+            case Double number -> {
+                requireFinite(number, column);
+                json.writeNumber(number);
+            }
+            case Float number -> {
+                requireFinite(number, column);
+                json.writeNumber(number.toString());
+            }
+            case Number number -> json.writeNumber(number.toString());
+            case Boolean truth -> json.writeBoolean(truth);
+            default -> writeText(element.toString(), column, json);
         }
     }
 

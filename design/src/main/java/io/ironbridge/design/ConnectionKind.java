@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Connections that assets name, and the files that configure them in IBM's samples. */
@@ -42,7 +43,7 @@ public enum ConnectionKind {
 
                 <zosconnect_imsConnection id="imsConn" connectionFactoryRef="imsConnectionFactory"
                     imsDatastoreName="IMS1" interactionTimeout="-1" imsConnectTimeout="30000"
-                    commitMode="1" syncLevel="0" imsConnectCodepage="Cp1047"/>
+                    commitMode="1" syncLevel="0" imsConnectCodepage="Cp037"/>
 
                 <connectionFactory id="imsConnectionFactory" containerAuthDataRef="imsCredentials">
                     <properties.gmoa hostName="${IMS_HOST}" portNumber="${IMS_PORT}"/>
@@ -133,9 +134,44 @@ public enum ConnectionKind {
         return known.getFirst();
     }
 
+    /**
+     * Configures a queue of the queue manager, unless the project has one of that name.
+     *
+     * @param project the project's folder
+     */
+    public static void queue(Path project, String name, FileChanges changes)
+            throws DesignException {
+        String file = CONFIG + "mq.xml";
+        String text =
+                changes.content(file)
+                        .orElse(
+                                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                        + "<server>\n"
+                                        + "</server>\n");
+        boolean known =
+                attributes(project.resolve(CONFIG), List.of("jmsQueue"), Set.of("id", "jndiName"))
+                        .contains(name);
+        String element =
+                """
+                    <jmsQueue id="%1$s" jndiName="%1$s">
+                        <properties.wmqJms baseQueueName="%1$s"/>
+                    </jmsQueue>
+                """
+                        .formatted(name);
+        int end = text.lastIndexOf("</server>");
+        if (!known && !text.contains(element) && end >= 0) {
+            changes.edit(file, text.substring(0, end) + "\n" + element + text.substring(end));
+        }
+    }
+
     private List<String> ids(Path config) throws DesignException {
+        return attributes(config, List.of(elements.split(" ", -1)), Set.of("id"));
+    }
+
+    /** Values of attributes of elements in the configuration. */
+    private static List<String> attributes(Path config, List<String> wanted, Set<String> names)
+            throws DesignException {
         List<String> ids = new ArrayList<>();
-        List<String> wanted = List.of(elements.split(" ", -1));
         FileReading reading =
                 FileReading.ofConfiguration(ReadLimits.DEFAULT, new Faults(Integer.MAX_VALUE));
         try (Stream<Path> files = Files.isDirectory(config) ? Files.list(config) : Stream.of()) {
@@ -145,7 +181,7 @@ public enum ConnectionKind {
                     .flatMap(server -> server.children().stream())
                     .filter(element -> wanted.contains(element.name()))
                     .flatMap(element -> element.attributes().stream())
-                    .filter(attribute -> attribute.name().equals("id"))
+                    .filter(attribute -> names.contains(attribute.name()))
                     .map(XmlElement.XmlAttribute::value)
                     .forEach(ids::add);
         } catch (IOException e) {

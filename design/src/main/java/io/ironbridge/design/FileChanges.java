@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Files of a project that are written together. Their names are relative to the project's folder,
@@ -22,6 +24,7 @@ public final class FileChanges {
 
     private final Path folder;
     private final Map<String, Planned> planned = new LinkedHashMap<>();
+    private final Set<String> replaced = new HashSet<>();
 
     /**
      * A file to be written.
@@ -56,7 +59,14 @@ public final class FileChanges {
 
     /** Plans a file with content of its own. */
     void create(String file, String content) throws DesignException {
-        plan(file, content, false);
+        plan(file, content, replaced.stream().anyMatch(file::startsWith));
+    }
+
+    /** Lets files of a folder be replaced, if nobody's work is in them. */
+    void replaceIn(String folder, boolean allowed) {
+        if (allowed) {
+            replaced.add(folder);
+        }
     }
 
     /** Plans a file that keeps what it has now, apart from a change. */

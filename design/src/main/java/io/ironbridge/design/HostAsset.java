@@ -155,11 +155,13 @@ public record HostAsset(
         return text;
     }
 
-    private static DataStructure read(String file, String text) {
+    private static DataStructure read(String file, String text) throws DesignException {
         try {
             return DaiReader.read(new SourceFile(file, text.getBytes(StandardCharsets.UTF_8)));
         } catch (CopybookException e) {
-            throw new IllegalStateException(file + ": " + e.faults(), e);
+            throw new DesignException(
+                    "The choices for items make no usable %s.".formatted(file),
+                    e.faults().stream().map(Object::toString).toArray(String[]::new));
         }
     }
 

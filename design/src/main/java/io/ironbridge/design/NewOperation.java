@@ -51,6 +51,7 @@ public final class NewOperation {
      * @param responseItems items that the response may have; empty for all
      * @param query items that are query parameters
      * @param parameters names of items by parameters, where they have different names
+     * @param constants values of items of the request, by their names
      * @param counts names of tables' counters by names of tables without OCCURS DEPENDING ON
      * @param used redefinitions that are used in place of what they redefine
      */
@@ -64,6 +65,7 @@ public final class NewOperation {
             List<String> responseItems,
             List<String> query,
             Map<String, String> parameters,
+            Map<String, String> constants,
             Map<String, String> counts,
             List<String> used) {
         public Wanted {
@@ -72,6 +74,7 @@ public final class NewOperation {
             responseItems = List.copyOf(responseItems);
             query = List.copyOf(query);
             parameters = Map.copyOf(parameters);
+            constants = Map.copyOf(constants);
             counts = Map.copyOf(counts);
             used = List.copyOf(used);
         }
@@ -82,7 +85,9 @@ public final class NewOperation {
         this.wanted = wanted;
         this.notes = notes;
         this.shapes = shapes;
-        this.request = counted(only(shapes.request(), wanted.requestItems()), false);
+        bindParameters();
+        bindConstants();
+        this.request = counted(only(shapes.request(), requestItems()), false);
         this.response = counted(single(only(shapes.response(), wanted.responseItems())), true);
         if (!METHODS.contains(wanted.method())) {
             throw new DesignException(
@@ -94,7 +99,6 @@ public final class NewOperation {
                     "The path '" + wanted.path() + "' cannot be used.",
                     "Begin it with a slash, without blanks, query or fragment.");
         }
-        bindParameters();
         for (Map.Entry<String, String> count : wanted.counts().entrySet()) {
             bindCount(count.getKey(), count.getValue());
         }
@@ -249,6 +253,30 @@ public final class NewOperation {
             queryParameters.put(value.name(), value);
             bound.put(value, "$queryParameters" + Jsonata.step(value.name()));
         }
+    }
+
+    private void bindConstants() throws DesignException {
+        for (Map.Entry<String, String> constant : wanted.constants().entrySet()) {
+            Value value = item(constant.getKey(), constant.getKey());
+            Object type = value.schema().get("type");
+            boolean number = "integer".equals(type) || "number".equals(type);
+            if (number && !constant.getValue().matches("-?[0-9]+(\\.[0-9]+)?")) {
+                throw new DesignException(
+                        "%s is a number; %s is none."
+                                .formatted(value.source(), constant.getValue()),
+                        "Write digits.");
+            }
+            bound.put(value, number ? constant.getValue() : Jsonata.literal(constant.getValue()));
+        }
+    }
+
+    /** Those wanted, and those that have a source in any case; empty for all. */
+    private List<String> requestItems() {
+        List<String> items = new ArrayList<>(wanted.requestItems());
+        if (!items.isEmpty()) {
+            bound.keySet().forEach(shape -> items.add(shape.source()));
+        }
+        return items;
     }
 
     /** The item of a parameter: the one named, or one of the same name, or the only similar one. */
@@ -558,6 +586,7 @@ public final class NewOperation {
     }
 
     private void planMappings(FileChanges changes) throws DesignException {
+        changes.replaceIn(folder(), StubOperations.isStub(folder(), changes));
         changes.create(
                 folder() + "operation.yaml",
                 YamlWriter.file(ordered("version", 1, "zasset", wanted.asset())));
@@ -607,9 +636,9 @@ public final class NewOperation {
         file.put("response_500.yaml", response(true, 500));
         if (shapes.nothing().isEmpty()) {
             notes.add(
-                    ("Only you know when the program finds nothing: set the condition of 404 in"
-                                    + " %sresponse_mapping.yaml")
-                            .formatted(folder()));
+                    ("Each return code of the program counts as success: set the conditions of 404"
+                                    + " and %d in %sresponse_mapping.yaml")
+                            .formatted(wanted.status(), folder()));
         }
         return YamlWriter.file(file);
     }
@@ -688,7 +717,10 @@ public final class NewOperation {
             String from = base + Jsonata.step(member.source());
             Map<String, Object> entry = leaf();
             switch (member) {
-                case Value value -> entry.put("expression", occurrences(value, from));
+                case Value value -> {
+                    entry.put("nullable", value.schema().containsKey("nullable"));
+                    entry.put("expression", occurrences(value, from));
+                }
                 case Structure one when one.table() ->
                         putLoop(
                                 entry,

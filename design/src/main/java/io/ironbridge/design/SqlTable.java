@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -56,7 +57,7 @@ record SqlTable(
      * @param variable its host variable, which is also its name in the API
      * @param cast its type in a CAST
      * @param filled the expression of its default; empty if it has none
-     * @param isGenerated whether only the database sets it
+     * @param isGenerated whether requests cannot set it
      */
     record Column(
             String name,
@@ -208,7 +209,8 @@ record SqlTable(
         boolean nullable = row.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
         String filled = row.getString("COLUMN_DEF");
         boolean generated =
-                "YES".equals(row.getString("IS_AUTOINCREMENT"))
+                type == Types.ARRAY
+                        || "YES".equals(row.getString("IS_AUTOINCREMENT"))
                         || "YES".equals(row.getString("IS_GENERATEDCOLUMN"));
         String name = quote + label + quote;
         boolean alike = Jsonata.camelCase(label).equals(variable);

@@ -30,6 +30,7 @@ final class SqlTypes {
                             scale == 0 && size > 0 ? "integer" : "number";
                     case Types.REAL, Types.FLOAT, Types.DOUBLE -> "number";
                     case Types.BOOLEAN, Types.BIT -> "boolean";
+                    case Types.ARRAY -> "array";
                     default -> "string";
                 };
         schema.put("type", nullable ? List.of("null", word) : word);
@@ -43,6 +44,7 @@ final class SqlTypes {
                     schema.put("maxLength", size);
                 }
             }
+            case Types.ARRAY -> schema.put("items", Map.of());
             case Types.DATE -> schema.put("format", "date");
             case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> {
                 if (hasZone(type, name)) {

@@ -73,6 +73,13 @@ final class StubOperations {
                         .toArray(String[]::new));
     }
 
+    /** Whether the operation in a folder calls nothing, as it was made. */
+    static boolean isStub(String folder, FileChanges changes) throws DesignException {
+        return changes.content(folder + "operation.yaml")
+                .filter(text -> text.contains("zasset: \"" + ASSET + "\""))
+                .isPresent();
+    }
+
     /** The folder of an operation. */
     static String folder(String method, String path) {
         return "src/main/operations/" + encoded(path) + "/" + method.toLowerCase(Locale.ROOT) + "/";

@@ -245,6 +245,7 @@ public final class TableApi {
                         query,
                         parameters,
                         Map.of(),
+                        Map.of(),
                         List.of()),
                 asset.shapes(),
                 notes,

@@ -98,6 +98,7 @@ class CopybookCorpusTest {
                 List.of(),
                 Map.of(),
                 Map.of(),
+                Map.of(),
                 List.of());
     }
 

@@ -44,8 +44,12 @@ abstract class AddAsset extends ProjectChange {
                     "'" + name + "' cannot be the name of a folder.", "Choose another name.");
         }
         plan(name, kind.forAsset(folder, Optional.ofNullable(connection), changes), changes);
+        configure(folder, changes);
         return List.of();
     }
+
+    /** Plans what the asset needs in the configuration besides its connection. */
+    void configure(Path folder, FileChanges changes) throws DesignException {}
 
     @Override
     final List<String> next(ProjectOption project) {

@@ -3,7 +3,10 @@ package io.ironbridge.cli.design;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.design.ConnectionKind;
+import io.ironbridge.design.DesignException;
+import io.ironbridge.design.FileChanges;
 import io.ironbridge.design.HostAsset;
+import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -51,6 +54,20 @@ public final class AddMqAssetCommand extends AddHostAsset {
     @Override
     HostAsset.Type type(boolean named) {
         return HostAsset.Type.MQ;
+    }
+
+    @Override
+    void configure(Path folder, FileChanges changes) throws DesignException {
+        for (String name : new String[] {queue, replyQueue}) {
+            if (!name.matches("[A-Za-z0-9._/%]{0,48}")) {
+                throw new DesignException(
+                        "'" + name + "' cannot be the name of a queue.",
+                        "Use at most 48 letters, digits and . _ / %");
+            }
+            if (!name.isEmpty()) {
+                ConnectionKind.queue(folder, name, changes);
+            }
+        }
     }
 
     @Override

@@ -106,6 +106,14 @@ public final class AddOperationCommand extends ProjectChange {
     private Map<String, String> parameters = new LinkedHashMap<>();
 
     @Option(
+            names = "--set",
+            paramLabel = "ITEM=VALUE",
+            description =
+                    "Item of the request that always has this value, such as a function code; may"
+                            + " be repeated.")
+    private Map<String, String> constants = new LinkedHashMap<>();
+
+    @Option(
             names = "--count",
             paramLabel = "TABLE=ITEM",
             description =
@@ -137,6 +145,7 @@ public final class AddOperationCommand extends ProjectChange {
                         responseItems,
                         query,
                         parameters,
+                        constants,
                         counts,
                         used);
         return NewOperation.plan(wanted, asset(folder), changes);

@@ -528,4 +528,90 @@ class AddCommandTest {
         assertThat(file(folder + "delete/response_mapping.yaml")).contains("Update Count");
         assertThat(run("check", project.toString())).as(cli.out() + cli.err()).isZero();
     }
+
+    @Test
+    void aKeyIsMappedWhateverItemsAreChosenAndAConstantIsNotTheCallers() throws IOException {
+        make();
+        String[] add = {
+            "add", "operation", "POST", "/accounts/{number}/balance", "--asset", "inquiry"
+        };
+        String[] more = {
+            "--request-items", "ACCT-BALANCE", "--set", "ACCT-STATUS=C", "--project", "" + project
+        };
+        assertThat(run(Stream.of(add, more).flatMap(Stream::of).toArray(String[]::new)))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out()).contains("Each return code of the program counts as success");
+        assertThat(
+                        file(
+                                "src/main/operations/%2Faccounts%2F%7Bnumber%7D%2Fbalance/post/request.yaml"))
+                .contains("$pathParameters.number")
+                .contains("expression: \"\\\"C\\\"\"")
+                .contains("$body.balance")
+                .doesNotContain("$body.status");
+        more[3] = "ACCT-NUMBER=x";
+        assertThat(run(Stream.of(add, more).flatMap(Stream::of).toArray(String[]::new)))
+                .isEqualTo(1);
+        assertThat(cli.err()).contains("ACCT-NUMBER is a number; x is none.");
+    }
+
+    @Test
+    void anMqAssetRunsWithItsQueuesAndTakesThePlaceOfAnExample() throws IOException {
+        Path document = folder.resolve("api.yaml");
+        Files.writeString(
+                document,
+                """
+                openapi: 3.0.3
+                info: {title: accounts, version: 1.0.0}
+                paths:
+                  /accounts:
+                    post:
+                      operationId: account
+                      requestBody:
+                        content:
+                          application/json:
+                            schema: {type: object, properties: {number: {type: integer}}}
+                      responses:
+                        '200':
+                          description: OK
+                          content:
+                            application/json:
+                              schema: {type: object, properties: {number: {type: integer}}}
+                """);
+        assertThat(run("new", project.toString(), "--openapi", document.toString())).isZero();
+        String[] asset = {"add", "asset", "mq", "account", "--queue", "Q1", "--reply-queue", "Q2"};
+        String[] data = {"--request", copybook.toString(), "--project", project.toString()};
+        assertThat(run(Stream.of(asset, data).flatMap(Stream::of).toArray(String[]::new)))
+                .as(cli.err())
+                .isZero();
+        assertThat(
+                        run(
+                                "add",
+                                "operation",
+                                "POST",
+                                "/accounts",
+                                "--asset",
+                                "account",
+                                "--project",
+                                project.toString()))
+                .as(cli.err())
+                .isZero();
+        assertThat(run("test", project.toString())).as(cli.out() + cli.err()).isZero();
+        asset[5] = "no queue";
+        assertThat(run(Stream.of(asset, data).flatMap(Stream::of).toArray(String[]::new)))
+                .isEqualTo(1);
+        assertThat(cli.err()).contains("'no queue' cannot be the name of a queue.");
+    }
+
+    @Test
+    void aDefaultThatDoesNotFitIsRefused() {
+        assertThat(run("new", project.toString())).isZero();
+        String[] add = {"add", "asset", "cics", "x", "--program", "P", "--request"};
+        String[] more = {
+            copybook.toString(), "--default", "ACCT-BALANCE=abc", "--project", project.toString()
+        };
+        assertThat(run(Stream.of(add, more).flatMap(Stream::of).toArray(String[]::new)))
+                .isEqualTo(1);
+        assertThat(cli.err()).contains("IRB-DESIGN-0001E").contains("IRB-COPY-0124E");
+    }
 }

@@ -224,7 +224,8 @@ class AddTableIT {
                               hired date NOT NULL DEFAULT '2026-01-05',
                               badge uuid NOT NULL UNIQUE, active boolean DEFAULT true,
                               seen timestamptz, mood hr.mood, notes jsonb, photo bytea,
-                              "limit" integer)
+                              "limit" integer, tags text[] DEFAULT '{a,b}',
+                              scores numeric[] DEFAULT '{1.50,NULL}')
                             """));
             answers(
                     server.url(),
@@ -251,9 +252,16 @@ class AddTableIT {
                                   notes: '{"a": 1}'
                                   photo: AQID
                                   limit: 4
-                            - name: by enumerated value
+                            - name: by enumerated value, with null and arrays
                               request: {method: GET, path: '/employee?mood=busy'}
-                              response: {status: 200, body: {rows: [{lastName: DAVIS}]}}
+                              response:
+                                status: 200
+                                body:
+                                  rows:
+                                  - lastName: DAVIS
+                                    dept: null
+                                    tags: [a, b]
+                                    scores: [1.50, null]
                             - name: no such value
                               request: {method: GET, path: '/employee?mood=sad'}
                               response: {status: 400}
