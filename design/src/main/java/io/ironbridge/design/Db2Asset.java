@@ -36,13 +36,9 @@ public record Db2Asset(
         properties.put("collectionId", collection);
         properties.put("version", version);
         properties.put("connectionRef", connectionRef);
-        Map<String, Object> file = new LinkedHashMap<>();
-        file.put("version", 1.0);
-        file.put("type", "db2-1.0");
-        file.put("description", description);
-        file.put("providerProperties", properties);
         String folder = "src/main/zosAssets/" + name + "/";
-        changes.create(folder + "zosAsset.yaml", YamlWriter.file(file));
+        changes.create(
+                folder + "zosAsset.yaml", YamlWriter.asset("db2-1.0", description, properties));
         changes.create(
                 folder + "providerFiles/requestSchema.json",
                 Json.pretty(request(described.get("RequestSchema"))));

@@ -62,11 +62,9 @@ public final class FileChanges {
         plan(file, content, replaced.stream().anyMatch(file::startsWith));
     }
 
-    /** Lets files of a folder be replaced, if nobody's work is in them. */
-    void replaceIn(String folder, boolean allowed) {
-        if (allowed) {
-            replaced.add(folder);
-        }
+    /** Allows the files of a folder, which contain examples only, to be replaced. */
+    void replaceIn(String folder) {
+        replaced.add(folder);
     }
 
     /** Plans a file that keeps what it has now, apart from a change. */

@@ -74,7 +74,8 @@ public record HostAsset(
     /** Plans its files. */
     public void plan(FileChanges changes) throws DesignException {
         String folder = "src/main/zosAssets/" + name + "/";
-        changes.create(folder + "zosAsset.yaml", assetFile());
+        changes.create(
+                folder + "zosAsset.yaml", YamlWriter.asset(type.word, description, properties));
         String files = folder + "providerFiles/";
         checkFields();
         if (type == Type.CHANNEL) {
@@ -86,15 +87,6 @@ public record HostAsset(
         if (type.wrapper.isPresent()) {
             planGenerated(changes, files + "gen/", type.wrapper.get());
         }
-    }
-
-    private String assetFile() {
-        Map<String, Object> file = new LinkedHashMap<>();
-        file.put("version", 1.0);
-        file.put("type", type.word);
-        file.put("description", description);
-        file.put("providerProperties", properties);
-        return YamlWriter.file(file);
     }
 
     private void planChannel(FileChanges changes, String files) throws DesignException {

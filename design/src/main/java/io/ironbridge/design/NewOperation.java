@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * and an example for {@code ironbridge test}.
  */
 public final class NewOperation {
-    private static final String DOCUMENT = "src/main/api/openapi.yaml";
+    static final String DOCUMENT = "src/main/api/openapi.yaml";
     private static final Pattern TEMPLATE = Pattern.compile("\\{([^{}/]+)}");
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
     private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "PATCH", "DELETE");
@@ -135,7 +135,8 @@ public final class NewOperation {
         new NewOperation(wanted, shapes, notes, document).planOperation(document, changes);
     }
 
-    private static String document(FileChanges changes) throws DesignException {
+    /** The OpenAPI document of a project. */
+    static String document(FileChanges changes) throws DesignException {
         return changes.content(DOCUMENT)
                 .orElseThrow(() ->
                         new DesignException(
@@ -422,7 +423,7 @@ public final class NewOperation {
         addSchema(
                 document,
                 "Error",
-                ordered(
+                YamlWriter.ordered(
                         "type",
                         "object",
                         "properties",
@@ -455,17 +456,22 @@ public final class NewOperation {
             operation.put("parameters", parameters);
         }
         if (hasBody()) {
-            operation.put("requestBody", ordered("required", true, "content", json(id("Request"))));
+            operation.put(
+                    "requestBody",
+                    YamlWriter.ordered("required", true, "content", json(id("Request"))));
         }
         Map<String, Object> responses = new LinkedHashMap<>();
         responses.put(
                 "" + wanted.status(),
                 hasContent()
-                        ? ordered("description", "OK", "content", json(id("Response")))
+                        ? YamlWriter.ordered("description", "OK", "content", json(id("Response")))
                         : Map.of("description", "Done"));
         errors().forEach((status, text) ->
-                responses.put("" + status, ordered("description", text, "content", json("Error"))));
-        responses.put("500", ordered("description", "Failure", "content", json("Error")));
+                responses.put(
+                        "" + status,
+                        YamlWriter.ordered("description", text, "content", json("Error"))));
+        responses.put(
+                "500", YamlWriter.ordered("description", "Failure", "content", json("Error")));
         operation.put("responses", responses);
         return operation;
     }
@@ -493,7 +499,7 @@ public final class NewOperation {
     }
 
     private static Map<String, Object> parameter(String name, String in, Value value) {
-        Map<String, Object> parameter = ordered("name", name, "in", in);
+        Map<String, Object> parameter = YamlWriter.ordered("name", name, "in", in);
         parameter.put("required", in.equals("path"));
         parameter.put("schema", value.schema());
         value.example().ifPresent(example -> parameter.put("example", example));
@@ -504,13 +510,6 @@ public final class NewOperation {
         return Map.of(
                 "application/json",
                 Map.of("schema", Map.of("$ref", "#/components/schemas/" + schema)));
-    }
-
-    private static Map<String, Object> ordered(String a, Object first, String b, Object second) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put(a, first);
-        map.put(b, second);
-        return map;
     }
 
     /** Members as the API shows them: those of nameless structures appear in their place. */
@@ -561,7 +560,7 @@ public final class NewOperation {
                         case Structure one -> object(one.members());
                     });
         }
-        Map<String, Object> schema = ordered("type", "object", "properties", properties);
+        Map<String, Object> schema = YamlWriter.ordered("type", "object", "properties", properties);
         List<String> required =
                 visible(members).stream()
                         .filter(member -> member instanceof Value value && value.required())
@@ -586,10 +585,12 @@ public final class NewOperation {
     }
 
     private void planMappings(FileChanges changes) throws DesignException {
-        changes.replaceIn(folder(), StubOperations.isStub(folder(), changes));
+        if (StubOperations.isStub(folder(), changes)) {
+            changes.replaceIn(folder());
+        }
         changes.create(
                 folder() + "operation.yaml",
-                YamlWriter.file(ordered("version", 1, "zasset", wanted.asset())));
+                YamlWriter.file(YamlWriter.ordered("version", 1, "zasset", wanted.asset())));
         Map<String, Object> top = new LinkedHashMap<>();
         top.put("mappings", requestMembers(request, "$body"));
         changes.create(folder() + "request.yaml", mapping(List.of(Map.of(request.source(), top))));
@@ -610,7 +611,7 @@ public final class NewOperation {
     }
 
     private static String mapping(List<?> content) {
-        return YamlWriter.file(ordered("version", "1.2", "mappings", content));
+        return YamlWriter.file(YamlWriter.ordered("version", "1.2", "mappings", content));
     }
 
     private static String message(String expression) {
@@ -644,11 +645,11 @@ public final class NewOperation {
     }
 
     private static Map<String, Object> response(Object condition, int status) {
-        return ordered("condition", condition, "httpStatusCode", status);
+        return YamlWriter.ordered("condition", condition, "httpStatusCode", status);
     }
 
     private static Map<String, Object> leaf() {
-        return ordered("required", false, "nullable", false);
+        return YamlWriter.ordered("required", false, "nullable", false);
     }
 
     /** The entries of a structure in a request that gives its items from {@code base}. */
@@ -680,7 +681,9 @@ public final class NewOperation {
 
     private boolean putValue(Map<String, Object> entry, Value value, String from) {
         Optional<String> source = source(value, from);
-        entry.putAll(ordered("required", shapes.isComplete(), "nullable", shapes.isComplete()));
+        entry.putAll(
+                YamlWriter.ordered(
+                        "required", shapes.isComplete(), "nullable", shapes.isComplete()));
         source.map(expression -> orDefault(expression, value.schema().get("default")))
                 .ifPresent(expression -> entry.put("expression", expression));
         return source.isPresent();
@@ -700,7 +703,8 @@ public final class NewOperation {
 
     private static boolean putLoop(
             Map<String, Object> entry, Optional<String> input, List<Object> members) {
-        input.ifPresent(list -> entry.put("foreach", ordered("input", list, "mappings", members)));
+        input.ifPresent(list ->
+                entry.put("foreach", YamlWriter.ordered("input", list, "mappings", members)));
         return input.isPresent() && !members.isEmpty();
     }
 
@@ -752,7 +756,7 @@ public final class NewOperation {
             String example = parameter.getValue().example().map(Object::toString).orElse("1");
             path = path.replace("{" + parameter.getKey() + "}", StubOperations.encoded(example));
         }
-        Map<String, Object> request = ordered("method", wanted.method(), "path", path);
+        Map<String, Object> request = YamlWriter.ordered("method", wanted.method(), "path", path);
         match.map(DocumentMatch::example)
                 .orElseGet(() ->
                         hasBody()

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  * tests. Their passwords are variables.
  */
 public final class ProjectUsers {
-    private static final String DOCUMENT = "src/main/api/openapi.yaml";
     private static final String REGISTRY = "src/main/liberty/config/users.xml";
     private static final String SCHEME = "BasicAuth";
     private static final Pattern USER =
@@ -51,22 +50,16 @@ public final class ProjectUsers {
     }
 
     private static void secure(FileChanges changes, Notes notes) throws DesignException {
-        String text =
-                changes.content(DOCUMENT)
-                        .orElseThrow(() ->
-                                new DesignException(
-                                        "The project has no " + DOCUMENT + ".",
-                                        "Name the project's folder with --project."));
-        YamlText document = new YamlText(text);
+        YamlText document = new YamlText(NewOperation.document(changes));
         if (!document.has(List.of("security"))) {
             document.add(List.of(), "security:\n- " + SCHEME + ": []\n");
             document.add(
                     List.of("components", "securitySchemes"),
                     SCHEME + ":\n  type: http\n  scheme: basic\n");
         } else if (!document.has(List.of("components", "securitySchemes", SCHEME))) {
-            notes.add(DOCUMENT + " has security already; it stays as it is");
+            notes.add(NewOperation.DOCUMENT + " has security already; it stays as it is");
         }
-        changes.edit(DOCUMENT, document.toString());
+        changes.edit(NewOperation.DOCUMENT, document.toString());
     }
 
     private static void register(String user, FileChanges changes) throws DesignException {

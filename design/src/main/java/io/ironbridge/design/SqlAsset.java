@@ -124,16 +124,10 @@ public record SqlAsset(String name, String statement, String connectionRef, Opti
 
     /** Plans its files. */
     public void plan(FileChanges changes) throws DesignException {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        properties.put("connectionRef", connectionRef);
-        properties.put("statement", statement);
-        Map<String, Object> file = new LinkedHashMap<>();
-        file.put("version", 1.0);
-        file.put("type", "sql-1.0");
-        file.put("description", "");
-        file.put("providerProperties", properties);
+        Map<String, Object> properties =
+                YamlWriter.ordered("connectionRef", connectionRef, "statement", statement);
         String folder = "src/main/zosAssets/" + name + "/";
-        changes.create(folder + "zosAsset.yaml", YamlWriter.file(file));
+        changes.create(folder + "zosAsset.yaml", YamlWriter.asset("sql-1.0", "", properties));
         if (data.isPresent()) {
             String files = folder + "providerFiles/";
             changes.create(files + "requestSchema.json", Json.pretty(data.get().request()));

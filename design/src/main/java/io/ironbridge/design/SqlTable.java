@@ -66,7 +66,6 @@ record SqlTable(
             String variable,
             String cast,
             Map<String, Object> schema,
-            boolean isNullable,
             boolean isComparable,
             Optional<String> filled,
             boolean isGenerated) {}
@@ -221,7 +220,6 @@ record SqlTable(
                 variable,
                 SqlTypes.cast(type, typeName, size, scale),
                 SqlTypes.schema(type, typeName, size, scale, nullable),
-                nullable,
                 SqlTypes.isComparable(type, typeName),
                 Optional.ofNullable(filled).filter(text -> !text.equalsIgnoreCase("NULL")),
                 generated);

@@ -38,11 +38,12 @@ final class StubOperations {
     /** Plans an implementation of each operation of a document. */
     static void plan(String document, String shown, FileChanges changes) throws DesignException {
         Api api = read(document, shown);
-        Map<String, Object> asset = new LinkedHashMap<>();
-        asset.put("version", 1.0);
-        asset.put("type", "ironbridgeStub-1.0");
-        asset.put("description", "Calls nothing; the response mappings have examples");
-        changes.create("src/main/zosAssets/" + ASSET + "/zosAsset.yaml", YamlWriter.file(asset));
+        changes.create(
+                "src/main/zosAssets/" + ASSET + "/zosAsset.yaml",
+                YamlWriter.asset(
+                        "ironbridgeStub-1.0",
+                        "Calls nothing; the response mappings have examples",
+                        Map.of()));
         StubOperations stubs = new StubOperations(changes, api);
         for (ApiOperation operation : api.operations()) {
             stubs.plan(operation);

@@ -125,11 +125,11 @@ public final class TableApi {
                 ProjectUsers.tests(
                         changes,
                         List.of(
-                                ordered(
+                                YamlWriter.ordered(
                                         "name",
                                         "list " + table.plainName(),
                                         "request",
-                                        ordered("method", "GET", "path", path),
+                                        YamlWriter.ordered("method", "GET", "path", path),
                                         "response",
                                         Map.of("status", 200)))));
     }
@@ -294,22 +294,7 @@ public final class TableApi {
     }
 
     private static Map<String, Object> number(int least, int most, int usual) {
-        Map<String, Object> schema = ordered("type", "integer", "minimum", least, "maximum", most);
-        schema.put("default", usual);
-        return schema;
-    }
-
-    private static Map<String, Object> ordered(
-            String a, Object first, String b, Object second, String c, Object third) {
-        Map<String, Object> map = ordered(a, first, b, second);
-        map.put(c, third);
-        return map;
-    }
-
-    private static Map<String, Object> ordered(String a, Object first, String b, Object second) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put(a, first);
-        map.put(b, second);
-        return map;
+        return YamlWriter.ordered(
+                "type", "integer", "minimum", least, "maximum", most, "default", usual);
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.design;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +31,25 @@ final class YamlWriter {
     /** A file in the style of z/OS Connect's tools: all texts in double quotes. */
     static String file(Map<String, ?> content) {
         return "---\n" + quoted(content);
+    }
+
+    /** A {@code zosAsset.yaml}. */
+    static String asset(String type, String description, Map<String, ?> properties) {
+        Map<String, Object> file =
+                ordered("version", 1.0, "type", type, "description", description);
+        if (!properties.isEmpty()) {
+            file.put("providerProperties", properties);
+        }
+        return file(file);
+    }
+
+    /** A map in the order given: keys and values in turns. */
+    static Map<String, Object> ordered(Object... keysAndValues) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            map.put((String) keysAndValues[i], keysAndValues[i + 1]);
+        }
+        return map;
     }
 
     private static String quoted(Map<String, ?> content) {

@@ -17,7 +17,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -185,19 +184,7 @@ final class RecordingFolder implements AsyncBatchWriter.Sink<EndedCall> {
     }
 
     private static BigDecimal millis(Outcome outcome) {
-        Duration took =
-                switch (outcome) {
-                    case Outcome.Replied replied -> replied.hostTime();
-                    case Outcome.HostFailure failure -> failure.hostTime();
-                    case Outcome.TimedOut late -> late.waited();
-                    case Outcome.Unreachable _,
-                            Outcome.Unreadable _,
-                            Outcome.NotSent _,
-                            Outcome.Busy _,
-                            Outcome.Cancelled _ ->
-                            Duration.ZERO;
-                };
-        return BigDecimal.valueOf(Math.round(took.toNanos() / MICROS), 3);
+        return BigDecimal.valueOf(Math.round(EndedCall.took(outcome).toNanos() / MICROS), 3);
     }
 
     /** Characters that are not allowed in names of files everywhere are replaced. */

@@ -157,7 +157,7 @@ final class ReplayTarget implements Target.Evented {
     }
 
     private void answer(Outcome outcome, CallContext context, Consumer<? super Outcome> answer) {
-        Duration took = took(outcome);
+        Duration took = EndedCall.took(outcome);
         if (!settings.asLong() || took.isZero()) {
             answer.accept(outcome);
             return;
@@ -174,20 +174,6 @@ final class ReplayTarget implements Target.Evented {
                                                 Duration.ofNanos(context.deadline().elapsedNanos()),
                                                 true)
                                         : outcome));
-    }
-
-    private static Duration took(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Replied replied -> replied.hostTime();
-            case Outcome.HostFailure failure -> failure.hostTime();
-            case Outcome.TimedOut late -> late.waited();
-            case Outcome.Unreachable _,
-                    Outcome.Unreadable _,
-                    Outcome.NotSent _,
-                    Outcome.Busy _,
-                    Outcome.Cancelled _ ->
-                    Duration.ZERO;
-        };
     }
 
     /** The recorded call with the fewest differences; names, but no values. */

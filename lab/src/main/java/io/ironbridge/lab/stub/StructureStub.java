@@ -71,7 +71,7 @@ final class StructureStub implements Replies {
         return faults;
     }
 
-    /** An API-first asset has a program of its own. */
+    /** Each API-first asset has a separate program. */
     @Override
     public int likelihood(List<StubData> given) {
         return 1;
