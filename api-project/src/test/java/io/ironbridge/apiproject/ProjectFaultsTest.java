@@ -360,6 +360,70 @@ class ProjectFaultsTest {
     }
 
     @Test
+    void securityThatIsNotReadIsAnError() {
+        for (String key : List.of("securty", "Security", "secuirty")) {
+            assertThat(documentFaults("components:", key + ": [{basic: []}]\ncomponents:"))
+                    .singleElement()
+                    .asString()
+                    .contains("IRB-PROJ-0318E", key, "Did you mean 'security'?");
+        }
+        assertThat(documentFaults("    get:", "    security: [{basic: []}]\n    get:"))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-0318E", "in each operation");
+        for (String value : List.of("{basic: []}", "basic", "[basic]", "")) {
+            assertThat(documentFaults("components:", "security: " + value + "\ncomponents:"))
+                    .as(value)
+                    .singleElement()
+                    .asString()
+                    .contains("IRB-PROJ-0318E", "list of objects");
+        }
+    }
+
+    @Test
+    void keysThatOpenApiDoesNotDefineAreTold() {
+        assertThat(documentFaults("operationId: getOrder", "operationID: getOrder"))
+                .anyMatch(fault ->
+                        fault.contains("IRB-PROJ-0319W")
+                                && fault.contains("Did you mean 'operationId'?"));
+        assertThat(documentFaults("components:", "x-own: 1\ncomponents:")).isEmpty();
+    }
+
+    @Test
+    void misspeltNamesThatDecideWhoMayCallAreErrors() {
+        for (String element :
+                List.of(
+                        "<basicRegisty/>",
+                        "<basicAuthRegistry/>",
+                        "<ironbridge_apiKey/>",
+                        "<authorization-role id='zos.connect.access.roles'/>",
+                        "<zosconnect_zosConnectManger requireAuth='true'/>",
+                        "<zosconnect_zosConnectManager requireAuht='true'/>",
+                        "<zosconnect_services><service name='s' requireAuht='true'/>"
+                                + "</zosconnect_services>")) {
+            assertThat(configurationFaults(element))
+                    .as(element)
+                    .anyMatch(fault ->
+                            fault.contains("IRB-PROJ-0712E") && fault.contains("Did you mean"));
+        }
+        assertThat(configurationFaults("<oddity/>"))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-0601W");
+    }
+
+    private List<String> configurationFaults(String elements) {
+        return TestProject.load(
+                        new TestProject()
+                                .replace(SERVER, "</server>", elements + "</server>")
+                                .writeTo(folder))
+                .faults()
+                .stream()
+                .map(Fault::toString)
+                .toList();
+    }
+
+    @Test
     void otherExtensionsOfTheProductThatAreNotKnownAreTold() {
         assertThat(documentFaults("components:", "x-ibm-zcon-metadata: {}\ncomponents:")).isEmpty();
         assertThat(documentFaults("components:", "x-ibm-zcon-policy: {}\ncomponents:"))

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * file is merged at the position of its include.
  */
 public final class ConfigFiles {
+    private static final String UNGUARDED = " is unknown, and what it is to protect would be open.";
     private final FileReading reading;
     private final Faults faults;
     private final Variables variables;
@@ -275,13 +277,10 @@ public final class ConfigFiles {
     /** The element with canonical names; empty, and reported, if it is unknown. */
     private Optional<ConfigElement> element(XmlElement xml, ElementType parent) {
         Optional<ElementType> known = parent.child(xml.name());
-        if (known.isEmpty() && !parent.isOpen()) {
-            faults.warning(
-                    "0601",
-                    xml.source(),
-                    "Element <" + xml.name() + ">" + within(parent) + " is unknown and ignored.",
-                    Texts.suggest(
-                            xml.name(), parent.childNames(), "Remove it if it is a mistake."));
+        boolean guard = known.isEmpty() && parent.guards(xml.name());
+        if (known.isEmpty() && (guard || !parent.isOpen())) {
+            String what = "Element <" + xml.name() + ">" + within(parent);
+            report("0601", guard, xml.source(), what, xml.name(), parent.childNames());
             xml.attributes().stream()
                     .filter(attribute -> attribute.name().equals("id"))
                     .forEach(id -> unknownIds.add(id.value()));
@@ -303,6 +302,28 @@ public final class ConfigFiles {
         return Optional.of(element);
     }
 
+    /**
+     * Reports something unknown.
+     *
+     * @param number of the warning
+     * @param guard whether its name resembles one that decides who may call
+     */
+    private void report(
+            String number,
+            boolean guard,
+            Source at,
+            String what,
+            String name,
+            Collection<String> known) {
+        if (guard) {
+            String remedy = Texts.suggest(name, known, "Correct it, or remove it.");
+            faults.error("0712", at, what + UNGUARDED, remedy);
+        } else {
+            String remedy = Texts.suggest(name, known, "Remove it if it is a mistake.");
+            faults.warning(number, at, what + " is unknown and ignored.", remedy);
+        }
+    }
+
     private String within(ElementType parent) {
         return parent == server ? "" : " in <" + parent.name() + ">";
     }
@@ -310,21 +331,21 @@ public final class ConfigFiles {
     private Optional<String> known(XmlAttribute attribute, ElementType type, String element) {
         Optional<String> name = type.attribute(attribute.name());
         if (name.isEmpty()) {
-            if (type.isOpen() || isXml(attribute.name())) {
-                return isXml(attribute.name()) ? name : Optional.of(attribute.name());
+            if (isXml(attribute.name())) {
+                return name;
             }
-            faults.warning(
+            boolean guard = type.guardsBy(attribute.name());
+            if (type.isOpen() && !guard) {
+                return Optional.of(attribute.name());
+            }
+            String what = "Attribute " + attribute.name() + " of <" + element + ">";
+            report(
                     "0602",
+                    guard,
                     attribute.source(),
-                    "Attribute "
-                            + attribute.name()
-                            + " of <"
-                            + element
-                            + "> is unknown and ignored.",
-                    Texts.suggest(
-                            attribute.name(),
-                            type.attributeNames(),
-                            "Remove it if it is a mistake."));
+                    what,
+                    attribute.name(),
+                    type.attributeNames());
         } else if (!name.get().equals(attribute.name())) {
             faults.warning(
                     "0604",

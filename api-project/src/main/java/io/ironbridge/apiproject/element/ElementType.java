@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject.element;
 
+import io.ironbridge.apiproject.text.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,25 +30,35 @@ public final class ElementType {
     private final boolean open;
     private final boolean connection;
     private final boolean idle;
+    private final boolean guard;
+    private final Set<String> guardAttributes = new HashSet<>();
     private final Map<String, String> attributes = new HashMap<>();
     private final Map<String, Set<String>> quietValues = new HashMap<>();
     private final Map<String, ElementType> children = new HashMap<>();
 
     private ElementType(String flaggedName, List<String> attributeNames) {
-        this.name = flaggedName.replaceFirst("[!~+?]+$", "");
+        this.name = flaggedName.replaceFirst("[!~+?^]+$", "");
         this.singleton = flaggedName.contains("!");
         this.open = flaggedName.contains("~");
         this.connection = flaggedName.contains("+");
         this.idle = flaggedName.contains("?");
+        this.guard = flaggedName.contains("^");
         attributeNames.forEach(this::add);
         attributes.put("id", "id");
     }
 
     /**
      * Adds an attribute. A question mark after its name marks it as idle ({@link #isIdle()}); after
-     * the mark, values may follow that are not reported.
+     * the mark, values may follow that are not reported. A caret marks it as a guard ({@link
+     * #guards}).
      */
     private void add(String marked) {
+        if (marked.endsWith("^")) {
+            String name = marked.substring(0, marked.length() - 1);
+            guardAttributes.add(name);
+            attributes.put(lower(name), name);
+            return;
+        }
         int mark = marked.indexOf('?');
         String attribute = mark < 0 ? marked : marked.substring(0, mark);
         attributes.put(lower(attribute), attribute);
@@ -97,6 +109,24 @@ public final class ElementType {
     public boolean isIdle(String attribute, String value) {
         Set<String> quiet = quietValues.get(attribute);
         return quiet != null && !quiet.contains(lower(value.strip()));
+    }
+
+    /**
+     * Whether an unknown child probably means one that decides who may call. If it were ignored,
+     * what the author meant to protect would be open.
+     */
+    boolean guards(String unknownChild) {
+        return Texts.nearest(unknownChild, childNames())
+                .flatMap(this::child)
+                .filter(near -> near.guard)
+                .isPresent();
+    }
+
+    /** Like {@link #guards}, for an unknown attribute. */
+    boolean guardsBy(String unknownAttribute) {
+        return Texts.nearest(unknownAttribute, attributeNames())
+                .filter(guardAttributes::contains)
+                .isPresent();
     }
 
     Optional<String> attribute(String anyCase) {

@@ -9,6 +9,7 @@ import io.ironbridge.apiproject.project.ApiOperation.SecurityRequirement;
 import io.ironbridge.apiproject.project.OpenApiDocument.Version;
 import io.ironbridge.apiproject.project.References.Located;
 import io.ironbridge.apiproject.project.SchemaCheck.Level;
+import io.ironbridge.apiproject.project.UnreadKeyCheck.Holder;
 import io.ironbridge.apiproject.text.Doc;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.Node;
@@ -48,14 +49,14 @@ public final class OpenApiReader {
     private final References references;
     private final Version version;
     private final SchemaCheck schemaCheck;
-    private final ExtensionCheck extensions;
+    private final UnreadKeyCheck unreadKeys;
 
     private OpenApiReader(Doc doc, Version version, ReadLimits limits, Faults faults) {
         this.doc = doc;
         this.faults = faults;
         this.references = new References(doc.root());
         this.version = version;
-        this.extensions = new ExtensionCheck(doc, faults);
+        this.unreadKeys = new UnreadKeyCheck(doc, faults);
         this.schemaCheck =
                 new SchemaCheck(
                         doc,
@@ -138,7 +139,9 @@ public final class OpenApiReader {
                                         doc.source(root),
                                         "The document has no paths.",
                                         "Add the operations under paths."));
-        extensions.check(root, NOT_STRUCTURE);
+        unreadKeys.check(root, NOT_STRUCTURE);
+        unreadKeys.checkKeys(root, Holder.DOCUMENT);
+        checkSecurity(root);
         checkOperationIds(operations);
         checkSameTemplates(operations);
         String title = root.obj("info").flatMap(info -> info.text("title")).orElse("");
@@ -228,6 +231,7 @@ public final class OpenApiReader {
     }
 
     private void readPath(String path, Located item, List<ApiOperation> into) {
+        unreadKeys.checkKeys(item.obj().orElseThrow(), Holder.PATH_ITEM);
         for (Node.Entry entry : item.obj().orElseThrow().entries().values()) {
             String method = entry.key().text();
             if (METHODS.contains(method)) {
@@ -249,6 +253,8 @@ public final class OpenApiReader {
         Node.Obj obj = operation.obj().orElseThrow();
         List<Parameter> parameters = parameters(item, operation);
         checkTemplate(path, parameters, operation.node());
+        unreadKeys.checkKeys(obj, Holder.OPERATION);
+        checkSecurity(obj);
 
         return new ApiOperation(
                 path,
@@ -433,6 +439,22 @@ public final class OpenApiReader {
         return alternatives;
     }
 
+    /** In any other form it would be read as no requirement. */
+    private void checkSecurity(Node.Obj holder) {
+        Optional<Node> security = holder.get("security");
+        boolean readable =
+                security.isEmpty()
+                        || (security.get() instanceof Node.Arr list
+                                && list.items().stream().allMatch(Node.Obj.class::isInstance));
+        if (!readable) {
+            faults.error(
+                    "0318",
+                    doc.source(security.get()),
+                    "security must be a list of objects; this protects nothing.",
+                    "Write one item for each alternative, such as - BasicAuth: [].");
+        }
+    }
+
     private SecurityRequirement requirement(Node.Obj schemes) {
         Map<String, List<String>> named = new LinkedHashMap<>();
         Set<String> scopes = new LinkedHashSet<>();
@@ -498,8 +520,8 @@ public final class OpenApiReader {
     }
 
     private Optional<List<String>> roles(Node.Obj operation) {
-        String key = ExtensionCheck.ROLES;
-        extensions.isRead(operation);
+        String key = UnreadKeyCheck.ROLES;
+        unreadKeys.isRead(operation);
         Optional<Node> roles = operation.get(key).or(() -> ((Node.Obj) doc.root()).get(key));
         if (roles.isPresent() && !(roles.get() instanceof Node.Arr)) {
             faults.error(
