@@ -32,6 +32,7 @@ public final class Answers {
     private static final int FORBIDDEN = 403;
     private static final int BAD_REQUEST = 400;
     private static final int FIRST_ERROR_STATUS = 400;
+    private static final int FIRST_SERVER_ERROR = 500;
     private static final Map.Entry<String, String> JSON =
             Map.entry("content-type", "application/json");
 
@@ -222,6 +223,11 @@ public final class Answers {
         try {
             ApiResponse response = operation.mapping().response(request, assetResult);
             response.replaced().ifPresent(failure -> log.mappingReplaced(context, failure));
+            if (response.httpStatus() >= FIRST_SERVER_ERROR
+                    && result == RequestResult.REPLIED
+                    && response.replaced().isEmpty()) {
+                log.reported(context, response.httpStatus());
+            }
             return new Answer<>(
                     response(response),
                     response.replaced().isPresent() ? RequestResult.ERROR : result);

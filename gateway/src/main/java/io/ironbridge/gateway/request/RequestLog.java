@@ -158,6 +158,14 @@ public final class RequestLog {
         warn("IRB-GW-0206W", context, what);
     }
 
+    /** The project's response reports a failure, although the asset has replied. */
+    void reported(RequestContext context, int status) {
+        warn(
+                "IRB-GW-0212W",
+                context,
+                "the project's response_mapping.yaml chose status " + status + " for the reply");
+    }
+
     /**
      * A body broke off while it was passed on, or was not complete in time.
      *

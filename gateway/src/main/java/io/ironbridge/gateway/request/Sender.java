@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Sender {
     private static final int NO_CONTENT = 204;
     private static final int NOT_MODIFIED = 304;
+    private static final int FIRST_ERROR_STATUS = 400;
 
     private final RequestIds ids;
     private final @Nullable String strictTransport;
@@ -180,7 +181,8 @@ public final class Sender {
     private Response withHeaders(RequestContext context, Response response, RequestResult result) {
         boolean named =
                 ids.isAlwaysReturned()
-                        || (result != RequestResult.REPLIED
+                        || ((result != RequestResult.REPLIED
+                                        || response.status() >= FIRST_ERROR_STATUS)
                                 && !(response.body() instanceof Response.Streamed));
         String strict = context.isSecure() ? strictTransport : null;
         AnswerHeaders more = context.answerHeaders();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.Running;
 import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
@@ -90,6 +91,39 @@ class RequestPathIT {
                     .isEqualTo(
                             "500 {\"code\":400,\"message\":\"The query parameter level came more"
                                     + " than once.\"}");
+        }
+    }
+
+    @Test
+    void aFailureThatTheProjectChoosesForAReplyHasAnIdAndALine() throws Exception {
+        Path project =
+                new StaffProject(folder)
+                        .file(
+                                "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_mapping.yaml",
+                                """
+                                version: 1
+                                response_200.yaml:
+                                  condition: "$exists($zosAssetResponse.body.'ResultSet Output'[0])"
+                                  httpStatusCode: 200
+                                response_500.yaml:
+                                  condition: true
+                                  httpStatusCode: 503
+                                """)
+                        .folder();
+        try (LogLines log = new LogLines(RequestLog.class);
+                Running running = Running.with(project)) {
+            HttpRequest.Builder found = HttpRequest.newBuilder(running.uri("/staff/000010"));
+            assertThat(running.response(found.header("x-request-id", "a")).headers().map())
+                    .doesNotContainKey("x-request-id");
+            HttpRequest.Builder none = HttpRequest.newBuilder(running.uri("/staff/1"));
+            HttpResponse<String> failed = running.response(none.header("x-request-id", "b"));
+            assertThat(failed.statusCode()).isEqualTo(503);
+            assertThat(failed.headers().firstValue("x-request-id")).contains("b");
+            assertThat(log.lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("IRB-GW-0212W Request b (")
+                    .endsWith(" chose status 503 for the reply");
         }
     }
 
