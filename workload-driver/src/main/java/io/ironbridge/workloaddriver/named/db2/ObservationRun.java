@@ -92,13 +92,24 @@ final class ObservationRun {
                                         .on(placement.measured()));
         server.awaitPort(port, START);
         ObservedGateway watched =
-                new ObservedGateway(kind, server, port, http, collector, run.servers().folder());
+                new ObservedGateway(
+                        kind,
+                        server,
+                        port,
+                        http,
+                        collector,
+                        kind.quiet(delay()),
+                        run.servers().folder());
         sides.put(kind.label(), watched);
+    }
+
+    private Duration delay() {
+        return ObservationSide.delay(paces.timing().interval());
     }
 
     private ServerCommand command(ObservationSide kind, int port) throws IOException {
         List<String> more = new ArrayList<>(List.of("--event-loops", "1"));
-        Optional<String> xml = kind.xml(collector.url(), run.servers().folder());
+        Optional<String> xml = kind.xml(collector.url(), delay(), run.servers().folder());
         if (xml.isPresent()) {
             Path file = run.servers().folder().resolve(kind.label() + ".xml");
             more.addFirst(Files.writeString(file, xml.get()).toString());

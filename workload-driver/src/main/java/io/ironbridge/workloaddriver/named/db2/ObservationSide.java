@@ -20,7 +20,7 @@ enum ObservationSide {
     AUDIT("audit trail"),
     BASELINE("baseline, plain");
 
-    /** Delay of a batch of spans: the gateway's default. */
+    /** Maximum delay of a batch of spans: the gateway's default. */
     private static final Duration DELAY = Duration.ofSeconds(5);
 
     /** Queue length of spans, in requests: the same as for access log lines and audit events. */
@@ -75,10 +75,19 @@ enum ObservationSide {
         return this == TELEMETRY_OFF || this == TRACED_1_PERCENT || this == TRACED;
     }
 
-    /** Time after which no more records of ended requests are expected. */
-    Duration quiet() {
+    /** Delay of a batch of spans in a run: not longer than an interval of a short form. */
+    static Duration delay(Duration interval) {
+        return interval.compareTo(DELAY) < 0 ? interval : DELAY;
+    }
+
+    /**
+     * Time after which no more records of ended requests are expected.
+     *
+     * @param delay of a batch of spans
+     */
+    Duration quiet(Duration delay) {
         return this == TRACED || this == TRACED_1_PERCENT
-                ? DELAY.plusSeconds(1)
+                ? delay.plusSeconds(1)
                 : Duration.ofMillis(500);
     }
 
@@ -91,14 +100,15 @@ enum ObservationSide {
      * Configuration in addition to the sample's; empty if there is none.
      *
      * @param collector its URL
+     * @param delay of a batch of spans
      * @param folder folder for files
      */
-    Optional<String> xml(String collector, Path folder) {
+    Optional<String> xml(String collector, Duration delay, Path folder) {
         return switch (this) {
             case PLAIN, PLAIN_AGAIN, BASELINE -> Optional.empty();
-            case TELEMETRY_OFF -> telemetry(collector, "0");
-            case TRACED_1_PERCENT -> telemetry(collector, "0.01");
-            case TRACED -> telemetry(collector, "1");
+            case TELEMETRY_OFF -> telemetry(collector, delay, "0");
+            case TRACED_1_PERCENT -> telemetry(collector, delay, "0.01");
+            case TRACED -> telemetry(collector, delay, "1");
             case ACCESS_LOG ->
                     server(
                             """
@@ -113,13 +123,13 @@ enum ObservationSide {
     }
 
     /** Each side has a separate path at the collector, which identifies the sender. */
-    private Optional<String> telemetry(String collector, String ratio) {
+    private Optional<String> telemetry(String collector, Duration delay, String ratio) {
         return server(
                 """
                 <ironbridge_telemetry endpoint="%s/%s" parentBased="false" samplingRatio="%s"
-                                      delay="%ds" queue="%d"/>\
+                                      delay="%dms" queue="%d"/>\
                 """
-                        .formatted(collector, label(), ratio, DELAY.toSeconds(), QUEUE));
+                        .formatted(collector, label(), ratio, delay.toMillis(), QUEUE));
     }
 
     private static Optional<String> server(String element) {

@@ -19,11 +19,13 @@ final class ObservedGateway {
     private final ObservationSide kind;
     private final Server server;
     private final int port;
+    private final Duration quiet;
     private final SingleCalls http;
     private final OtlpCollector collector;
     private final LineCount lines;
 
     /**
+     * @param quiet time after which no more records of ended requests are expected
      * @param folder folder of its files
      */
     ObservedGateway(
@@ -32,12 +34,14 @@ final class ObservedGateway {
             int port,
             SingleCalls http,
             OtlpCollector collector,
+            Duration quiet,
             Path folder) {
         this.kind = kind;
         this.server = server;
         this.port = port;
         this.http = http;
         this.collector = collector;
+        this.quiet = quiet;
         this.lines = new LineCount(kind.file(folder), Db2Side.GATEWAY_MAPPED.path());
     }
 
@@ -92,15 +96,15 @@ final class ObservedGateway {
         Look last = look();
         long now = System.nanoTime();
         long end = now + LONGEST.toNanos();
-        long quiet = now + kind.quiet().toNanos();
+        long until = now + quiet.toNanos();
         boolean same = !kind.isWatched();
-        while (!(same && last.isComplete()) && now < quiet && now < end) {
+        while (!(same && last.isComplete()) && now < until && now < end) {
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
             Look next = look();
             now = System.nanoTime();
             same = next.equals(last);
             if (!same) {
-                quiet = now + kind.quiet().toNanos();
+                until = now + quiet.toNanos();
                 last = next;
             }
         }

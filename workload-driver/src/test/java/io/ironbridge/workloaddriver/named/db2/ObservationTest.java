@@ -8,6 +8,7 @@ import io.ironbridge.workloaddriver.report.guide.ScenarioGuide;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Point;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ObservationTest {
+    private static final Duration DELAY = ObservationSide.delay(Duration.ofSeconds(1));
     private static final Path FOLDER = Path.of("/run");
 
     @Test
@@ -59,25 +61,32 @@ class ObservationTest {
     @ParameterizedTest
     @EnumSource(ObservationSide.class)
     void whatWatchesIsConfiguredAndNothingElseIs(ObservationSide kind) {
-        assertThat(kind.xml("http://collector", FOLDER).isPresent()).isEqualTo(kind.isWatched());
+        assertThat(kind.xml("http://collector", DELAY, FOLDER).isPresent())
+                .isEqualTo(kind.isWatched());
     }
 
     @Test
     void eachSideWithTelemetryHasAPathOfItsOwnAndDecidesItselfWhatIsTraced() {
-        assertThat(ObservationSide.TELEMETRY_OFF.xml("http://collector", FOLDER).orElseThrow())
+        assertThat(
+                        ObservationSide.TELEMETRY_OFF
+                                .xml("http://collector", DELAY, FOLDER)
+                                .orElseThrow())
                 .contains(
                         "endpoint=\"http://collector/telemetry-off\"",
                         "parentBased=\"false\"",
                         "samplingRatio=\"0\"");
-        assertThat(ObservationSide.TRACED.xml("http://collector", FOLDER).orElseThrow())
-                .contains("endpoint=\"http://collector/traced\"", "samplingRatio=\"1\"");
+        assertThat(ObservationSide.TRACED.xml("http://collector", DELAY, FOLDER).orElseThrow())
+                .contains(
+                        "endpoint=\"http://collector/traced\"",
+                        "samplingRatio=\"1\"",
+                        "delay=\"1000ms\"");
     }
 
     @Test
     void filesAreInTheFolderOfTheRun() {
-        assertThat(ObservationSide.ACCESS_LOG.xml("", FOLDER).orElseThrow())
+        assertThat(ObservationSide.ACCESS_LOG.xml("", DELAY, FOLDER).orElseThrow())
                 .contains("filePath=\"/run/access-log/requests.log\"");
-        assertThat(ObservationSide.AUDIT.xml("", FOLDER).orElseThrow())
+        assertThat(ObservationSide.AUDIT.xml("", DELAY, FOLDER).orElseThrow())
                 .contains("file=\"/run/audit/requests.log\"");
     }
 
