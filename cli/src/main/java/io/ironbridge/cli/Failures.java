@@ -1,6 +1,7 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.FaultLine;
 import io.ironbridge.cli.terminal.InputException;
@@ -17,9 +18,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Reports failures in few words, and chooses the exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final Settings settings;
+    private final Console console;
 
-    Failures(Settings settings) {
+    /**
+     * @param console gets the lines of failures, in the form of its other lines
+     */
+    Failures(Settings settings, Console console) {
         this.settings = settings;
+        this.console = console;
     }
 
     @Override
@@ -42,7 +48,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             input.json().ifPresent(command.getOut()::println);
             command.getOut().flush();
         }
-        int exitCode = report(failure, err);
+        int exitCode = report(failure);
         if (settings.debug()) {
             failure.printStackTrace(err);
         }
@@ -50,23 +56,23 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return exitCode;
     }
 
-    private static int report(Exception failure, PrintWriter err) {
+    private int report(Exception failure) {
         return switch (failure) {
             case ConfigurationException configuration -> {
-                configuration.faults().forEach(fault -> err.println(FaultLine.of(fault)));
+                configuration.faults().forEach(fault -> console.note(FaultLine.of(fault)));
                 yield ExitCodes.FAULTS;
             }
             case InputException input -> {
-                input.lines().forEach(err::println);
+                input.lines().forEach(console::note);
                 yield ExitCodes.FAULTS;
             }
             case StartException start -> {
-                err.println(start.getMessage());
+                console.note(String.valueOf(start.getMessage()));
                 yield ExitCodes.NOT_STARTED;
             }
             default -> {
-                err.println("IRB-GW-0800E Internal error: " + failure);
-                err.println("This is a bug. Please report it with the output of --debug.");
+                console.note("IRB-GW-0800E Internal error: " + failure);
+                console.note("This is a bug. Please report it with the output of --debug.");
                 yield ExitCodes.INTERNAL;
             }
         };

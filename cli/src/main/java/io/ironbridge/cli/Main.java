@@ -207,7 +207,7 @@ public final class Main {
         if (!Distribution.HAS_LAB) {
             line.getCommandSpec().usageMessage().footer(Settings.startInProduction());
         }
-        Failures failures = new Failures(settings);
+        Failures failures = new Failures(settings, console);
         return line.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -1,13 +1,12 @@
 package io.ironbridge.cli.lab;
 
 import io.ironbridge.cli.terminal.Console;
-import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.Logging;
+import io.ironbridge.cli.terminal.Termination;
 import io.ironbridge.lab.net.ServerTls;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -102,17 +101,15 @@ final class LabAccess {
         return LabPassword.of(password, PASSWORD_VARIABLE, LabStart::newShortPassword);
     }
 
-    /** Keeps a lab running until the process is terminated (SIGTERM, SIGINT). Does not return. */
-    static void serve(AutoCloseable lab, Console console) throws InterruptedException {
-        Runtime.getRuntime()
-                .addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab, console)));
-        new CountDownLatch(1).await();
-    }
-
-    private static void stop(AutoCloseable lab, Console console) {
-        Labs.close(lab);
-        Logging.flush();
-        console.note("IRB-GW-0805I Stopped.");
-        Runtime.getRuntime().halt(ExitCodes.OK);
+    /** Keeps a lab running until the process is terminated. Does not return. */
+    static void serve(AutoCloseable lab, Runnable announce, Console console)
+            throws InterruptedException {
+        Termination.serve(
+                announce,
+                () -> {
+                    Labs.close(lab);
+                    Logging.flush();
+                    console.note("IRB-GW-0805I Stopped.");
+                });
     }
 }

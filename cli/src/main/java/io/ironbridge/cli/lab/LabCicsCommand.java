@@ -89,8 +89,7 @@ public final class LabCicsCommand implements Callable<Integer> {
         if (!access.isSecure()) {
             note(lab, chosen);
         }
-        announce(lab, chosen);
-        LabAccess.serve(lab, console);
+        LabAccess.serve(lab, () -> announce(lab, chosen), console);
         return ExitCodes.OK;
     }
 

@@ -88,8 +88,7 @@ public final class LabDb2Command implements Callable<Integer> {
     public Integer call() throws StartException, InterruptedException {
         LabPassword chosen = access.password();
         LabDb2 lab = LabStart.of("lab Db2", () -> LabDb2.start(config(chosen))).await();
-        announce(lab, chosen);
-        LabAccess.serve(lab, console);
+        LabAccess.serve(lab, () -> announce(lab, chosen), console);
         return ExitCodes.OK;
     }
 

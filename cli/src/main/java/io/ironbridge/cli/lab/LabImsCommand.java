@@ -126,8 +126,7 @@ public final class LabImsCommand implements Callable<Integer> {
     public Integer call() throws StartException, InterruptedException {
         LabPassword chosen = access.shortPassword();
         LabIms lab = LabStart.of("lab IMS", () -> LabIms.start(config(chosen))).await();
-        announce(lab, chosen);
-        LabAccess.serve(lab, console);
+        LabAccess.serve(lab, () -> announce(lab, chosen), console);
         return ExitCodes.OK;
     }
 

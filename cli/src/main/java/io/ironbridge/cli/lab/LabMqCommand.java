@@ -130,8 +130,7 @@ public final class LabMqCommand implements Callable<Integer> {
     public Integer call() throws StartException, InterruptedException {
         LabPassword chosen = access.password();
         LabMq lab = LabStart.of("lab queue manager", () -> LabMq.start(config(chosen))).await();
-        announce(lab, chosen);
-        LabAccess.serve(lab, console);
+        LabAccess.serve(lab, () -> announce(lab, chosen), console);
         return ExitCodes.OK;
     }
 

@@ -115,8 +115,8 @@ final class Demo implements AutoCloseable {
     }
 
     /** Serves until the process is terminated. */
-    void serve(Console console) throws InterruptedException {
-        running.serve(console);
+    void serve(Runnable announce, Console console) throws InterruptedException {
+        running.serve(announce, console);
     }
 
     /**

@@ -72,8 +72,7 @@ public final class DemoCommand implements Callable<Integer> {
                 return demo.callAll(console) ? ExitCodes.OK : ExitCodes.FAULTS;
             }
         }
-        announce(demo, millis);
-        demo.serve(console);
+        demo.serve(() -> announce(demo, millis), console);
         return ExitCodes.OK;
     }
 

@@ -140,11 +140,14 @@ public class RunCommand implements Callable<Integer> {
             return ExitCodes.FAULTS;
         }
         Running running = start(result, state).closing(recording);
+        running.serve(() -> announce(running), console);
+        return ExitCodes.OK;
+    }
+
+    private void announce(Running running) {
         running.labs().access().forEach(console::print);
         Announcement.lines(running.gateway(), running.loaded(), administration.folder())
                 .forEach(console::print);
-        running.serve(console);
-        return ExitCodes.OK;
     }
 
     /** Lines have the form that the configuration sets, from its first load on. */

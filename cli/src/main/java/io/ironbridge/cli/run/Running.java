@@ -6,14 +6,13 @@ import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Console;
-import io.ironbridge.cli.terminal.ExitCodes;
 import io.ironbridge.cli.terminal.FaultLine;
 import io.ironbridge.cli.terminal.Logging;
 import io.ironbridge.cli.terminal.StartException;
+import io.ironbridge.cli.terminal.Termination;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /**
  * A gateway and its labs.
@@ -58,10 +57,9 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs, List<AutoClosea
      * Serves until the process is terminated (SIGTERM, SIGINT), drains, and ends the process with
      * exit code 0. Does not return.
      */
-    void serve(Console console) throws InterruptedException {
+    void serve(Runnable announce, Console console) throws InterruptedException {
         SighupHandler.onEach(() -> reload(console));
-        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(console)));
-        new CountDownLatch(1).await();
+        Termination.serve(announce, () -> stop(console));
     }
 
     /** The log has the faults of a configuration that is rejected. */
@@ -82,7 +80,6 @@ public record Running(Gateway gateway, Loaded loaded, Labs labs, List<AutoClosea
         close();
         Logging.flush();
         console.note("IRB-GW-0805I Stopped.");
-        Runtime.getRuntime().halt(ExitCodes.OK);
     }
 
     @Override
