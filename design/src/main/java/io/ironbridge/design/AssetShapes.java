@@ -30,7 +30,7 @@ record AssetShapes(
     static final String ROWS = "ResultSet Output";
     private static final Pattern CHANGES =
             Pattern.compile("(?i)\\b(INSERT|UPDATE|DELETE|MERGE)\\b");
-    private static final String NO_ERROR = "$not($exists($error))";
+    static final String NO_ERROR = "$not($exists($error))";
 
     static AssetShapes of(Described described, List<String> used, Notes notes)
             throws DesignException {
@@ -64,10 +64,9 @@ record AssetShapes(
                 refusals);
     }
 
-    /** Those of a statement: the caller's data is wrong, or conflicts with what is there. */
+    /** Those of a statement: the caller's data may conflict with what is there. */
     static AssetShapes sql(String statement, Structure request, Structure response) {
         Map<Integer, String> refusals = new LinkedHashMap<>();
-        refusals.put(400, "$zosAssetResponse.statusCode = 400");
         if (CHANGES.matcher(statement).find()) {
             refusals.put(
                     409, "$contains($zosAssetResponse.body.StatusDescription, \"SQLSTATE=23\")");

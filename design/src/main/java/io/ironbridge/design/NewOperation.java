@@ -488,7 +488,6 @@ public final class NewOperation {
 
     private static String text(int status) {
         return switch (status) {
-            case 400 -> "Bad request";
             case 409 -> "Conflict";
             default -> "Not found";
         };
@@ -604,9 +603,7 @@ public final class NewOperation {
                     folder() + "response_" + error.getKey() + ".yaml",
                     message("\"" + error.getValue() + "\""));
         }
-        changes.create(
-                folder() + "response_500.yaml",
-                message("$exists($error.message) ? $error.message : \"Internal server error\""));
+        changes.create(folder() + "response_500.yaml", message("\"Internal server error\""));
         changes.create(folder() + "response_mapping.yaml", responses());
     }
 
@@ -634,7 +631,8 @@ public final class NewOperation {
         file.put(
                 "response_" + wanted.status() + ".yaml",
                 response(shapes.replied(), wanted.status()));
-        file.put("response_500.yaml", response(true, 500));
+        // failures of the call have the gateway's own answers, with their statuses
+        file.put("response_500.yaml", response(AssetShapes.NO_ERROR, 500));
         if (shapes.nothing().isEmpty()) {
             notes.add(
                     ("Each return code of the program counts as success: set the conditions of 404"

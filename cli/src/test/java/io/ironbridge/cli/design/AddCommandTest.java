@@ -129,6 +129,16 @@ class AddCommandTest {
                                 foreach:
                                   input: "$zosAssetResponse.commarea.\\"ACCT-RECORD\\".\\"ACCT-ENTRY\\""
                         """);
+        String operation = "src/main/operations/%2Faccounts%2F%7Bnumber%7D/get/";
+        assertThat(file(operation + "response_mapping.yaml"))
+                .as("failures of the call keep their own statuses")
+                .endsWith(
+                        """
+                        response_500.yaml:
+                          condition: "$not($exists($error))"
+                          httpStatusCode: 500
+                        """);
+        assertThat(file(operation + "response_500.yaml")).doesNotContain("$error");
         assertThat(file("src/main/api/openapi.yaml"))
                 .contains("  /accounts/{number}:\n    get:\n")
                 .contains("        balance:\n          type: number\n")
