@@ -1,6 +1,7 @@
 package io.ironbridge.design;
 
 import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.layout.ConditionValues;
 import io.ironbridge.copybook.layout.Description;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
@@ -306,8 +307,13 @@ final class RecordShapes {
         return pairs ? type.bytes() / 2 : type.bytes();
     }
 
-    /** Digits or the name, as many as fit. */
+    /** The value of a condition name; otherwise digits or the name, as many as fit. */
     private static Optional<Object> example(Field field, String prefix) {
+        Optional<Object> named =
+                ConditionValues.of(field).stream().filter(value -> !"".equals(value)).findFirst();
+        if (named.isPresent()) {
+            return named;
+        }
         Optional<Bounds> bounds = numbers(field.type());
         if (bounds.isPresent()) {
             int digits = bounds.get().unscaledMax().toString().length();

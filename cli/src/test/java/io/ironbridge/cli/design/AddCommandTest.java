@@ -146,6 +146,24 @@ class AddCommandTest {
     }
 
     @Test
+    void stubsAndExamplesHaveValuesOfConditionNames() throws IOException {
+        make();
+        assertThat(addOperation()).as(cli.err()).isZero();
+        assertThat(file("src/main/api/openapi.yaml")).contains("          example: O\n");
+        assertThat(file("src/main/zosAssets/inquiry/providerFiles/gen/ACCT-RECORD.cpy"))
+                .contains("         88 ACCT-CLOSED VALUE 'C'.\n");
+        Files.writeString(
+                project.resolve("tests/status.yaml"),
+                """
+                tests:
+                - name: a status that there is
+                  request: {path: /accounts/42}
+                  response: {status: 200, body: {number: 42, status: O}}
+                """);
+        assertThat(run("test", project.toString())).as(cli.out() + cli.err()).isZero();
+    }
+
+    @Test
     void anAreaWithSeveralDefinitionsIsLeftToTheUser() throws IOException {
         make();
         assertThat(addOperation()).isZero();

@@ -13,7 +13,7 @@ import java.util.List;
  * <p>Types follow the file's datatypes and marshallers. Positions ({@code startPos}, {@code bytes})
  * are taken from the file if given, otherwise computed, and compared; a difference that can change
  * the meaning of data is an error, a wrong total a warning. Level, picture, usage and initial value
- * come from {@code srcLine}.
+ * come from {@code srcLine}, level 88 entries from {@code remarks}.
  *
  * <p>Limits: 32 MiB, 600,000 elements, 80 deep; records of 256 MiB. Document types are rejected.
  */

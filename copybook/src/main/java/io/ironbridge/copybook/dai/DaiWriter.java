@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Writes layouts as {@code .dai} files, in the form of z/OS Connect's tools: from the copybooks of
- * IBM's samples it makes their files, byte for byte.
+ * IBM's samples it makes their files, byte for byte. Level 88 entries are remarks.
  */
 public final class DaiWriter {
     private static final Set<Integer> BINARY_BYTES = Set.of(2, 4, 8);
@@ -146,6 +146,10 @@ public final class DaiWriter {
         }
         element(depth + 1, "bytes", item.extent());
         element(depth + 1, "maxBytes", item.extent() == item.minExtent() ? item.extent() : 0);
+        String conditions = ConditionEntries.text(item.description().conditions());
+        if (!conditions.isEmpty()) {
+            line(depth + 1, "<remarks>" + escaped(conditions) + "</remarks>");
+        }
         boolean table = item.occurs().table();
         switch (item) {
             case Group group -> {
@@ -306,12 +310,14 @@ public final class DaiWriter {
     }
 
     private static String always(String name, String value) {
-        String escaped =
-                value.replace("&", "&amp;")
-                        .replace("<", "&lt;")
-                        .replace(">", "&gt;")
-                        .replace("\"", "&quot;");
-        return " " + name + "=\"" + escaped + "\"";
+        return " " + name + "=\"" + escaped(value) + "\"";
+    }
+
+    private static String escaped(String value) {
+        return value.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 
     private void element(int depth, String name, int value) {

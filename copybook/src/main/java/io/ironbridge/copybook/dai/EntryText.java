@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.dai;
 
+import io.ironbridge.copybook.layout.Condition;
 import io.ironbridge.copybook.layout.Description;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
@@ -12,10 +13,11 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * COBOL entries as z/OS Connect's tools write them: clauses in one order, USAGE always, without
- * comments and condition names.
+ * comments. Condition names follow their item.
  */
 public final class EntryText {
     private static final int AREA_A = 7;
@@ -39,6 +41,16 @@ public final class EntryText {
             entry.append(clauses(field));
         }
         return entry.append('.').toString();
+    }
+
+    /** The level 88 entry on one line, with its full stop. */
+    static String of(Condition condition) {
+        return condition.ranges().stream()
+                .map(range ->
+                        range.from().equals(range.through())
+                                ? literal(range.from())
+                                : literal(range.from()) + " THRU " + literal(range.through()))
+                .collect(Collectors.joining(" ", "88 " + condition.name() + " VALUE ", "."));
     }
 
     private static void append(StringBuilder entry, String clause, String operand) {
@@ -124,8 +136,16 @@ public final class EntryText {
     }
 
     private static void add(Layout layout, Item item, int indent, List<String> lines) {
+        add(of(item, layout), indent, lines);
+        item.description().conditions().forEach(one -> add(of(one), indent + 1, lines));
+        if (item instanceof Group group) {
+            group.items().forEach(child -> add(layout, child, indent + 1, lines));
+        }
+    }
+
+    private static void add(String entry, int indent, List<String> lines) {
         StringBuilder line = new StringBuilder(" ".repeat(indent - 1));
-        List<String> words = SourceWords.of(of(item, layout));
+        List<String> words = SourceWords.of(entry);
         for (int i = 0; i < words.size(); i++) {
             String word = i == words.size() - 1 ? words.get(i) + "." : words.get(i);
             if (line.length() + 1 + word.length() > MARGIN) {
@@ -135,8 +155,5 @@ public final class EntryText {
             line.append(' ').append(word);
         }
         lines.add(line.toString());
-        if (item instanceof Group group) {
-            group.items().forEach(child -> add(layout, child, indent + 1, lines));
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.dai;
 
+import io.ironbridge.copybook.layout.Condition;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.source.Position;
@@ -26,6 +27,7 @@ record FieldNode(
         SourceLine source,
         @Nullable FieldType type,
         @Nullable Literal initial,
+        List<Condition> conditions,
         List<FieldNode> children) {
 
     /**

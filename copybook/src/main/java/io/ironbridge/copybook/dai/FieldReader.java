@@ -95,6 +95,7 @@ final class FieldReader {
                 source,
                 type,
                 type == null ? null : initial(element, type, source),
+                ConditionEntries.read(child(element, "remarks").text()),
                 type == null ? children : List.of());
     }
 

@@ -207,7 +207,7 @@ final class LayoutBuilder {
                 source.picture(),
                 usage,
                 node.redefines(),
-                List.of(),
+                node.conditions(),
                 new Origin(node.position().file(), node.position().line(), source.text()));
     }
 }

@@ -66,7 +66,7 @@ final class Unplaced {
                 known.picture(),
                 usages ? known.usage() : "",
                 known.redefines(),
-                List.of(),
+                known.conditions(),
                 new Origin("", 0, usages ? known.origin().text() : ""));
     }
 

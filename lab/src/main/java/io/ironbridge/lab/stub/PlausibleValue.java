@@ -1,17 +1,15 @@
 package io.ironbridge.lab.stub;
 
-import io.ironbridge.copybook.layout.Condition;
+import io.ironbridge.copybook.layout.ConditionValues;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.FieldType.Characters;
-import io.ironbridge.copybook.layout.Literal;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * A value that an item could have, by its name and type: return codes are zero, dates are dates,
@@ -42,11 +40,11 @@ public final class PlausibleValue {
 
     private final String name;
     private final FieldType type;
-    private final List<Condition> conditions;
+    private final List<Object> conditions;
     private final int row;
     private final List<String> words;
 
-    private PlausibleValue(String name, FieldType type, List<Condition> conditions, int row) {
+    private PlausibleValue(String name, FieldType type, List<Object> conditions, int row) {
         this.name = name;
         this.type = type;
         this.conditions = conditions;
@@ -56,10 +54,7 @@ public final class PlausibleValue {
 
     private static PlausibleValue value(Field field, int row) {
         return new PlausibleValue(
-                field.description().originalName(),
-                field.type(),
-                field.description().conditions(),
-                row);
+                field.description().originalName(), field.type(), ConditionValues.of(field), row);
     }
 
     /** The value of a text or decimal number that is not an item of a record. */
@@ -123,18 +118,7 @@ public final class PlausibleValue {
     // ---- numbers
 
     private Optional<Object> number(int digits, int scale) {
-        return Optional.of(
-                condition().flatMap(PlausibleValue::numeric).orElseGet(() -> named(digits, scale)));
-    }
-
-    private static Optional<BigDecimal> numeric(Literal literal) {
-        return switch (literal) {
-            case Literal.Numeric(BigDecimal value) -> Optional.of(value);
-            case Literal.Text(String text) -> StubNumbers.of(text);
-            case Literal.Figurative figurative when figurative == Literal.Figurative.ZERO ->
-                    Optional.of(BigDecimal.ZERO);
-            case Literal.Figurative _, Literal.Hex _, Literal.All _ -> Optional.empty();
-        };
+        return Optional.of(condition().orElseGet(() -> named(digits, scale)));
     }
 
     private BigDecimal named(int digits, int scale) {
@@ -164,7 +148,7 @@ public final class PlausibleValue {
 
     private String text(int length) {
         return condition()
-                .flatMap(literal -> text(literal, length))
+                .map(Object::toString)
                 .or(() -> isResultCode() ? Optional.of("0".repeat(length)) : Optional.empty())
                 .or(() -> moment(length))
                 .or(() -> digits(length))
@@ -177,19 +161,6 @@ public final class PlausibleValue {
         return Optional.of(number)
                 .filter(digits -> !digits.isEmpty() && digits.length() <= length)
                 .map(digits -> "0".repeat(length - digits.length()) + digits);
-    }
-
-    private static Optional<String> text(Literal literal, int length) {
-        return switch (literal) {
-            case Literal.Text(String text) -> Optional.of(cut(text, length));
-            case Literal.Numeric(BigDecimal value) ->
-                    Optional.of(cut(value.toPlainString(), length));
-            case Literal.Figurative figurative when figurative == Literal.Figurative.ZERO ->
-                    Optional.of("0".repeat(length));
-            case Literal.Figurative figurative when figurative == Literal.Figurative.SPACE ->
-                    Optional.of("");
-            case Literal.Figurative _, Literal.Hex _, Literal.All _ -> Optional.empty();
-        };
     }
 
     private static String cut(String text, int length) {
@@ -229,25 +200,23 @@ public final class PlausibleValue {
 
     // ---- condition names
 
-    /** A value of the level 88 entries: zero or blank of a result code, otherwise the first one. */
-    private Optional<Literal> condition() {
-        Stream<Literal> values =
-                conditions.stream()
-                        .map(Condition::ranges)
-                        .flatMap(List::stream)
-                        .map(Condition.Range::from);
+    /**
+     * A value of the level 88 entries. Of a result code, the one that is zero or blank; if there is
+     * none, a number is zero.
+     */
+    private Optional<Object> condition() {
+        Optional<Object> first = conditions.stream().findFirst();
         return isResultCode()
-                ? values.filter(PlausibleValue::isZeroOrBlank).findFirst()
-                : values.findFirst();
+                ? conditions.stream()
+                        .filter(PlausibleValue::isZeroOrBlank)
+                        .findFirst()
+                        .or(() -> first.filter(String.class::isInstance))
+                : first;
     }
 
-    private static boolean isZeroOrBlank(Literal literal) {
-        return switch (literal) {
-            case Literal.Numeric(BigDecimal value) -> value.signum() == 0;
-            case Literal.Text(String text) -> text.isBlank() || text.matches("0+");
-            case Literal.Figurative figurative ->
-                    figurative == Literal.Figurative.ZERO || figurative == Literal.Figurative.SPACE;
-            case Literal.Hex _, Literal.All _ -> false;
-        };
+    private static boolean isZeroOrBlank(Object value) {
+        return value instanceof BigDecimal number
+                ? number.signum() == 0
+                : value.toString().isBlank() || value.toString().matches("0+");
     }
 }

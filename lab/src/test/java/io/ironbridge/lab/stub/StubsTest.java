@@ -117,6 +117,33 @@ class StubsTest {
     }
 
     @Test
+    void theFirstConditionNameThatJsonCanHaveGivesTheValue() {
+        String record =
+                """
+                01 REC.
+                   05 END-FLAG PIC X.
+                      88 NO-MORE VALUE HIGH-VALUES.
+                      88 MORE VALUE 'M'.
+                   05 RETURN-CODE PIC XX.
+                      88 DONE VALUE 'OK'.
+                   05 RC PIC 99.
+                      88 NOT-FOUND VALUE 4.
+                   05 KIND PIC 99.
+                      88 SAVINGS VALUE 10 THRU 19.
+                   05 RATE PIC X(4).
+                      88 NONE VALUE ZERO.
+                """;
+        Stubs stubs = new Stubs(List.of(asset("a", CUSTOMER, record)));
+
+        StubData reply = stubs.reply("PGM", List.of(data(CUSTOMER, "{}"))).orElseThrow().getFirst();
+
+        assertThat(json(record, reply))
+                .isEqualTo(
+                        "{\"END-FLAG\":\"M\",\"RETURN-CODE\":\"OK\",\"RC\":0,\"KIND\":10,"
+                                + "\"RATE\":\"0000\"}");
+    }
+
+    @Test
     void theKeyOfTheRequestComesBackButNotItsReturnCode() {
         assertThat(
                         reply(
