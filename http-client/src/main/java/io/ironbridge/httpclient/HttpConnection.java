@@ -16,6 +16,7 @@ import io.netty.handler.codec.http.TooLongHttpLineException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /** One connection that speaks HTTP/1.1: sends one request at a time and reads its reply. */
@@ -158,7 +159,8 @@ final class HttpConnection extends PooledConnection<HttpCall>
 
     @Override
     protected Optional<Outcome> undecodable(HttpCall now, Throwable cause) {
-        return cause instanceof ReplyDecoder.NotHttp || cause instanceof DecoderException
+        boolean tls = cause.getCause() instanceof SSLException; // the connection, not the reply
+        return cause instanceof ReplyDecoder.NotHttp || (cause instanceof DecoderException && !tls)
                 ? Optional.of(unread(now, cause))
                 : Optional.empty();
     }

@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.socketclient.ClientTls;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
@@ -163,6 +167,49 @@ class TlsIT {
                     .isInstanceOfSatisfying(
                             Outcome.TimedOut.class,
                             late -> assertThat(late.mayHaveRun()).isFalse());
+        }
+    }
+
+    @Test
+    void recordsThatBreakOffAreABrokenConnectionAndNoReply() throws Exception {
+        Certificates certificates = Certificates.madeOutFor("localhost", folder);
+        ClientTls tls = ClientTls.of(certificates.trusting());
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                HttpFixture clients = new HttpFixture(1)) {
+            Thread server =
+                    Thread.startVirtualThread(() -> breakOff(listening, certificates.server()));
+            HttpClient client =
+                    clients.client(
+                            "localhost",
+                            config ->
+                                    HttpClientConfig.of("localhost", listening.getLocalPort())
+                                            .withTls(tls));
+            assertThat(HttpFixture.call(client, "one").outcome())
+                    .isInstanceOfSatisfying(
+                            Outcome.Unreachable.class,
+                            broken -> {
+                                assertThat(broken.mayHaveRun()).isTrue();
+                                assertThat(broken.why()).startsWith("the connection broke: ");
+                            });
+            server.join();
+        }
+    }
+
+    /** Reads a request, and answers with bytes that are no TLS record. */
+    private static void breakOff(ServerSocket listening, SSLContext context) {
+        try (Socket plain = listening.accept();
+                SSLSocket secure =
+                        (SSLSocket)
+                                context.getSocketFactory().createSocket(plain, null, 0, false)) {
+            secure.setUseClientMode(false);
+            assertThat(secure.getInputStream().read()).isPositive();
+            plain.getOutputStream().write("no record at all".getBytes(StandardCharsets.US_ASCII));
+            plain.getOutputStream().flush();
+            while (plain.getInputStream().read() >= 0) {
+                // until the client closes
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
