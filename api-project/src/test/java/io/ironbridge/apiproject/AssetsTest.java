@@ -18,6 +18,34 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AssetsTest {
+    private static final String COUNTER =
+            """
+            <field name="%s" originalName="%s" included="Y" srcLine="03 %s PIC S9(4) COMP.">
+              <bytes>2</bytes><maxBytes>2</maxBytes>
+              <marshaller isNativeInteger="N" alignment="NATURAL"/>
+              <applicationDatatype datatype="SHORT" precision="4"/>
+            </field>
+            """;
+
+    /** A record with LL, ZZ and a transaction code. */
+    private static final String MESSAGE =
+            """
+            <ns2:message xmlns:ns2="http://www.ibm.com/ims/Transaction" direction="0">
+              <message id="1"><segment id="1">
+                <field name="REC" originalName="REC" included="Y" srcLine="01 REC.">
+                  <bytes>9</bytes><maxBytes>9</maxBytes>
+                  <applicationDatatype datatype="STRUCT"/>
+                  %s
+                  <field name="T" originalName="T" included="Y" srcLine="03 T PIC X(5).">
+                    <bytes>5</bytes><maxBytes>5</maxBytes>
+                    <applicationDatatype datatype="CHAR"/>
+                  </field>
+                </field>
+              </segment></message>
+            </ns2:message>
+            """
+                    .formatted(COUNTER.replace("%s", "LL") + COUNTER.replace("%s", "ZZ"));
+
     @TempDir Path folder;
 
     private final TestProject project = new TestProject();
@@ -146,15 +174,7 @@ class AssetsTest {
         }
         withData("cicsCommarea-1.0");
         withData("cicsChannel-1.0");
-        withData("ims");
-        project.with(
-                "zosAssets/ims/zosAsset.yaml",
-                """
-                type: imsTransaction-1.0
-                providerProperties:
-                  transactionCode: TRAN
-                  connectionRef: ims
-                """);
+        withIms(MESSAGE);
         Loaded loaded = TestProject.load(project.writeTo(folder));
         assertThat(loaded.faults()).extracting(Fault::id).containsOnly("IRB-PROJ-0406W");
         assertThat(loaded.projects().getFirst().assets())
@@ -344,6 +364,31 @@ class AssetsTest {
                 .filter(asset -> asset.name().equals(name))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    @Test
+    void aSegmentThatImsCannotReadIsAnErrorOfItsAsset() {
+        withIms(TestProject.DATA);
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .extracting(Fault::what)
+                .contains(
+                        "No operation uses the asset 'ims', which is faulty: The asset 'ims' cannot"
+                                + " exchange messages: the segment REC does not begin with LL and"
+                                + " ZZ, two fields of 2 bytes each.");
+    }
+
+    private void withIms(String data) {
+        for (String file : List.of("request.dai", "response.dai")) {
+            project.with("zosAssets/ims/providerFiles/" + file, data);
+        }
+        project.with(
+                "zosAssets/ims/zosAsset.yaml",
+                """
+                type: imsTransaction-1.0
+                providerProperties:
+                  transactionCode: TRAN
+                  connectionRef: ims
+                """);
     }
 
     private void withData(String asset) {

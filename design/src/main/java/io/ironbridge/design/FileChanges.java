@@ -138,9 +138,14 @@ public final class FileChanges {
 
     /** Writes the files that change, each in one step. */
     public void write() throws IOException {
+        write(folder);
+    }
+
+    /** Writes the files that change into a copy of the project. */
+    public void write(Path copy) throws IOException {
         for (Map.Entry<String, Planned> entry : planned.entrySet()) {
             if (!entry.getValue().isSame()) {
-                write(folder.resolve(entry.getKey()), entry.getValue().after());
+                write(copy.resolve(entry.getKey()), entry.getValue().after());
             }
         }
     }

@@ -1,5 +1,6 @@
 package io.ironbridge.design;
 
+import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.AssetReader.Described;
 import io.ironbridge.design.Shape.Structure;
 import io.ironbridge.design.Shape.Value;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class NewOperation {
     static final String DOCUMENT = "src/main/api/openapi.yaml";
     private static final Pattern TEMPLATE = Pattern.compile("\\{([^{}/]+)}");
+    private static final int LEAST_STATUS = 200;
+    private static final int MOST_STATUS = 399;
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
     private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
@@ -85,20 +88,11 @@ public final class NewOperation {
         this.wanted = wanted;
         this.notes = notes;
         this.shapes = shapes;
+        check(wanted);
         bindParameters();
         bindConstants();
         this.request = counted(only(shapes.request(), requestItems()), false);
         this.response = counted(single(only(shapes.response(), wanted.responseItems())), true);
-        if (!METHODS.contains(wanted.method())) {
-            throw new DesignException(
-                    "The method " + wanted.method() + " cannot be added.",
-                    "Use one of " + String.join(", ", new TreeSet<>(METHODS)) + ".");
-        }
-        if (!wanted.path().matches("/[^\\s?#]*")) {
-            throw new DesignException(
-                    "The path '" + wanted.path() + "' cannot be used.",
-                    "Begin it with a slash, without blanks, query or fragment.");
-        }
         for (Map.Entry<String, String> count : wanted.counts().entrySet()) {
             bindCount(count.getKey(), count.getValue());
         }
@@ -109,6 +103,29 @@ public final class NewOperation {
                         wanted.path(),
                         notes);
         match.ifPresent(one -> one.request(request).forEach(bound::putIfAbsent));
+    }
+
+    private static void check(Wanted wanted) throws DesignException {
+        if (!METHODS.contains(wanted.method())) {
+            throw new DesignException(
+                    "The method " + wanted.method() + " cannot be added.",
+                    "Use one of " + String.join(", ", new TreeSet<>(METHODS)) + ".");
+        }
+        if (!wanted.path().matches("/[^\\s?#]*")) {
+            throw new DesignException(
+                    "The path '" + wanted.path() + "' cannot be used.",
+                    "Begin it with a slash, without blanks, query or fragment.");
+        }
+        if (!ApiOperation.hasWholeParameters(wanted.path())) {
+            throw new DesignException(
+                    "The path '" + wanted.path() + "' has braces that are no parameter.",
+                    "Make each parameter a whole segment, such as /accounts/{number}.");
+        }
+        if (wanted.status() < LEAST_STATUS || wanted.status() > MOST_STATUS) {
+            throw new DesignException(
+                    "The status " + wanted.status() + " is none of a reply without errors.",
+                    "Use %d to %d.".formatted(LEAST_STATUS, MOST_STATUS));
+        }
     }
 
     /**

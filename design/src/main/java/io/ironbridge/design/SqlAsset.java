@@ -124,6 +124,7 @@ public record SqlAsset(String name, String statement, String connectionRef, Opti
 
     /** Plans its files. */
     public void plan(FileChanges changes) throws DesignException {
+        parsed(statement);
         Map<String, Object> properties =
                 YamlWriter.ordered("connectionRef", connectionRef, "statement", statement);
         String folder = "src/main/zosAssets/" + name + "/";

@@ -158,4 +158,14 @@ public record ApiOperation(
 
     /** Implementation of an operation. */
     public record Implementation(Asset asset, RequestMap request, ResponseMap response) {}
+
+    /** Whether each parameter of the path is a whole segment, and other segments have no braces. */
+    public boolean hasWholeParameters() {
+        return hasWholeParameters(path);
+    }
+
+    /** As {@link #hasWholeParameters()}, of any path. */
+    public static boolean hasWholeParameters(String path) {
+        return path.matches("(/([^{}/]*|\\{[^{}/]+}))+");
+    }
 }

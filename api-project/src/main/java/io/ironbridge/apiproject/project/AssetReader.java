@@ -541,14 +541,29 @@ public final class AssetReader {
                         data.segments().getFirst(),
                         Asset.MOST_COMMAREA_BYTES);
             } else if (type.equals("imsTransaction-1.0")) {
-                data.segments()
-                        .forEach(one ->
-                                checkLength(
-                                        place,
-                                        "The segment " + one.layout().name(),
-                                        one,
-                                        Asset.MOST_SEGMENT_BYTES));
+                data.segments().forEach(one -> checkSegment(place, one, data));
             }
+        }
+
+        private void checkSegment(String place, Segment segment, DataStructure data) {
+            checkLength(
+                    place,
+                    "The segment " + segment.layout().name(),
+                    segment,
+                    Asset.MOST_SEGMENT_BYTES);
+            boolean first =
+                    place.endsWith("request.dai") && segment.equals(data.segments().getFirst());
+            ImsHeader.missing(segment, first ? optional("transactionCode").orElse("") : "")
+                    .ifPresent(why -> {
+                        complete = false;
+                        faults.error(
+                                "0428",
+                                new Source(files.shown(place), line(segment.layout()), 1),
+                                "The asset '" + name + "' cannot exchange messages: " + why + ".",
+                                "Begin each copybook with LL and ZZ (PIC S9(4) COMP), the first one"
+                                        + " of the request also with the transaction code (PIC"
+                                        + " X(8)), and import it again.");
+                    });
         }
 
         private void checkLength(String place, String what, Segment segment, int most) {

@@ -163,6 +163,101 @@ class AddCommandTest {
         assertThat(run("test", project.toString())).as(cli.out() + cli.err()).isZero();
     }
 
+    /** Adds an asset, which the command has to reject with these words. */
+    private void rejected(String reason, String... add) throws IOException {
+        String[] all =
+                Stream.of(
+                                Stream.of("add"),
+                                Stream.of(add),
+                                Stream.of("--project", project.toString()))
+                        .flatMap(each -> each)
+                        .toArray(String[]::new);
+        assertThat(run(all)).as(String.join(" ", all)).isEqualTo(1);
+        assertThat(cli.err()).contains(reason);
+        assertThat(project.resolve("src/main/zosAssets/x")).doesNotExist();
+    }
+
+    @Test
+    void whatCheckWouldRejectIsNotWritten() throws IOException {
+        make();
+        String record = copybook.toString();
+        String[] cics = {"asset", "cics", "x", "--request", record, "--program"};
+        rejected("Use 1 to 8 of A-Z, 0-9, $, @ and #.", with(cics, "NINELONGS"));
+        rejected("The program of the asset 'x' is 'A-B'.", with(cics, "A-B"));
+        rejected("Use 1 to 4 letters", with(cics, "PROG", "--transid", "FIVES"));
+        rejected("Code page '99999' is unknown", with(cics, "PROG", "--ccsid", "99999"));
+        rejected(
+                "Use 1 to 16 letters",
+                "asset",
+                "cics",
+                "x",
+                "--program",
+                "P",
+                "--request",
+                "A234567890123456X=" + record);
+        rejected(
+                "Code page '99999' is unknown",
+                "asset",
+                "mq",
+                "x",
+                "--queue",
+                "Q",
+                "--ccsid",
+                "99999",
+                "--request",
+                record);
+        rejected(
+                "the segment ACCT-RECORD does not begin with LL and ZZ",
+                "asset",
+                "ims",
+                "x",
+                "--transaction",
+                "TRAN",
+                "--request",
+                record);
+        rejected(
+                "Use 1 to 8 of A-Z, 0-9, $, # and @, no digit first.",
+                "asset",
+                "ims",
+                "x",
+                "--transaction",
+                "NINELONGS",
+                "--request",
+                record);
+        rejected("The statement cannot be used", "asset", "sql", "x", "--statement", "SELECT ?");
+    }
+
+    private static String[] with(String[] first, String... more) {
+        return Stream.of(first, more).flatMap(Stream::of).toArray(String[]::new);
+    }
+
+    @Test
+    void anOperationThatTheServerCannotServeIsNotWritten() throws IOException {
+        make();
+        String before = file("src/main/api/openapi.yaml");
+        for (String path : new String[] {"/x/{a", "/x/a}", "/x/{}", "/x/{a}{b}", "/x/{a}.txt"}) {
+            rejected(
+                    "The path '" + path + "' has braces that are no parameter.",
+                    "operation",
+                    "GET",
+                    path,
+                    "--asset",
+                    "inquiry");
+        }
+        for (String status : new String[] {"99", "404", "600"}) {
+            rejected(
+                    "Use 200 to 399.",
+                    "operation",
+                    "GET",
+                    "/x",
+                    "--asset",
+                    "inquiry",
+                    "--status",
+                    status);
+        }
+        assertThat(file("src/main/api/openapi.yaml")).isEqualTo(before);
+    }
+
     @Test
     void anAreaWithSeveralDefinitionsIsLeftToTheUser() throws IOException {
         make();

@@ -1,20 +1,15 @@
 package io.ironbridge.gateway.assets;
 
 import io.ironbridge.apiproject.project.Asset;
+import io.ironbridge.apiproject.project.ImsHeader;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.json.OutputBytes;
-import io.ironbridge.copybook.layout.Field;
-import io.ironbridge.copybook.layout.FieldType;
-import io.ironbridge.copybook.layout.Group;
-import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.options.ConversionOptions;
 import io.ironbridge.mapping.MappingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A segment of a message: LL and ZZ, in the first segment of an input the transaction code, then
@@ -23,7 +18,6 @@ import java.util.List;
  * set the same code and no other. LL holds up to 32,767 whatever its picture.
  */
 final class ImsSegment {
-    private static final int LL = 2;
     private static final int DATA = 4;
     private static final byte BLANK = 0x40;
 
@@ -57,31 +51,23 @@ final class ImsSegment {
     /** The first segment of an input, with room for the transaction code after LL and ZZ. */
     static ImsSegment first(
             Segment segment, ConversionOptions options, String pointer, String transactionCode) {
-        int room = room(segment);
-        if (room < transactionCode.length()) {
-            throw new IllegalArgumentException(
-                    "the first segment has no text of %d bytes or more after LL and ZZ for the"
-                                    .formatted(transactionCode.length())
-                            + " transaction code "
-                            + transactionCode);
-        }
-        return of(segment, options, pointer, transactionCode.getBytes(NAMES), room);
+        checkHeader(segment, transactionCode);
+        return of(
+                segment,
+                options,
+                pointer,
+                transactionCode.getBytes(NAMES),
+                ImsHeader.room(segment));
     }
 
     /** Any other segment. */
     static ImsSegment other(Segment segment, ConversionOptions options, String pointer) {
+        checkHeader(segment, "");
         return of(segment, options, pointer, new byte[0], 0);
     }
 
     private static ImsSegment of(
             Segment segment, ConversionOptions options, String pointer, byte[] code, int room) {
-        List<Field> leading = leading(segment);
-        if (leading.size() < 2 || !isCounter(leading.get(0)) || !isCounter(leading.get(1))) {
-            throw new IllegalArgumentException(
-                    "the segment "
-                            + segment.layout().name()
-                            + " does not begin with LL and ZZ, two fields of 2 bytes each");
-        }
         HostRecord record = new HostRecord(segment, options, pointer);
         if (record.length() > Asset.MOST_SEGMENT_BYTES) {
             throw new IllegalArgumentException(
@@ -94,36 +80,11 @@ final class ImsSegment {
         return new ImsSegment(record, segment.layout().root().name(), code, room);
     }
 
-    private static boolean isCounter(Field field) {
-        return field.type().bytes() == LL && !field.occurs().table();
-    }
-
-    /** The size in bytes of the text after LL and ZZ; 0 if there is none. */
-    private static int room(Segment segment) {
-        List<Field> leading = leading(segment);
-        return leading.size() == 3 && leading.get(2).type() instanceof FieldType.Text text
-                ? text.bytes()
-                : 0;
-    }
-
-    /** The first elementary fields, at most three, up to the first table or redefinition. */
-    private static List<Field> leading(Segment segment) {
-        List<Field> fields = new ArrayList<>();
-        collect(segment.layout().root(), fields);
-        return fields.subList(0, Math.min(3, fields.size()));
-    }
-
-    private static void collect(Item item, List<Field> fields) {
-        switch (item) {
-            case Field field -> fields.add(field);
-            case Group group -> {
-                for (Item child : group.items()) {
-                    if (fields.size() < 3 && !child.redefining()) {
-                        collect(child, fields);
-                    }
-                }
-            }
-        }
+    private static void checkHeader(Segment segment, String transactionCode) {
+        ImsHeader.missing(segment, transactionCode)
+                .ifPresent(why -> {
+                    throw new IllegalArgumentException(why);
+                });
     }
 
     /** Whether the current member of a message with several segments belongs to this one. */

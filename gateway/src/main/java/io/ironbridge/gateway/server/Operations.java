@@ -153,8 +153,7 @@ final class Operations {
     private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
             throws ConfigurationException {
         List<String> segments = Operation.segments(project.contextRoot(), operation.path());
-        if (segments.stream()
-                .anyMatch(segment -> segment.contains("{") && !Operation.isParameter(segment))) {
+        if (!operation.hasWholeParameters()) {
             faults.add(mixedSegment(operation));
         }
         return new Operation(
