@@ -115,6 +115,7 @@ final class Loading {
         checkUnmatched(config);
         checkTogether(projects);
         new RoleCheck(faults, reader.boundRoles()).check(config, projects);
+        new WorkloadCheck(faults, config).check(projects);
         return new Loaded(
                 projects,
                 config,

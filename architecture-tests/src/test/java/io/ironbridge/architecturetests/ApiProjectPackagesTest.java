@@ -14,11 +14,12 @@ class ApiProjectPackagesTest {
     /** Package to the packages that it may use; the root package loads. */
     private static final Map<String, Set<String>> ARROWS =
             Map.ofEntries(
-                    arrows("", "element project server server.security text"),
+                    arrows("", "element project server server.security server.workload text"),
                     arrows("element", "text"),
                     arrows("project", "text types"),
-                    arrows("server", "element server.security text"),
+                    arrows("server", "element server.security server.workload text"),
                     arrows("server.security", "element text"),
+                    arrows("server.workload", "element text"),
                     arrows("text", ""),
                     arrows("types", "text"));
 

@@ -317,9 +317,8 @@ public final class ElementReader {
 
     private Optional<Secret> secretFile(String name) {
         String attribute = "ironbridge_passwordFile";
-        Optional<Path> file = path(attribute, context.serverDir(source(attribute)), name);
-        file.ifPresent(context::follow);
-        return file.flatMap(context.reading()::bytes)
+        return file(attribute)
+                .flatMap(context.reading()::bytes)
                 .map(bytes -> new String(bytes, java.nio.charset.StandardCharsets.UTF_8))
                 .map(text -> text.replaceFirst("\\r?\\n\\z", ""))
                 .flatMap(text -> {
@@ -329,6 +328,17 @@ public final class ElementReader {
                     return Optional.of(text).filter(password -> !password.isEmpty());
                 })
                 .map(Secret::of);
+    }
+
+    /**
+     * The file that an attribute names, relative to the server folder; it becomes part of the
+     * configuration.
+     */
+    public Optional<Path> file(String attribute) {
+        Optional<Path> file =
+                text(attribute).flatMap(name -> path(attribute, serverDir(attribute), name));
+        file.ifPresent(context::follow);
+        return file;
     }
 
     /** A path given by an attribute, below {@code folder} unless absolute. */

@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.server.UpdateConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.server.UpdateConfig.ConfigUpdates;
 import io.ironbridge.apiproject.server.UpdateConfig.UpdateTrigger;
 import io.ironbridge.apiproject.server.security.SecurityReader;
+import io.ironbridge.apiproject.server.workload.WorkloadReader;
 import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.apiproject.text.ReadLimits;
 import io.ironbridge.apiproject.text.Texts;
@@ -51,6 +52,9 @@ public final class ConfigReader {
                     "ironbridge_rateLimit",
                     "ironbridge_bulkhead",
                     "ironbridge_callPolicy",
+                    "zosWorkloadManager",
+                    "wlmClassification",
+                    "ironbridge_serviceDefinition",
                     "webContainer",
                     "zosconnect_zosConnectServiceRestClientBasicAuth",
                     "zosconnect_credential",
@@ -99,6 +103,7 @@ public final class ConfigReader {
 
     /** Reads all sections; what does not fit becomes a fault. */
     public ServerConfig read() {
+        List<String> connectionIds = connectionIds();
         ReadLimits limits = elements.reading().limits();
         Set<String> features = features();
         elements.one("logging").plainAttributes(); // reports variables without a value
@@ -112,7 +117,8 @@ public final class ConfigReader {
                         new ApiReader(elements).read(),
                         LimitsReader.read(elements.one("ironbridge_limits"), limits),
                         observation.read(features),
-                        new TrafficReader(elements, connectionElements()).read(),
+                        new TrafficReader(elements, connectionIds).read(),
+                        new WorkloadReader(elements).read(connectionIds),
                         connections(),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
         elements.all().forEach(new IdleAttributes(elements)::report);
@@ -144,6 +150,14 @@ public final class ConfigReader {
 
     private List<String> connectionElements() {
         return kinds.stream().flatMap(kind -> kind.elements().stream()).toList();
+    }
+
+    private List<String> connectionIds() {
+        return connectionElements().stream()
+                .flatMap(elements::named)
+                .map(elements::reader)
+                .map(e -> e.reference().orElseGet(e::id))
+                .toList();
     }
 
     private Set<String> features() {

@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.server.security.SecurityConfig;
+import io.ironbridge.apiproject.server.workload.WorkloadConfig;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,6 +23,7 @@ public record ServerConfig(
         ServerLimits limits,
         ObservationConfig observation,
         TrafficConfig traffic,
+        WorkloadConfig workload,
         Connections connections,
         UpdateConfig updates) {
     public ServerConfig {

@@ -30,16 +30,12 @@ final class TrafficReader {
     /**
      * Creates a reader for elements that are complete.
      *
-     * @param connections names of the elements that are connections
+     * @param connections ids of all connections
      */
     TrafficReader(Elements elements, List<String> connections) {
         this.elements = elements;
         this.faults = elements.faults();
-        this.known =
-                connections.stream()
-                        .flatMap(elements::named)
-                        .map(element -> elements.reader(element).id())
-                        .toList();
+        this.known = connections;
     }
 
     TrafficConfig read() {

@@ -117,12 +117,22 @@ public final class FileReading {
     }
 
     public Optional<XmlElement> xml(byte[] bytes, String shown) {
-        return text(bytes, xmlCharset(bytes), shown).flatMap(text -> parseXml(text, shown));
+        return xml(bytes, shown, false);
     }
 
-    private Optional<XmlElement> parseXml(String text, String shown) {
+    /** Like {@link #xml(Path)}; a document type declaration is accepted, and ignored. */
+    public Optional<XmlElement> xmlWithDocumentType(Path file) {
+        return bytes(file).flatMap(bytes -> xml(bytes, file.toString(), true));
+    }
+
+    private Optional<XmlElement> xml(byte[] bytes, String shown, boolean documentType) {
+        return text(bytes, xmlCharset(bytes), shown)
+                .flatMap(text -> parseXml(text, shown, documentType));
+    }
+
+    private Optional<XmlElement> parseXml(String text, String shown, boolean documentType) {
         try {
-            return Optional.of(XmlReader.read(shown, text, limits));
+            return Optional.of(XmlReader.read(shown, text, limits, documentType));
         } catch (BadText e) {
             faults.error(
                     "0203",

@@ -14,21 +14,27 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Parses XML into {@link XmlElement}s. Document types and external entities are rejected. */
+/**
+ * Parses XML into {@link XmlElement}s. Document types are rejected or ignored; nothing that they
+ * name is read, and no entity that they declare is expanded.
+ */
 final class XmlReader {
     private static final Pattern POSITION = Pattern.compile("(?s)^ParseError at .*?Message: ");
+    private static final Pattern ENTITY = Pattern.compile("&(?!(amp|lt|gt|quot|apos|#\\w+);)");
 
     private final String file;
     private final String text;
     private final ReadLimits limits;
+    private final boolean documentType;
     private final List<Integer> lineStarts = new ArrayList<>(List.of(0));
     private final Deque<Open> open = new ArrayDeque<>();
     private int elements;
 
-    private XmlReader(String file, String text, ReadLimits limits) {
+    private XmlReader(String file, String text, ReadLimits limits, boolean documentType) {
         this.file = file;
         this.text = text;
         this.limits = limits;
+        this.documentType = documentType;
         for (int i = 0; i < text.length(); i++) {
             if (isLineEnd(i)) {
                 lineStarts.add(i + 1);
@@ -41,9 +47,13 @@ final class XmlReader {
         return c == '\n' || (c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n'));
     }
 
-    static XmlElement read(String file, String text, ReadLimits limits) throws BadText {
+    /**
+     * @param documentType whether a document type declaration is ignored; otherwise it is an error
+     */
+    static XmlElement read(String file, String text, ReadLimits limits, boolean documentType)
+            throws BadText {
         try {
-            return new XmlReader(file, text, limits).readRoot();
+            return new XmlReader(file, text, limits, documentType).readRoot();
         } catch (XMLStreamException e) {
             Location at = e.getLocation();
             String message = POSITION.matcher(String.valueOf(e.getMessage())).replaceFirst("");
@@ -63,11 +73,8 @@ final class XmlReader {
             int event = xml.next();
             Location at = xml.getLocation();
             switch (event) {
-                case XMLStreamConstants.DTD ->
-                        throw new BadText(
-                                at.getLineNumber(),
-                                0,
-                                "a document type declaration is not accepted");
+                case XMLStreamConstants.DTD -> documentType(at);
+                case XMLStreamConstants.ENTITY_REFERENCE -> throw entity(at);
                 case XMLStreamConstants.START_ELEMENT -> start(xml, at);
                 case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text(xml.getText());
                 case XMLStreamConstants.END_ELEMENT -> root = end();
@@ -78,6 +85,16 @@ final class XmlReader {
         }
         finish(xml);
         return root;
+    }
+
+    private void documentType(Location at) throws BadText {
+        if (!documentType) {
+            throw new BadText(at.getLineNumber(), 0, "a document type declaration is not accepted");
+        }
+    }
+
+    private static BadText entity(Location at) {
+        return new BadText(at.getLineNumber(), 0, "a reference to an entity is not accepted");
     }
 
     /** Reads to the end, to find errors there. */
@@ -112,6 +129,9 @@ final class XmlReader {
         String name = xml.getLocalName();
         int end = offset(at);
         int begin = begin(name, end);
+        if (documentType && begin >= 0 && ENTITY.matcher(text).region(begin, end).find()) {
+            throw entity(at); // the parser omits it if it may be declared outside
+        }
         List<XmlElement.XmlAttribute> attributes = new ArrayList<>();
         for (int i = 0; i < xml.getAttributeCount(); i++) {
             String attribute = xml.getAttributeLocalName(i);

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.apiproject.server.workload;
+
+import org.jspecify.annotations.NullMarked;
