@@ -19,6 +19,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,7 +169,7 @@ public final class NewOperation {
 
     // ---- items
 
-    private static Structure only(Structure all, List<String> items) throws DesignException {
+    private Structure only(Structure all, List<String> items) throws DesignException {
         if (items.isEmpty()) {
             return all;
         }
@@ -181,8 +182,14 @@ public final class NewOperation {
         names.removeAll(found);
         if (!names.isEmpty()) {
             throw new DesignException(
-                    "The asset has no item " + String.join(", ", new TreeSet<>(names)) + ".",
-                    "Known items: " + String.join(", ", sources(all)) + ".");
+                    "The asset has no item "
+                            + String.join(", ", new TreeSet<>(names))
+                            + " that the operation shows.",
+                    Stream.concat(
+                                    Stream.of("Known items: " + String.join(", ", sources(all))),
+                                    notes.all().stream().filter(note -> note.contains("--use")))
+                            .map(line -> line + ".")
+                            .toArray(String[]::new));
         }
         return kept;
     }

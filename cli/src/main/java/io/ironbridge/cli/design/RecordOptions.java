@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -104,6 +105,18 @@ final class RecordOptions {
             throw new InputException(lines);
         }
         lines.forEach(console::note);
+        List<Layout> layouts = read.catalog().layouts();
+        if (record.isEmpty() && layouts.size() > 1) {
+            throw new DesignException(
+                    "%s has %d records: %s."
+                            .formatted(
+                                    file,
+                                    layouts.size(),
+                                    layouts.stream()
+                                            .map(Layout::name)
+                                            .collect(Collectors.joining(", "))),
+                    "Name the record: " + file + "#RECORD");
+        }
         try {
             return record.isEmpty() ? read.catalog().only() : read.catalog().named(record);
         } catch (SelectionException e) {

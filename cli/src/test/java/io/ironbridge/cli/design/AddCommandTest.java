@@ -178,6 +178,26 @@ class AddCommandTest {
     }
 
     @Test
+    void aRedefinedItemAndARecordAreNamedByTheOptionsOfAdd() throws IOException {
+        make();
+        assertThat(addOperation("--response-items", "ACCT-FIRST")).isEqualTo(1);
+        assertThat(cli.err())
+                .contains("has no item ACCT-FIRST that the operation shows.")
+                .contains("--use takes one of ACCT-OWNER, ACCT-OWNER-PARTS.");
+        Files.writeString(copybook, ACCOUNT + "       01 TRAILER.\n           05 T PIC X.\n");
+        rejected(
+                "ACCT.cpy has 2 records: ACCT-RECORD, TRAILER.",
+                "asset",
+                "cics",
+                "x",
+                "--program",
+                "P",
+                "--request",
+                copybook.toString());
+        assertThat(cli.err()).contains("ACCT.cpy#RECORD").doesNotContain("--record", "--select");
+    }
+
+    @Test
     void whatCheckWouldRejectIsNotWritten() throws IOException {
         make();
         String record = copybook.toString();
