@@ -137,12 +137,14 @@ class CliTest {
                         folder
                                 + "/src/main/liberty/config/db2.xml:2:38: warning IRB-PROJ-0607W:"
                                 + " Variable NOBODY_SETS_THIS in attribute host of"
-                                + " <zosconnect_db2Connection> is not defined. Define it as a"
-                                + " variable, in the environment or on the command line.\n"
-                                + "Not checked: key stores, keys of token issuers, and anonymous"
-                                + " access. These checks need a value for each variable and an"
-                                + " address for each connection: use --var, the environment, or"
-                                + " --with-lab.\n"
+                                + " <zosconnect_db2Connection> is not defined. Give it a value with"
+                                + " --var NAME=VALUE, in the environment, or as a <variable> of the"
+                                + " configuration.\n"
+                                + "'run' does not start yet: each variable needs a value (--var"
+                                + " NAME=VALUE or the environment), and each connection an address."
+                                + " 'run --with-lab' needs neither for what a lab replaces. Until"
+                                + " then key stores, keys of token issuers and anonymous access are"
+                                + " not checked.\n"
                                 + "no errors, 1 warning in 1 project: 1 operation, 1 asset,"
                                 + " mappings of 1 of 1 operations fully compiled\n");
 

@@ -196,7 +196,8 @@ public final class ConfigFiles {
                     "0607",
                     location.source(),
                     "Variable " + Texts.list(resolved.missing()) + " is not defined.",
-                    "Define it as a variable, in the environment or on the command line.");
+                    "Give it a value with --var NAME=VALUE, in the environment, or as a <variable>"
+                            + " of the configuration.");
             return;
         }
         if (resolved.text().matches("(?i)[a-z][a-z0-9+.-]+:.*")) {

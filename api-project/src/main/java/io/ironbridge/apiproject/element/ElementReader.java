@@ -74,7 +74,8 @@ public final class ElementReader {
                                     + " of <"
                                     + element.name()
                                     + "> is not defined.",
-                            "Define it as a variable, in the environment or on the command line.");
+                            "Give it a value with --var NAME=VALUE, in the environment, or as a"
+                                    + " <variable> of the configuration.");
             return Optional.empty();
         }
         return Optional.of(resolved.text()).filter(t -> !t.isBlank());

@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.stub.Stubs;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -70,6 +71,11 @@ record CicsLabKind(LabAccount account, LabCicsOptions options, StubOptions stubs
                         Set.of(Asset.Kind.CICS_COMMAREA, Asset.Kind.CICS_CHANNEL),
                         source -> source.stubs(source.property("program"), Optional.empty()));
         return options.start(account, programs, data.of("cics"));
+    }
+
+    @Override
+    public Map<String, List<String>> failures(LabCics lab) {
+        return lab.failures();
     }
 
     @Override

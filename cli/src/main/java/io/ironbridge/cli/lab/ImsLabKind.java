@@ -13,6 +13,7 @@ import io.ironbridge.gateway.backend.ims.ImsProperties;
 import io.ironbridge.lab.ims.LabIms;
 import io.ironbridge.lab.stub.Stubs;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -136,6 +137,11 @@ record ImsLabKind(LabAccount account, LabImsOptions options, StubOptions stubs)
                         .flatMap(asset ->
                                 new ImsProperties(asset.properties()).datastore().stream());
         return Stream.concat(ofConnections, ofAssets).distinct().toList();
+    }
+
+    @Override
+    public Map<String, List<String>> failures(LabIms lab) {
+        return lab.failures();
     }
 
     @Override

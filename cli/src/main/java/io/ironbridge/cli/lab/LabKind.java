@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.element.ConfigElement;
 import io.ironbridge.apiproject.element.Elements;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -50,6 +51,11 @@ interface LabKind<T extends AutoCloseable> {
 
     /** Its host and port, for messages. */
     String address(T lab);
+
+    /** The compiler's messages on programs that it cannot run, by the programs' names. */
+    default Map<String, List<String>> failures(T lab) {
+        return Map.of();
+    }
 
     /** Options for calling the lab, which is in this process, without a socket. */
     default LoadOptions inProcess(LoadOptions options, T lab) {

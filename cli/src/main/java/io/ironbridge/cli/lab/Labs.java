@@ -25,6 +25,15 @@ public record Labs(List<RunningLab<?>> running, LabData data) implements AutoClo
                 .findFirst();
     }
 
+    /** The compiler's messages on programs that the labs cannot run. */
+    public List<String> failures() {
+        return running.stream()
+                .flatMap(lab -> lab.failures().values().stream())
+                .flatMap(List::stream)
+                .sorted()
+                .toList();
+    }
+
     /** How other programs reach the labs: a line each, and a line on their data. */
     public List<String> access() {
         List<String> lines = new ArrayList<>();

@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,9 +76,16 @@ public class CheckCommand implements Callable<Integer> {
     private static final String NO_VALUE = "IRB-PROJ-0607E";
     private static final String NO_ROAD = "IRB-PROJ-0621E";
     private static final String INCOMPLETE =
-            "Not checked: key stores, keys of token issuers, and anonymous access. These checks"
-                + " need a value for each variable and an address for each connection: use --var,"
-                + " the environment, or --with-lab.";
+            "'run' does not start yet: each variable needs a value (--var NAME=VALUE or the"
+                + " environment), and each connection an address. 'run --with-lab' needs neither"
+                + " for what a lab replaces. Until then key stores, keys of token issuers and"
+                + " anonymous access are not checked.";
+
+    /** A compiler's message. */
+    private static final Pattern COMPILED =
+            Pattern.compile(
+                    "(?<file>[^:]+):(?<line>\\d{1,9}):(?:(?<column>\\d{1,9}):)? *(?<text>.*)");
+
     private static final Duration PAUSE = Duration.ofMillis(200);
     private static final Comparator<Fault> BY_PLACE =
             Comparator.comparing(Fault::file)
@@ -172,7 +181,13 @@ public class CheckCommand implements Callable<Integer> {
     private Checked check(WithLab.Result result) throws StartException {
         Loaded loaded = result.loaded();
         List<Fault> faults =
-                Stream.concat(loaded.faults().stream(), atStart(loaded).stream())
+                Stream.of(
+                                loaded.faults(),
+                                atStart(loaded),
+                                result.labs().failures().stream()
+                                        .map(CheckCommand::failure)
+                                        .toList())
+                        .flatMap(List::stream)
                         .map(CheckCommand::judged)
                         .sorted(BY_PLACE)
                         .toList();
@@ -256,6 +271,20 @@ public class CheckCommand implements Callable<Integer> {
         return loaded.hasErrors()
                 ? List.of()
                 : Gateway.check(loaded, connect ? options.withConnections() : options);
+    }
+
+    /** A program that a lab cannot compile. */
+    private static Fault failure(String message) {
+        Matcher at = COMPILED.matcher(message);
+        boolean placed = at.matches();
+        return new Fault(
+                Fault.Severity.ERROR,
+                "IRB-GW-0830E",
+                placed ? at.group("file") : "",
+                placed ? Integer.parseInt(at.group("line")) : 0,
+                placed && at.group("column") != null ? Integer.parseInt(at.group("column")) : 0,
+                "The program does not compile: " + (placed ? at.group("text") : message),
+                "Its calls would fail.");
     }
 
     /**

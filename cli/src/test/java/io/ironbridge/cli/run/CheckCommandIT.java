@@ -1,10 +1,12 @@
 package io.ironbridge.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.cli.Cli;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.testsupport.Samples;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +97,38 @@ class CheckCommandIT {
         assertThat(connected.out())
                 .contains("error IRB-GW-0174E: The database does not prepare the statement of")
                 .contains("SQLSTATE=42X05, Table/View 'PART' does not exist. Correct");
+    }
+
+    @Test
+    void aProgramThatDoesNotCompileIsAnError() throws IOException {
+        assumeTrue(
+                Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                        .anyMatch(entry -> Files.isExecutable(Path.of(entry, "cobc"))),
+                "cobc (GnuCOBOL 3) is not on the PATH");
+        Path programs = Files.createDirectories(folder.resolve("programs"));
+        Files.writeString(
+                programs.resolve("PHONES.cbl"),
+                """
+                       IDENTIFICATION DIVISION.
+                       PROGRAM-ID. PHONES.
+                       PROCEDURE DIVISION.
+                           MOVE 1 TO NO-SUCH-ITEM.
+                           GOBACK.
+                """);
+        Path phonebook = Samples.own("phonebook");
+        assertThat(
+                        cli.execute(
+                                "check",
+                                phonebook.toString(),
+                                "--with-lab",
+                                "--ims-programs",
+                                programs.toString()))
+                .as(cli.out() + cli.err())
+                .isEqualTo(1);
+        assertThat(cli.out())
+                .containsPattern(
+                        "PHONES.cbl:4:(\\d+:)? error IRB-GW-0830E: The program does not compile: .*"
+                                + "NO-SUCH-ITEM");
     }
 
     @Test

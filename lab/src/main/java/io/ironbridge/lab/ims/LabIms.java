@@ -22,6 +22,7 @@ import java.net.InetAddress;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -239,5 +240,10 @@ public final class LabIms implements AutoCloseable {
         } catch (IOException e) {
             LOG.log(Level.WARNING, "IRB-LAB-8331W The lab IMS did not shut down cleanly", e);
         }
+    }
+
+    /** The compiler's messages on programs that are not available, by the programs' names. */
+    public Map<String, List<String>> failures() {
+        return inside.processes().failures();
     }
 }

@@ -393,4 +393,9 @@ public final class LabCics implements AutoCloseable {
             return starts.request(transaction, data, user);
         }
     }
+
+    /** The compiler's messages on programs that are not available, by the programs' names. */
+    public Map<String, List<String>> failures() {
+        return Map.copyOf(failures);
+    }
 }

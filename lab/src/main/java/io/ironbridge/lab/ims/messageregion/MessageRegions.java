@@ -179,4 +179,9 @@ public final class MessageRegions implements AutoCloseable {
         processes.close();
         folders.close();
     }
+
+    /** The compiler's messages on programs that are not available, by the programs' names. */
+    public Map<String, List<String>> failures() {
+        return Map.copyOf(failures);
+    }
 }
