@@ -156,7 +156,9 @@ final class WorkloadCheck {
                 return;
             }
             checkGoal(one.name(), i + 1, period, before);
-            before = before.plus(period.duration().map(PeriodDuration::length).orElse(deadline));
+            before =
+                    before.plus(
+                            period.duration().map(PeriodDuration::length).orElse(Duration.ZERO));
         }
     }
 

@@ -59,7 +59,8 @@ class GatewayPackagesTest {
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),
-                            arrows("tracer", "")));
+                            arrows("tracer", ""),
+                            arrows("workload.classify", "")));
 
     @Test
     void filesHaveNoCycles() {

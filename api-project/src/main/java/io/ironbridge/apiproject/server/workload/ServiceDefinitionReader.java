@@ -72,7 +72,7 @@ final class ServiceDefinitionReader {
                                 definition,
                                 "policy",
                                 "policy",
-                                policies.stream().map(Policy::name).toList())
+                                policies.stream().map(Policy::name).distinct().toList())
                         .orElse(ServiceDefinition.BASE),
                 defaults,
                 rules,

@@ -15,10 +15,13 @@ import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDefiniti
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDuration;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PlaceLimit;
 import io.ironbridge.apiproject.text.Fault;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -463,5 +466,36 @@ class WorkloadConfigTest {
                                         "<wlmClassification><httpClassification"
                                             + " transactionClass='Payments1'/></wlmClassification>")))
                 .containsExactly("2 IRB-PROJ-0720E The transactionClass 'Payments1' is not valid.");
+    }
+
+    @Test
+    void theExamplesOfThePageHaveNoFaults() throws IOException {
+        String page = Files.readString(Path.of("../docs/workload-management.md"));
+        TestProject.write(
+                folder.resolve("wlm.xml"),
+                example(page, "<server>")
+                        .replace(
+                                "policy=\"DAY\"",
+                                "policy=\"DAY\" classificationFile=\"webSphere.xml\""));
+        TestProject.write(folder.resolve("webSphere.xml"), example(page, "<!DOCTYPE"));
+
+        Loaded loaded =
+                load(
+                        "<include location='wlm.xml'/><zosconnect_db2Connection id='db2Connection'"
+                                + " host='h' port='1'/>");
+
+        assertThat(loaded.faults()).isEmpty();
+        WorkloadConfig workload = loaded.config().workload();
+        assertThat(workload.transactionRules()).hasSize(5);
+        assertThat(workload.definition().orElseThrow().rules()).hasSize(4);
+    }
+
+    /** The indented lines that begin with a text. */
+    private static String example(String page, String begin) {
+        return page.substring(page.indexOf("    " + begin))
+                .lines()
+                .takeWhile(line -> line.isEmpty() || line.startsWith("    "))
+                .collect(Collectors.joining("\n"))
+                .strip();
     }
 }

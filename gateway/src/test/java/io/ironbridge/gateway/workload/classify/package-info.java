@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.workload.classify;
+
+import org.jspecify.annotations.NullMarked;
