@@ -3,6 +3,7 @@ package io.ironbridge.lab.cobol;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -34,7 +35,11 @@ final class ModuleCache {
         if (!Files.isRegularFile(module) || !Files.isRegularFile(folder.resolve(key + MESSAGES))) {
             return Optional.empty();
         }
-        Files.setLastModifiedTime(module, FileTime.from(Instant.now()));
+        try {
+            Files.setLastModifiedTime(module, FileTime.from(Instant.now()));
+        } catch (NoSuchFileException e) {
+            return Optional.empty(); // another build has deleted it meanwhile
+        }
         return Optional.of(module);
     }
 

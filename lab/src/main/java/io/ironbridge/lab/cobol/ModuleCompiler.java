@@ -43,7 +43,9 @@ final class ModuleCompiler {
     /** Compiles the input of cobc, with the translation that it comes from. */
     Compiled compile(CompilerInput input, Translation translation)
             throws IOException, InterruptedException {
-        String key = input.key(version, config.options());
+        List<String> options = new ArrayList<>(config.options());
+        options.addAll(config.environment().options());
+        String key = input.key(version, options);
         Optional<Path> known = cache.find(key);
         if (known.isPresent()) {
             List<String> messages =

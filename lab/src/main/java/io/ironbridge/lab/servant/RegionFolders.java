@@ -3,7 +3,9 @@ package io.ironbridge.lab.servant;
 import io.ironbridge.lab.storage.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +23,8 @@ public record RegionFolders(Path root, String owner, boolean temporary, FolderLo
         implements AutoCloseable {
     /** In a load library that a region made. It sorts before generations, so it is deleted last. */
     private static final String MARKER = ".ironbridge-lab";
+
+    private static final String OWNER = "rwx------";
 
     /**
      * Reserves the folder and deletes the load library that a previous region left there.
@@ -79,9 +83,32 @@ public record RegionFolders(Path root, String owner, boolean temporary, FolderLo
         return root.resolve("logs");
     }
 
-    /** Compiled programs, for the next start. */
+    /**
+     * Compiled programs, for the next start: in the data folder, or in the user's cache if the
+     * folder goes with the region.
+     */
     public Path cache() {
-        return root.resolve("cache");
+        return temporary ? usersCache().orElse(root.resolve("cache")) : root.resolve("cache");
+    }
+
+    /** As the XDG Base Directory Specification names it; empty if it cannot be used. */
+    private static Optional<Path> usersCache() {
+        String home = System.getenv("HOME");
+        String named = System.getenv("XDG_CACHE_HOME");
+        try {
+            Path caches =
+                    named == null || named.isBlank()
+                            ? Path.of(home == null ? "" : home, ".cache")
+                            : Path.of(named);
+            Path ours = caches.resolve("ironbridge");
+            Files.createDirectories(
+                    ours, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER)));
+            return caches.isAbsolute() && Files.isWritable(ours)
+                    ? Optional.of(ours.resolve("cobol"))
+                    : Optional.empty();
+        } catch (IOException | InvalidPathException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
     }
 
     /** What tasks share. */
