@@ -30,7 +30,7 @@ class GatewayPackagesTest {
                             arrows("backend.mq", "assets backend call request"),
                             arrows("backend.sql", "assets backend call"),
                             arrows("backend.stub", "assets backend call"),
-                            arrows("call", "activity http kept logs"),
+                            arrows("call", "activity http kept logs workload"),
                             arrows("http", "activity logs"),
                             arrows("http.h1", "http http.h2"),
                             arrows("http.h2", "http"),
@@ -45,7 +45,7 @@ class GatewayPackagesTest {
                             arrows(
                                     "request",
                                     "accesslog activity assets call http logs request.input"
-                                            + " security telemetry"),
+                                            + " security telemetry workload"),
                             arrows("record", "assets backend call outlet request"),
                             arrows("request.input", "assets call http logs"),
                             arrows("security", "http kept logs"),
@@ -60,6 +60,7 @@ class GatewayPackagesTest {
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),
                             arrows("tracer", ""),
+                            arrows("workload", ""),
                             arrows("workload.classify", "")));
 
     @Test

@@ -134,6 +134,7 @@ public final class BackEndFactory {
                 new BackEnd.Peer(made.endpoint(), connection.credential().map(Credential::user)),
                 made.connector(),
                 new Admission(
+                        id,
                         made.connector().capacity(),
                         new Admission.Limits(
                                 connection.element().queueLength(), policy.queuePercent()),

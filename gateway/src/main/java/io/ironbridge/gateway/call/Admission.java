@@ -2,8 +2,11 @@ package io.ironbridge.gateway.call;
 
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import io.ironbridge.gateway.workload.Places;
+import io.ironbridge.gateway.workload.ServicePeriod;
+import io.ironbridge.gateway.workload.ServiceTime;
+import io.ironbridge.gateway.workload.Waiter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
@@ -15,25 +18,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The only queue before a connection. As many requests continue as the connector takes calls at a
- * time; the others wait in order of arrival. Asynchronous and thread-safe.
+ * time; the others wait, in the order of their {@link Places}. Asynchronous and thread-safe.
  *
  * <p>Rejects on arrival a request that would miss its deadline, by the requests before it and by
  * the time that calls take. A request that runs out of time in the queue leaves it while there is
  * still time for a call, and the next one takes its place. So an overload does not delay the
- * requests that can be served. A free place is given to any request, so that the duration of calls
- * is measured continuously.
+ * requests that can be served.
  */
 public final class Admission {
-    private static final int MOST_RETRY_SECONDS = 60;
-    private static final double PERCENT = 100;
-
-    private final int capacity;
-    private final Limits limits;
+    private final Places<Waiting> places;
     private final ScheduledExecutorService timers;
     private final LongSupplier nanoTime;
-    private final Deque<Waiting> queue = new ArrayDeque<>();
-    private final ServiceTime heldTime = new ServiceTime();
-    private int granted;
     private int mostGranted;
     private int mostWaiting;
     private long full;
@@ -41,14 +36,24 @@ public final class Admission {
     private long expired;
 
     /**
+     * @param connection its id
      * @param capacity calls at a time
      * @param timers fires deadlines; its tasks are short
      * @param nanoTime the clock that measures the duration of calls
      */
     public Admission(
-            int capacity, Limits limits, ScheduledExecutorService timers, LongSupplier nanoTime) {
-        this.capacity = capacity;
-        this.limits = limits;
+            String connection,
+            int capacity,
+            Limits limits,
+            ScheduledExecutorService timers,
+            LongSupplier nanoTime) {
+        this.places =
+                new Places<>(
+                        connection,
+                        capacity,
+                        limits.queueLength(),
+                        limits.queuePercent(),
+                        nanoTime.getAsLong());
         this.timers = timers;
         this.nanoTime = nanoTime;
     }
@@ -56,7 +61,7 @@ public final class Admission {
     /**
      * Limits of the queue.
      *
-     * @param queueLength maximum number of waiting requests
+     * @param queueLength maximum number of waiting requests of one service class period
      * @param queuePercent maximum expected wait, in percent of the time left until the request must
      *     be called; 0: not checked
      */
@@ -65,10 +70,14 @@ public final class Admission {
     /**
      * The limits of one request.
      *
+     * @param period of its service class
+     * @param arrived when it arrived, by {@link System#nanoTime}
      * @param bulkheads that it must enter
      * @param callTime measured duration of similar calls; updated only here
      */
     public record Bounds(
+            ServicePeriod period,
+            long arrived,
             Deadline deadline,
             Cancellation cancellation,
             List<Bulkhead> bulkheads,
@@ -99,15 +108,14 @@ public final class Admission {
         /** Releases the place after a call. */
         void release() {
             if (released.compareAndSet(false, true)) {
-                learn(bounds.callTime(), nanoTime.getAsLong() - since);
-                passOn(bounds.bulkheads());
+                giveBack(bounds, nanoTime.getAsLong() - since);
             }
         }
 
         /** Releases the place without a call, so that no duration is measured. */
         void releaseUnused() {
             if (released.compareAndSet(false, true)) {
-                passOn(bounds.bulkheads());
+                giveBack(bounds, -1);
             }
         }
     }
@@ -132,23 +140,40 @@ public final class Admission {
             long hopeless,
             long expired) {}
 
-    public synchronized Load load() {
-        return new Load(granted, queue.size(), mostGranted, mostWaiting, full, hopeless, expired);
+    public Load load() {
+        synchronized (places) {
+            return new Load(
+                    places.held(),
+                    places.waiting(),
+                    mostGranted,
+                    mostWaiting,
+                    full,
+                    hopeless,
+                    expired);
+        }
     }
 
     public int capacity() {
-        return capacity;
+        return places.capacity();
     }
 
-    /** How long a new request would wait, in nanoseconds. */
-    public synchronized double expectedWait() {
-        return granted < capacity ? 0 : (queue.size() + 1) * heldTime.mean() / capacity;
+    /** For the workload manager. */
+    public Places<?> places() {
+        return places;
     }
 
-    /** Seconds after which a rejected caller may retry. */
-    public int retrySeconds() {
-        double seconds = expectedWait() / TimeUnit.SECONDS.toNanos(1);
-        return (int) Math.clamp(Math.ceil(seconds), 1, MOST_RETRY_SECONDS);
+    /** How long a new request without a service class would wait, in nanoseconds. */
+    public double expectedWait() {
+        synchronized (places) {
+            return places.expectedWait(ServicePeriod.NONE, nanoTime.getAsLong());
+        }
+    }
+
+    /** Seconds after which a rejected caller of this period may retry. */
+    public int retrySeconds(ServicePeriod period) {
+        synchronized (places) {
+            return places.retrySeconds(period, nanoTime.getAsLong());
+        }
     }
 
     /**
@@ -161,23 +186,39 @@ public final class Admission {
         if (Bulkhead.anyRejects(bounds.bulkheads())) {
             return ProblemKind.TOO_MANY_AT_ONCE;
         }
-        synchronized (this) {
-            return granted < capacity ? null : refusal(bounds);
+        long now = nanoTime.getAsLong();
+        synchronized (places) {
+            if (places.isFree(bounds.period(), now)) {
+                return null;
+            }
+            ProblemKind refusal = refusal(bounds, now);
+            if (refusal != null) {
+                places.arrives(bounds.period(), now);
+            }
+            return refusal;
         }
     }
 
     /** Why a request that would have to wait is rejected; null if it may wait. */
-    private @Nullable ProblemKind refusal(Bounds bounds) {
-        if (queue.size() >= limits.queueLength()) {
-            full++;
-            return ProblemKind.OVERLOADED;
-        }
-        double left = bounds.deadline().remainingNanos() - bounds.callTime().longest();
-        if (limits.queuePercent() > 0 && expectedWait() > left * limits.queuePercent() / PERCENT) {
-            hopeless++;
-            return ProblemKind.NO_TIME_TO_WAIT;
-        }
-        return null;
+    private @Nullable ProblemKind refusal(Bounds bounds, long now) {
+        Places.Refusal refusal =
+                places.refusal(
+                        bounds.period(),
+                        bounds.arrived(),
+                        now + bounds.deadline().remainingNanos(),
+                        bounds.callTime(),
+                        now);
+        return switch (refusal) {
+            case null -> null;
+            case FULL -> {
+                full++;
+                yield ProblemKind.OVERLOADED;
+            }
+            case HOPELESS -> {
+                hopeless++;
+                yield ProblemKind.NO_TIME_TO_WAIT;
+            }
+        };
     }
 
     /**
@@ -192,21 +233,23 @@ public final class Admission {
         }
         Waiting waiting = null;
         ProblemKind refusal = null;
-        synchronized (this) {
-            if (granted < capacity) {
-                granted++;
-                mostGranted = Math.max(mostGranted, granted);
+        long now = nanoTime.getAsLong();
+        synchronized (places) {
+            places.arrives(bounds.period(), now);
+            if (places.isFree(bounds.period(), now)) {
+                places.take(bounds.period(), now);
+                mostGranted = Math.max(mostGranted, places.held());
             } else {
-                refusal = refusal(bounds);
+                refusal = refusal(bounds, now);
                 if (refusal == null) {
-                    waiting = new Waiting(bounds, executor, applicant);
-                    queue.addLast(waiting);
-                    mostWaiting = Math.max(mostWaiting, queue.size());
+                    waiting = new Waiting(bounds, now, executor, applicant);
+                    places.add(waiting, now);
+                    mostWaiting = Math.max(mostWaiting, places.waiting());
                 }
             }
         }
         if (waiting != null) {
-            waiting.bound();
+            waiting.bound(now);
         } else if (refusal != null) {
             Bulkhead.leave(bounds.bulkheads());
             applicant.onRejection(refusal);
@@ -215,84 +258,112 @@ public final class Admission {
         }
     }
 
-    private synchronized void learn(ServiceTime callTime, long heldNanos) {
-        heldTime.add(heldNanos);
-        callTime.add(heldNanos);
-    }
-
-    private void passOn(List<Bulkhead> bulkheads) {
-        Bulkhead.leave(bulkheads);
-        Waiting next = takeNext();
-        while (next != null && isTooLate(next)) {
-            next.refuse();
-            next = takeNext();
-        }
-        if (next != null) {
-            next.grant();
-        }
-    }
-
-    private synchronized @Nullable Waiting takeNext() {
-        Waiting next = queue.pollFirst();
-        if (next == null) {
-            granted--;
-        }
-        return next;
-    }
-
     /**
-     * Whether a call would not end in time; it is not started, since it would delay others as well.
+     * The place goes to a request that waits, before a new one can take it.
+     *
+     * @param heldNanos how long the call held it; negative if there was none
      */
-    private synchronized boolean isTooLate(Waiting next) {
-        boolean tooLate = next.remainingNanos() < next.bounds.callTime().mean();
-        expired += tooLate ? 1 : 0;
-        return tooLate;
+    private void giveBack(Bounds bounds, long heldNanos) {
+        Bulkhead.leave(bounds.bulkheads());
+        long now = nanoTime.getAsLong();
+        Turn turn;
+        synchronized (places) {
+            if (heldNanos >= 0) {
+                bounds.callTime().add(heldNanos);
+            }
+            places.release(bounds.period(), heldNanos, now);
+            turn = turn(now);
+        }
+        turn.take();
     }
 
-    private synchronized boolean isWaiting(Waiting waiting) {
-        return queue.contains(waiting);
+    /** Gives free places to requests that wait, as far as they may have them. */
+    public void grantFree() {
+        Turn turn;
+        synchronized (places) {
+            turn = turn(nanoTime.getAsLong());
+        }
+        turn.take();
     }
 
-    private synchronized boolean leave(Waiting waiting) {
-        return queue.remove(waiting);
+    /** Requests that leave the queue; to be notified without the lock. */
+    private record Turn(List<Waiting> granted, List<Waiting> late) {
+        static final Turn NONE = new Turn(List.of(), List.of());
+
+        void take() {
+            late.forEach(Waiting::refuse);
+            granted.forEach(Waiting::grant);
+        }
     }
 
-    private synchronized boolean expire(Waiting waiting) {
-        boolean waited = queue.remove(waiting);
-        expired += waited ? 1 : 0;
-        return waited;
+    private Turn turn(long now) {
+        if (places.waiting() == 0) {
+            return Turn.NONE;
+        }
+        Turn turn = new Turn(new ArrayList<>(1), new ArrayList<>(0));
+        Waiting next = places.next(now, turn.late()::add);
+        while (next != null) {
+            turn.granted().add(next);
+            next = places.next(now, turn.late()::add);
+        }
+        expired += turn.late().size();
+        mostGranted = Math.max(mostGranted, places.held());
+        return turn;
     }
 
     /** A request in the queue. The thread that removes it from the queue notifies it. */
-    private final class Waiting {
+    private final class Waiting implements Waiter {
         private final Bounds bounds;
-        private final double timeToCall;
+        private final long deadline;
         private final Executor executor;
         private final Applicant applicant;
         private volatile @Nullable ScheduledFuture<?> timer;
         private volatile Runnable forgetCancellation = () -> {};
 
-        Waiting(Bounds bounds, Executor executor, Applicant applicant) {
+        Waiting(Bounds bounds, long now, Executor executor, Applicant applicant) {
             this.bounds = bounds;
-            this.timeToCall = bounds.callTime().mean();
+            this.deadline = now + bounds.deadline().remainingNanos();
             this.executor = executor;
             this.applicant = applicant;
         }
 
-        long remainingNanos() {
-            return bounds.deadline().remainingNanos();
+        @Override
+        public ServicePeriod period() {
+            return bounds.period();
         }
 
-        void bound() {
+        @Override
+        public long arrived() {
+            return bounds.arrived();
+        }
+
+        @Override
+        public long deadline() {
+            return deadline;
+        }
+
+        @Override
+        public ServiceTime callTime() {
+            return bounds.callTime();
+        }
+
+        void bound(long now) {
+            double timeToCall;
+            synchronized (places) {
+                timeToCall = places.timeToCall(this, now);
+            }
             timer =
                     timers.schedule(
                             this::expire,
-                            Math.max(0, remainingNanos() - (long) timeToCall),
+                            Math.max(0, deadline - now - (long) timeToCall),
                             TimeUnit.NANOSECONDS);
             forgetCancellation = bounds.cancellation().onCancel(this::cancel);
-            if (!isWaiting(this)) {
-                settle();
+            synchronized (places) {
+                if (places.contains(this, now)) {
+                    return;
+                }
             }
+            settle();
         }
 
         void grant() {
@@ -308,13 +379,22 @@ public final class Admission {
         }
 
         private void expire() {
-            if (Admission.this.expire(this)) {
+            boolean waited;
+            synchronized (places) {
+                waited = places.expire(this, nanoTime.getAsLong());
+                expired += waited ? 1 : 0;
+            }
+            if (waited) {
                 refuse();
             }
         }
 
         private void cancel() {
-            if (leave(this)) {
+            boolean waited;
+            synchronized (places) {
+                waited = places.remove(this, nanoTime.getAsLong());
+            }
+            if (waited) {
                 settle();
                 Bulkhead.leave(bounds.bulkheads());
                 applicant.onDisconnect();

@@ -8,6 +8,7 @@ import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.Admission.Grant;
+import io.ironbridge.gateway.workload.Work;
 import io.netty.util.concurrent.EventExecutor;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
@@ -91,17 +92,19 @@ public final class AssetCalls {
      * @param cpu counts what a blocking call costs; null if that is not measured
      */
     public void start(
+            Work work,
             BackEnd.Asset asset,
             Payload payload,
             CallContext context,
             @Nullable RequestCpu cpu,
             Executor executor,
             Answering answering) {
-        new Attempts(asset, payload, context, cpu, executor, answering).next();
+        new Attempts(work, asset, payload, context, cpu, executor, answering).next();
     }
 
     /** The first attempt, and retries while it is certain that nothing has run. */
     private final class Attempts implements Admission.Applicant {
+        private final Work work;
         private final BackEnd.Asset asset;
         private final Payload payload;
         private final ReplyBudget.Share share;
@@ -113,12 +116,14 @@ public final class AssetCalls {
         private @Nullable Outcome last;
 
         Attempts(
+                Work work,
                 BackEnd.Asset asset,
                 Payload payload,
                 CallContext context,
                 @Nullable RequestCpu cpu,
                 Executor executor,
                 Answering answering) {
+            this.work = work;
             this.asset = asset;
             this.payload = payload;
             this.share = memory.share();
@@ -133,7 +138,7 @@ public final class AssetCalls {
                 report(last == null ? asset.backEnd().breaker().refusal() : last);
                 return;
             }
-            asset.backEnd().admission().apply(asset.bounds(context), executor, this);
+            asset.backEnd().admission().apply(asset.bounds(work, context), executor, this);
         }
 
         private void begins() {

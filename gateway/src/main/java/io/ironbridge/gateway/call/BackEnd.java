@@ -5,6 +5,8 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.logs.LogRateLimiter;
+import io.ironbridge.gateway.workload.ServiceTime;
+import io.ironbridge.gateway.workload.Work;
 import java.util.List;
 import java.util.Optional;
 
@@ -77,9 +79,14 @@ public record BackEnd(
         }
 
         /** The limits of a request for it. */
-        public Admission.Bounds bounds(CallContext context) {
+        public Admission.Bounds bounds(Work work, CallContext context) {
             return new Admission.Bounds(
-                    context.deadline(), context.cancellation(), bulkheads, callTime);
+                    work.period(System.nanoTime()),
+                    work.arrived(),
+                    context.deadline(),
+                    context.cancellation(),
+                    bulkheads,
+                    callTime);
         }
 
         /** For the log: the target, the asset and the connection. */

@@ -68,7 +68,11 @@ public final class Answers {
 
     <S extends Stage> Answer<S> overloaded(Permitted request, ProblemKind why) {
         log.overloaded(request, why);
-        int seconds = request.asset().backEnd().admission().retrySeconds();
+        int seconds =
+                request.asset()
+                        .backEnd()
+                        .admission()
+                        .retrySeconds(request.work().period(System.nanoTime()));
         Problem problem = Problem.of(why).with("retry-after", Integer.toString(seconds));
         return problem(request.context(), problem, RequestResult.OVERLOADED);
     }

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.request;
 
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.request.RequestContext.Permitted;
 
 /** Completes requests: measures them, and notifies the observer. */
 public final class Completion {
@@ -39,7 +40,19 @@ public final class Completion {
                 nanos,
                 timings.queuedNanos(),
                 timings.calledNanos());
+        Permitted permitted = context.reached(Permitted.class);
+        if (permitted != null && permitted.work().isManaged() && hasEnded(result)) {
+            permitted.work().ended(now, timings.queuedNanos());
+        }
         observer.onEnd(context, reply, result, now);
         onCompleted.run();
+    }
+
+    /** Refused requests are counted where they are refused, and those that left not at all. */
+    private static boolean hasEnded(RequestResult result) {
+        return switch (result) {
+            case REPLIED, FAILED, ERROR -> true;
+            case REFUSED, OVERLOADED, CANCELLED -> false;
+        };
     }
 }

@@ -13,6 +13,7 @@ import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.AuthenticationResult;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.ClaimedIdentity;
+import io.ironbridge.gateway.workload.Work;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.AssetResult;
 import java.net.InetAddress;
@@ -332,12 +333,17 @@ public final class RequestContext {
         }
     }
 
-    /** A permitted request for an operation that is implemented. */
+    /**
+     * A permitted request for an operation that is implemented.
+     *
+     * @param work its service class
+     */
     public record Permitted(
             Identified identified,
             Operation operation,
             Operation.Implementation implementation,
-            Map<String, String> pathParameters)
+            Map<String, String> pathParameters,
+            Work work)
             implements Stage, Next<Permitted> {
         @Override
         public RequestContext context() {

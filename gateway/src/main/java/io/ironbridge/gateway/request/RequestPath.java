@@ -39,6 +39,8 @@ import io.ironbridge.gateway.request.RequestContext.Routed;
 import io.ironbridge.gateway.request.RequestContext.Stage;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.workload.ServiceClass;
+import io.ironbridge.gateway.workload.Work;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.MappingException;
 import java.time.Duration;
@@ -331,7 +333,8 @@ public final class RequestPath {
                             identified,
                             operation,
                             Objects.requireNonNull(operation.implementation()),
-                            parameters);
+                            parameters,
+                            new Work(ServiceClass.NONE, identified.context().timings().started()));
         };
     }
 
@@ -436,7 +439,7 @@ public final class RequestPath {
                 request.asset()
                         .backEnd()
                         .admission()
-                        .rejection(request.asset().bounds(received.call()));
+                        .rejection(request.asset().bounds(request.work(), received.call()));
         return why == null ? received : answers.overloaded(request, why);
     }
 
@@ -525,6 +528,7 @@ public final class RequestPath {
         Permitted request = prepared.received().permitted();
         context.timings().onWaiting();
         calls.start(
+                request.work(),
                 request.asset(),
                 prepared.payload(),
                 prepared.received().call(),

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.HandTimers;
+import io.ironbridge.gateway.workload.ServicePeriod;
+import io.ironbridge.gateway.workload.ServiceTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -35,7 +37,7 @@ class AdmissionOverloadTest {
 
     private Admission admission(int queuePercent) {
         return new Admission(
-                PLACES, new Admission.Limits(100_000, queuePercent), timers, timers::nanos);
+                "test", PLACES, new Admission.Limits(100_000, queuePercent), timers, timers::nanos);
     }
 
     /** One request from coming to its end; it is gone when its time is over, answered or not. */
@@ -44,7 +46,8 @@ class AdmissionOverloadTest {
 
         void come(Admission admission) {
             admission.apply(
-                    new Admission.Bounds(deadline, new Cancellation(), List.of(), calls),
+                    new Admission.Bounds(
+                            ServicePeriod.NONE, 0, deadline, new Cancellation(), List.of(), calls),
                     Runnable::run,
                     this);
         }
@@ -112,7 +115,8 @@ class AdmissionOverloadTest {
     /** What it is for: a queue in which all wait until their time is over serves them too late. */
     @Test
     void whatWouldBeWithoutLookingAtTheTimeLeft() {
-        Admission naive = new Admission(PLACES, new Admission.Limits(100_000, 0), timers, () -> 0);
+        Admission naive =
+                new Admission("test", PLACES, new Admission.Limits(100_000, 0), timers, () -> 0);
         offer(naive, 2_000, 5);
 
         assertThat(late).isGreaterThan(inTime);

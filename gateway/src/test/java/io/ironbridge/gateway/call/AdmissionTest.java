@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.HandTimers;
+import io.ironbridge.gateway.workload.ServicePeriod;
+import io.ironbridge.gateway.workload.ServiceTime;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,7 +25,11 @@ class AdmissionTest {
 
     private Admission admission(int capacity, int queueLength, int queuePercent) {
         return new Admission(
-                capacity, new Admission.Limits(queueLength, queuePercent), timers, timers::nanos);
+                "test",
+                capacity,
+                new Admission.Limits(queueLength, queuePercent),
+                timers,
+                timers::nanos);
     }
 
     private Admission.Applicant applicant(String name) {
@@ -56,7 +62,8 @@ class AdmissionTest {
 
     private Admission.Bounds bounds(
             Duration time, Cancellation cancellation, Bulkhead... bulkheads) {
-        return new Admission.Bounds(in(time), cancellation, List.of(bulkheads), calls);
+        return new Admission.Bounds(
+                ServicePeriod.NONE, 0, in(time), cancellation, List.of(bulkheads), calls);
     }
 
     private void apply(String name, Duration time) {
@@ -222,7 +229,8 @@ class AdmissionTest {
         learn();
         ServiceTime patient = new ServiceTime();
         admission.apply(
-                new Admission.Bounds(in(LONG), new Cancellation(), List.of(), patient),
+                new Admission.Bounds(
+                        ServicePeriod.NONE, 0, in(LONG), new Cancellation(), List.of(), patient),
                 Runnable::run,
                 applicant("patient"));
         pass(900);
@@ -230,7 +238,13 @@ class AdmissionTest {
         apply("a");
         apply("b", millis(1_000)); // 100 to 200 ms, and 500 to wait
         admission.apply(
-                new Admission.Bounds(in(millis(1_000)), new Cancellation(), List.of(), patient),
+                new Admission.Bounds(
+                        ServicePeriod.NONE,
+                        0,
+                        in(millis(1_000)),
+                        new Cancellation(),
+                        List.of(),
+                        patient),
                 Runnable::run,
                 applicant("another"));
 
@@ -255,17 +269,17 @@ class AdmissionTest {
 
     @Test
     void whoIsRefusedIsToldWhenToComeAgain() {
-        assertThat(admission.retrySeconds()).isEqualTo(1);
+        assertThat(admission.retrySeconds(ServicePeriod.NONE)).isEqualTo(1);
         apply("a");
         pass(4_500);
         grants.removeFirst().release();
         apply("b");
 
-        assertThat(admission.retrySeconds()).isEqualTo(5);
+        assertThat(admission.retrySeconds(ServicePeriod.NONE)).isEqualTo(5);
         pass(3_600_000);
         grants.removeFirst().release();
         apply("c");
-        assertThat(admission.retrySeconds()).isEqualTo(60);
+        assertThat(admission.retrySeconds(ServicePeriod.NONE)).isEqualTo(60);
     }
 
     @Test

@@ -14,6 +14,10 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.ReplyMemory;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.logs.LogRateLimiter;
+import io.ironbridge.gateway.workload.ServiceClass;
+import io.ironbridge.gateway.workload.ServicePeriod;
+import io.ironbridge.gateway.workload.ServiceTime;
+import io.ironbridge.gateway.workload.Work;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -130,7 +134,8 @@ class AssetCallsTest {
     }
 
     private Admission admission(int queueLength) {
-        return new Admission(1, new Admission.Limits(queueLength, 80), timers, System::nanoTime);
+        return new Admission(
+                "test", 1, new Admission.Limits(queueLength, 80), timers, System::nanoTime);
     }
 
     private static CallPolicy policy(int failures, int retries) {
@@ -150,6 +155,7 @@ class AssetCallsTest {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
         calls.start(
+                new Work(ServiceClass.NONE, System.nanoTime()),
                 new BackEnd.Asset(
                         "asset",
                         new BackEnd(
@@ -264,6 +270,8 @@ class AssetCallsTest {
         AtomicReference<Admission.Grant> place = new AtomicReference<>();
         admission.apply(
                 new Admission.Bounds(
+                        ServicePeriod.NONE,
+                        0,
                         Deadline.in(Duration.ofMinutes(5)),
                         new Cancellation(),
                         List.of(),

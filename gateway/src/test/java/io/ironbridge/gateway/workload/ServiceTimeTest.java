@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.call;
+package io.ironbridge.gateway.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

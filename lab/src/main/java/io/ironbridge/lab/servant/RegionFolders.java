@@ -102,7 +102,8 @@ public record RegionFolders(Path root, String owner, boolean temporary, FolderLo
                             : Path.of(named);
             Path ours = caches.resolve("ironbridge");
             Files.createDirectories(
-                    ours, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER)));
+                    ours,
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER)));
             return caches.isAbsolute() && Files.isWritable(ours)
                     ? Optional.of(ours.resolve("cobol"))
                     : Optional.empty();

@@ -1,0 +1,27 @@
+package io.ironbridge.gateway.workload;
+
+/** What a service class period is promised. Times in nanoseconds from a request's arrival. */
+public sealed interface Goal {
+    /**
+     * A share of the requests ends within a time.
+     *
+     * @param percent 1 to 99
+     */
+    record Percentile(int percent, long nanos) implements Goal {}
+
+    /** The average response time. */
+    record Average(long nanos) implements Goal {}
+
+    /**
+     * The share of its time in which work runs instead of waiting for a place.
+     *
+     * @param percent 1 to 99
+     */
+    record Velocity(int percent) implements Goal {}
+
+    /** No promise: it has what other work leaves. */
+    record Discretionary() implements Goal {}
+
+    /** No service definition: first come, first served. */
+    record None() implements Goal {}
+}

@@ -1,0 +1,88 @@
+package io.ironbridge.gateway.workload;
+
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** What the manager knows of a period: its last intervals, and how it was helped. One thread. */
+final class PeriodState {
+    private static final int INTERVALS = 6;
+    private static final int FEWEST = 10;
+    private static final int FIRST_PAUSE = 60;
+    private static final int LONGEST_PAUSE = 360;
+
+    private final ServicePeriod period;
+    private final Deque<Reading> last = new ArrayDeque<>();
+    private Reading read = Reading.NONE;
+    private double index = Double.NaN;
+    private double executionIndex = Double.NaN;
+
+    /** Intervals until the period may be promoted again. */
+    int promotionPause;
+
+    /** Intervals in a row in which a promoted period was far better than its goal. */
+    int easy;
+
+    /** Intervals until calls at once may be reduced for it again. */
+    int probePause;
+
+    private int nextProbePause = FIRST_PAUSE;
+
+    /** Whether it was reported that no donor can help. */
+    boolean hopeless;
+
+    PeriodState(ServicePeriod period) {
+        this.period = period;
+    }
+
+    ServicePeriod period() {
+        return period;
+    }
+
+    Objective objective() {
+        return period.objective();
+    }
+
+    /** Ends an interval. */
+    void interval() {
+        Reading now = period.counts().read();
+        last.addLast(now.since(read));
+        read = now;
+        if (last.size() > INTERVALS) {
+            last.removeFirst();
+        }
+        Reading chosen = last.getLast();
+        if (chosen.ended() < FEWEST) {
+            chosen = last.stream().reduce(Reading.NONE, Reading::and);
+        }
+        boolean known = chosen.ended() + chosen.refused() >= FEWEST;
+        Goal goal = objective().goal();
+        index = known ? chosen.index(goal, chosen.refused()) : Double.NaN;
+        executionIndex = known && chosen.ended() > 0 ? chosen.executionIndex(goal) : Double.NaN;
+        promotionPause = Math.max(0, promotionPause - 1);
+        probePause = Math.max(0, probePause - 1);
+        if (index <= 1) {
+            hopeless = false;
+        }
+    }
+
+    /** The index with requests refused early as misses; NaN if too few have ended. */
+    double index() {
+        return index;
+    }
+
+    /** The index if no request had waited for a place. */
+    double executionIndex() {
+        return executionIndex;
+    }
+
+    boolean misses() {
+        return index > 1 && !objective().isDiscretionary();
+    }
+
+    /** Reducing calls at once has not helped: the next attempt is put off, longer each time. */
+    void giveUpProbing() {
+        probePause = nextProbePause;
+        nextProbePause = Math.min(LONGEST_PAUSE, 2 * nextProbePause);
+    }
+}

@@ -1,0 +1,78 @@
+package io.ironbridge.gateway.workload;
+
+/**
+ * A period of a service class. Its objective follows the active policy; its counts, and what
+ * connections know of it, stay. Thread-safe.
+ */
+public final class ServicePeriod {
+    /** The only period of work without a service definition. */
+    public static final ServicePeriod NONE = new ServicePeriod("", 1, 0, Objective.NONE);
+
+    private final String serviceClass;
+    private final int number;
+    private final int index;
+    private final GoalCounts counts = new GoalCounts();
+    private volatile Objective objective;
+    private volatile boolean promoted;
+
+    /**
+     * @param number from 1
+     * @param index among all periods; 0 is {@link #NONE}
+     */
+    ServicePeriod(String serviceClass, int number, int index, Objective objective) {
+        this.serviceClass = serviceClass;
+        this.number = number;
+        this.index = index;
+        this.objective = objective;
+    }
+
+    public String serviceClass() {
+        return serviceClass;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    int index() {
+        return index;
+    }
+
+    public Objective objective() {
+        return objective;
+    }
+
+    void objective(Objective next) {
+        objective = next;
+    }
+
+    /** Whether it goes before more important work that has time. */
+    boolean isPromoted() {
+        return promoted;
+    }
+
+    void promote(boolean on) {
+        promoted = on;
+    }
+
+    GoalCounts counts() {
+        return counts;
+    }
+
+    /**
+     * Counts a request that has ended.
+     *
+     * @param actual nanoseconds from its arrival
+     * @param queued nanoseconds of these spent waiting for a place
+     */
+    public void ended(long actual, long queued) {
+        if (index != 0) {
+            counts.ended(objective.time(), actual, queued);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return serviceClass + "." + number;
+    }
+}

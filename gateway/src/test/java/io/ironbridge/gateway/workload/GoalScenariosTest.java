@@ -1,0 +1,231 @@
+package io.ironbridge.gateway.workload;
+
+import static io.ironbridge.gateway.workload.Simulation.average;
+import static io.ironbridge.gateway.workload.Simulation.percentile;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.gateway.workload.Simulation.BackEnd;
+import io.ironbridge.gateway.workload.Simulation.Stream;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What the manager promises, in virtual time: orders and mining over back ends of 20 places of 50
+ * ms each, so 400 calls a second. Intervals of ten seconds, counted from 0.
+ */
+class GoalScenariosTest {
+    private static final double CALL = 0.05;
+    private static final double CV = 0.2;
+    private static final int PLACES = 20;
+    private static final Objective ORDERS = percentile(1, 90, 0.5);
+    private static final Objective MINING = percentile(5, 90, 5);
+    private static final int INTERVALS = 18;
+
+    /** Changes at 60 s, and back at 120 s. */
+    private static double step(double time, double before, double then) {
+        return time >= 60 && time < 120 ? then : before;
+    }
+
+    private static Stream stream(Simulation run, BackEnd backEnd, String name, Objective goal) {
+        return run.stream(backEnd, run.serviceClass(name, goal), CALL, CV);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void ordersThatTripleKeepTheirGoalAndMiningHasTheRest(long seed) {
+        for (Objective mining : List.of(MINING, Objective.discretionary())) {
+            Simulation run = new Simulation(seed);
+            BackEnd backEnd = run.backEnd(PLACES);
+            Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(t -> step(t, 80, 240), 240);
+            Stream rest = stream(run, backEnd, "MINING", mining).open(600);
+            run.run(INTERVALS);
+
+            assertThat(orders.worst(0, INTERVALS)).isLessThanOrEqualTo(0.6);
+            assertThat(orders.refused + orders.expired).isZero();
+            assertThat(backEnd.use()).isGreaterThan(0.995);
+            assertThat(rest.perSecond(7, 12)).isBetween(152.0, 168.0);
+            assertThat(rest.perSecond(13, INTERVALS)).isBetween(310.0, 330.0);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void clientsThatMineOneAfterTheOtherHaveTheRest(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(t -> step(t, 80, 240), 240);
+        Stream mining = stream(run, backEnd, "MINING", MINING).closed(200, 0);
+        run.run(INTERVALS);
+
+        assertThat(orders.worst(0, INTERVALS)).isLessThanOrEqualTo(0.6);
+        assertThat(mining.perSecond(7, 12)).isBetween(152.0, 168.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void ordersBeyondTheBackEndsCapacityAreAnsweredInTimeAsFarAsItGoes(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(t -> step(t, 150, 450), 450);
+        Stream mining = stream(run, backEnd, "MINING", MINING).open(600);
+        run.run(INTERVALS);
+
+        assertThat(orders.onGoalPerSecond(6, 12)).isGreaterThanOrEqualTo(375);
+        assertThat(orders.worst(14, INTERVALS)).as("settled").isLessThanOrEqualTo(0.6);
+        assertThat(mining.perSecond(13, INTERVALS)).isGreaterThanOrEqualTo(0.97 * 250);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void lessImportantWorkHasAFloorAndDiscretionaryWorkHasNone(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(420);
+        Stream third = stream(run, backEnd, "THIRD", percentile(3, 90, 1)).open(60);
+        Stream fifth = stream(run, backEnd, "FIFTH", MINING).open(60);
+        Stream rest = stream(run, backEnd, "REST", Objective.discretionary()).open(60);
+        run.run(INTERVALS);
+
+        assertThat(orders.onGoalPerSecond(2, INTERVALS)).isGreaterThanOrEqualTo(380);
+        assertThat(third.perSecond(2, INTERVALS)).isBetween(3.7, 4.3);
+        assertThat(fifth.perSecond(2, INTERVALS)).isBetween(3.7, 4.3);
+        assertThat(rest.perSecond(2, INTERVALS)).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void twiceTheCapacityIsRefusedFromTheThirdImportanceOn(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream first = stream(run, backEnd, "FIRST", ORDERS).open(240);
+        Stream third = stream(run, backEnd, "THIRD", percentile(3, 90, 1)).open(320);
+        stream(run, backEnd, "REST", Objective.discretionary()).open(240);
+        run.run(INTERVALS);
+
+        assertThat(first.worst(0, INTERVALS)).isLessThanOrEqualTo(0.6);
+        assertThat(first.refused + first.expired).isZero();
+        assertThat(third.worst(1, INTERVALS)).isLessThanOrEqualTo(1.0);
+        assertThat(third.perSecond(2, INTERVALS)).isBetween(155.0, 165.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aTightGoalGoesBeforeMoreImportantWorkThatHasTime(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream bursts =
+                stream(run, backEnd, "BURSTS", average(1, 5))
+                        .open(t -> t % 10 < 2 ? 1_000 : 50, 1_000);
+        Stream tight = stream(run, backEnd, "TIGHT", percentile(3, 90, 0.2)).open(60);
+        run.run(60);
+
+        assertThat(bursts.worst(0, 60)).isLessThanOrEqualTo(0.5);
+        assertThat(tight.worst(3, 60)).isLessThanOrEqualTo(1.0);
+        assertThat((double) tight.refused / (60 * 600)).isLessThan(0.03);
+        assertThat(run.decisions)
+                .filteredOn(line -> line.startsWith("TIGHT.1 goes first"))
+                .hasSizeBetween(1, 2);
+        assertThat(run.decisions).noneMatch(line -> line.contains("missed its goal"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aBackEndThatSlowsDownAndRecoversLosesNoMoreThanItMust(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        backEnd.slowness = t -> step(t, 1, 5);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(200);
+        Stream mining = stream(run, backEnd, "MINING", MINING).open(600);
+        run.run(INTERVALS);
+
+        assertThat(orders.onGoalPerSecond(6, 12)).as("of 80").isGreaterThanOrEqualTo(68);
+        assertThat(orders.worst(14, INTERVALS)).as("settled").isLessThanOrEqualTo(0.6);
+        assertThat(mining.perSecond(14, INTERVALS)).isGreaterThanOrEqualTo(190);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void placesAreReservedWhereLongCallsWouldBreakAGoal(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(100);
+        run.stream(backEnd, run.serviceClass("MINING", percentile(5, 90, 60)), 5, CV).open(10);
+        run.run(INTERVALS);
+
+        assertThat(orders.worst(1, INTERVALS)).isLessThanOrEqualTo(0.6);
+        assertThat(backEnd.places.reserve()).isBetween(1, PLACES / 2);
+        assertThat(backEnd.use()).isGreaterThanOrEqualTo(0.85);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void fewerCallsAtOnceHelpABackEndWithTooManyPlaces(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(100);
+        backEnd.slowness = _ -> Math.max(1, backEnd.places.held() / 20.0);
+        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        Stream mining = stream(run, backEnd, "MINING", MINING).open(600);
+        run.run(60);
+
+        assertThat(orders.worst(4, 60)).isLessThanOrEqualTo(1.1);
+        assertThat(orders.perSecond(40, 60) + mining.perSecond(40, 60)).isGreaterThan(385);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aGoalThatNobodyCanHelpIsReportedOnceAndDonorsAreLeftAlone(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd slow = run.backEnd(PLACES);
+        BackEnd healthy = run.backEnd(PLACES);
+        run.stream(slow, run.serviceClass("NEVER", percentile(1, 90, 0.3)), 0.6, CV).open(10);
+        run.stream(slow, run.serviceClass("FILL", Objective.discretionary()), CALL, CV).open(600);
+        Stream third = stream(run, healthy, "THIRD", percentile(3, 90, 1)).open(200);
+        Stream rest = stream(run, healthy, "REST", Objective.discretionary()).open(600);
+        run.run(60);
+
+        assertThat(third.worst(1, 60)).isLessThanOrEqualTo(0.6);
+        assertThat(rest.perSecond(2, 60)).isGreaterThan(0.97 * 200);
+        assertThat(run.decisions)
+                .filteredOn(line -> line.startsWith("No donor can help NEVER"))
+                .hasSize(1);
+        assertThat(run.decisions).filteredOn(line -> line.startsWith("Fewer calls")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void goalsOfOneImportanceAreAllKeptWhileThereIsRoom(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        List<Stream> streams =
+                List.of(
+                        stream(run, backEnd, "TIGHT", percentile(2, 90, 0.2)).open(127),
+                        stream(run, backEnd, "MIDDLE", percentile(2, 90, 0.5)).open(127),
+                        stream(run, backEnd, "LOOSE", percentile(2, 90, 2)).open(127));
+        run.run(INTERVALS);
+
+        assertThat(streams)
+                .allSatisfy(one -> assertThat(one.worst(2, INTERVALS)).isLessThanOrEqualTo(1.0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void anotherPolicyShowsInTheNextWholeInterval(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream one = stream(run, backEnd, "ONE", percentile(1, 90, 0.5)).closed(100, 0);
+        Stream two = stream(run, backEnd, "TWO", percentile(2, 90, 0.5)).closed(100, 0);
+        run.after(
+                60,
+                () -> {
+                    run.serviceClass("ONE", percentile(4, 90, 0.5));
+                    run.manager.rekey(run.now());
+                });
+        run.run(12);
+
+        assertThat(one.perSecond(2, 6)).isGreaterThan(330);
+        assertThat(two.perSecond(2, 6)).isLessThan(70);
+        assertThat(two.perSecond(7, 12)).isGreaterThan(380);
+        assertThat(one.perSecond(7, 12)).isBetween(1.0, 12.0);
+    }
+}
