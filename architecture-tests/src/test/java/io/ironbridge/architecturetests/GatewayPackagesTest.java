@@ -45,7 +45,7 @@ class GatewayPackagesTest {
                             arrows(
                                     "request",
                                     "accesslog activity assets call http logs request.input"
-                                            + " security telemetry workload"),
+                                            + " security telemetry workload workload.classify"),
                             arrows("record", "assets backend call outlet request"),
                             arrows("request.input", "assets call http logs"),
                             arrows("security", "http kept logs"),
@@ -55,7 +55,7 @@ class GatewayPackagesTest {
                                             + " backend.db2 backend.ims backend.mq backend.sql"
                                             + " backend.stub call http http.listener kept observe"
                                             + " request request.input security state telemetry tls"
-                                            + " tracer"),
+                                            + " tracer workload workload.classify"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param implementation null if it is described but not implemented
  * @param rateLimits count its requests
  * @param reportClass for its requests in activity reports
+ * @param classes service classes of its requests
  * @param work measures the cost of its callers' data
  */
 public record Operation(
@@ -44,6 +45,7 @@ public record Operation(
         RateLimits rateLimits,
         OperationMeters meters,
         ReportClass reportClass,
+        OperationClasses classes,
         OperationWork work) {
     public Operation {
         segments = List.copyOf(segments);

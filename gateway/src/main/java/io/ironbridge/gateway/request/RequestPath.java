@@ -39,8 +39,6 @@ import io.ironbridge.gateway.request.RequestContext.Routed;
 import io.ironbridge.gateway.request.RequestContext.Stage;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.security.Caller;
-import io.ironbridge.gateway.workload.ServiceClass;
-import io.ironbridge.gateway.workload.Work;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.MappingException;
 import java.time.Duration;
@@ -334,7 +332,11 @@ public final class RequestPath {
                             operation,
                             Objects.requireNonNull(operation.implementation()),
                             parameters,
-                            new Work(ServiceClass.NONE, identified.context().timings().started()));
+                            operation
+                                    .classes()
+                                    .of(
+                                            new RequestFacts(identified),
+                                            identified.context().timings().started()));
         };
     }
 

@@ -72,6 +72,7 @@ final class Engine implements AutoCloseable {
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Refusals refusals = new Refusals(registry);
     private final WorkloadActivity activity;
+    private final ServiceClasses serviceClasses;
     private final Health health = new Health();
     private final SharedResources parts = new SharedResources();
     private final ApiStates states;
@@ -106,6 +107,7 @@ final class Engine implements AutoCloseable {
         resources.addFirst(workers);
         longWork = new LongWork(config.limits().longWork(), timers, workers.virtualThreads());
         resources.addFirst(longWork);
+        serviceClasses = new ServiceClasses(registry, timers);
         activity = WorkloadActivity.start(settings(config.observation().workloadActivity()));
         states = new ApiStates(options.state());
         credentialRefusals = new CredentialRefusals(options.state(), InstantSource.system());
@@ -290,6 +292,10 @@ final class Engine implements AutoCloseable {
 
     WorkloadActivity activity() {
         return activity;
+    }
+
+    ServiceClasses serviceClasses() {
+        return serviceClasses;
     }
 
     ReportClass ofNoOperation() {

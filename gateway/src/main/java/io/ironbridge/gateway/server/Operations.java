@@ -24,6 +24,7 @@ import io.ironbridge.gateway.kept.SharedResources.Lease;
 import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.AccessRule;
 import io.ironbridge.gateway.request.Operation;
+import io.ironbridge.gateway.request.OperationClasses;
 import io.ironbridge.gateway.request.RateLimiter;
 import io.ironbridge.gateway.request.TokenDemand;
 import io.ironbridge.gateway.request.input.ApiSchemas;
@@ -31,6 +32,7 @@ import io.ironbridge.gateway.request.input.JsonBodies;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.gateway.workload.classify.Classifier;
 import io.ironbridge.mapping.compiled.CompiledMapping;
 import io.ironbridge.mapping.limits.MappingLimits;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -60,6 +62,8 @@ final class Operations {
     private final ServerLimits limits;
     private final MeterRegistry registry;
     private final WorkloadActivity activity;
+    private final ServiceClasses serviceClasses;
+    private final Classifier classifier;
     private final ApiStates states;
     private final Roles roles;
     private final CallRules callRules;
@@ -80,6 +84,8 @@ final class Operations {
         this.parts = parts;
         this.registry = engine.registry();
         this.activity = engine.activity();
+        this.serviceClasses = engine.serviceClasses();
+        this.classifier = Classifier.of(loaded.config().workload());
         this.states = engine.states();
         this.bulkheads = new Bulkheads(loaded.config().traffic().bulkheads(), parts);
         this.bodies = new JsonBodies(limits.mapping().jsonDepth(), limits.requestJson());
@@ -170,6 +176,11 @@ final class Operations {
                 rateLimits(project.name()),
                 meters(project.name(), operation.id(), operation.method()),
                 reportClass(project.name(), operation.id()),
+                classes(
+                        List.of(project.name(), project.application(), project.document().title()),
+                        operation.id(),
+                        operation.method(),
+                        segments),
                 new OperationWork());
     }
 
@@ -198,6 +209,11 @@ final class Operations {
                             rateLimits(binding.id()),
                             meters(SERVICES, id, verb),
                             reportClass(SERVICES, id),
+                            classes(
+                                    List.of(binding.id()),
+                                    id,
+                                    verb,
+                                    Operation.segments("", binding.path())),
                             new OperationWork()));
         }
         return operations;
@@ -215,6 +231,16 @@ final class Operations {
     /** Each operation is its own report class until there are service classes. */
     private ReportClass reportClass(String api, String operation) {
         return activity.reportClass(api + " " + operation);
+    }
+
+    private OperationClasses classes(
+            List<String> apis, String operation, String method, List<String> segments) {
+        return loaded.config().workload().definition().isEmpty()
+                ? OperationClasses.NONE
+                : new OperationClasses(
+                        classifier.forOperation(
+                                apis, operation, method, "/" + String.join("/", segments)),
+                        serviceClasses.manager()::serviceClass);
     }
 
     private AccessRule serviceAccess(ServiceBinding binding, String operation) {

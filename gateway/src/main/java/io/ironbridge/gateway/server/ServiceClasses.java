@@ -1,0 +1,159 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.server.workload.ServiceDefinition;
+import io.ironbridge.apiproject.server.workload.ServiceDefinition.ClassDefinition;
+import io.ironbridge.apiproject.server.workload.ServiceDefinition.GoalDefinition;
+import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDefinition;
+import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDuration;
+import io.ironbridge.apiproject.server.workload.WorkloadConfig;
+import io.ironbridge.gateway.call.Admission;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.workload.Goal;
+import io.ironbridge.gateway.workload.Objective;
+import io.ironbridge.gateway.workload.PeriodFigures;
+import io.ironbridge.gateway.workload.ServicePeriod;
+import io.ironbridge.gateway.workload.WorkloadManager;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+
+/**
+ * The service classes of the configuration that serves, and the manager that keeps their goals.
+ * Without a service definition nothing runs. Used by one thread, except for meters.
+ */
+final class ServiceClasses {
+    private static final System.Logger LOG = System.getLogger(ServiceClasses.class.getName());
+
+    private final WorkloadManager manager =
+            new WorkloadManager(line -> LOG.log(Level.INFO, "IRB-GW-0360I " + line));
+    private final MeterRegistry registry;
+    private final ScheduledExecutorService timers;
+    private final Set<ServicePeriod> metered = new HashSet<>();
+    private boolean ticking;
+    private int seconds;
+
+    /**
+     * @param timers run the manager each second
+     */
+    ServiceClasses(MeterRegistry registry, ScheduledExecutorService timers) {
+        this.registry = registry;
+        this.timers = timers;
+    }
+
+    WorkloadManager manager() {
+        return manager;
+    }
+
+    /** Keeps the goals of a configuration from now on, at its connections. */
+    synchronized void follow(WorkloadConfig config, Collection<BackEnd> backEnds) {
+        config.definition().flatMap(one -> one.policy(one.policy())).ifPresent(this::define);
+        manager.manage(
+                backEnds.stream().map(BackEnd::admission).map(ServiceClasses::connection).toList(),
+                System.nanoTime());
+        if (config.definition().isPresent() && !ticking) {
+            ticking = true;
+            var _ = timers.scheduleWithFixedDelay(this::tick, 1, 1, TimeUnit.SECONDS);
+        }
+    }
+
+    private static WorkloadManager.Connection connection(Admission admission) {
+        return new WorkloadManager.Connection(admission.places(), admission::grantFree);
+    }
+
+    private void define(ServiceDefinition.Policy policy) {
+        for (ClassDefinition definition : policy.classes()) {
+            manager.define(definition.name(), periods(definition)).periods().stream()
+                    .filter(metered::add)
+                    .forEach(this::meter);
+        }
+    }
+
+    private static List<WorkloadManager.PeriodDefinition> periods(ClassDefinition definition) {
+        List<WorkloadManager.PeriodDefinition> periods = new ArrayList<>();
+        long elapsed = 0;
+        long cpu = 0;
+        for (PeriodDefinition period : definition.periods()) {
+            PeriodDuration duration = period.duration().orElse(null);
+            boolean byCpu = duration != null && duration.cpu();
+            long nanos = duration == null ? Long.MAX_VALUE : duration.length().toNanos();
+            cpu += byCpu ? nanos : 0;
+            elapsed += byCpu || duration == null ? 0 : nanos;
+            periods.add(
+                    new WorkloadManager.PeriodDefinition(
+                            new Objective(
+                                    period.importance(), goal(period.goal()), period.refuseEarly()),
+                            duration == null ? nanos : byCpu ? cpu : elapsed,
+                            byCpu));
+        }
+        return periods;
+    }
+
+    private static Goal goal(GoalDefinition goal) {
+        return switch (goal) {
+            case GoalDefinition.Percentile(int percent, var time) ->
+                    new Goal.Percentile(percent, time.toNanos());
+            case GoalDefinition.Average(var time) -> new Goal.Average(time.toNanos());
+            case GoalDefinition.Velocity(int percent) -> new Goal.Velocity(percent);
+            case GoalDefinition.Discretionary() -> new Goal.Discretionary();
+        };
+    }
+
+    private void tick() {
+        long now = System.nanoTime();
+        manager.second(now);
+        if (++seconds % WorkloadManager.INTERVAL_SECONDS == 0) {
+            manager.interval(now);
+        }
+    }
+
+    private void meter(ServicePeriod period) {
+        Tags tags = Tags.of("service_class", period.serviceClass(), "period", "" + period.number());
+        Gauge.builder("ironbridge.workload.performance.index", () -> manager.index(period))
+                .description(
+                        "Performance index of the last ten seconds; above 1 the goal is missed")
+                .tags(tags)
+                .register(registry);
+        count("ended", "Requests that ended", tags, period, figures -> figures.counts().ended());
+        count(
+                "refused",
+                "Requests refused early",
+                tags,
+                period,
+                figures -> figures.counts().refused());
+        count(
+                "expired",
+                "Requests that waited until there was no time for a call",
+                tags,
+                period,
+                figures -> figures.counts().expired());
+    }
+
+    private void count(
+            String name,
+            String description,
+            Tags tags,
+            ServicePeriod period,
+            ToLongFunction<PeriodFigures> value) {
+        FunctionCounter.builder(
+                        "ironbridge.workload." + name,
+                        manager,
+                        _ ->
+                                manager.figures().stream()
+                                        .filter(figures -> figures.period() == period)
+                                        .mapToLong(value)
+                                        .sum())
+                .description(description)
+                .tags(tags)
+                .register(registry);
+    }
+}

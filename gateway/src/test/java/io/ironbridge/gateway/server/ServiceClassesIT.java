@@ -1,0 +1,60 @@
+package io.ironbridge.gateway.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.gateway.Running;
+import io.ironbridge.testsupport.StaffProject;
+import java.net.http.HttpRequest;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Requests have the service classes that the configuration gives them. */
+class ServiceClassesIT {
+    private static final String DEFINITION =
+            """
+            <ironbridge_serviceDefinition name="STAFF">
+              <serviceClass name="MOBILE">
+                <period importance="1" percent="90" responseTime="10s" duration="20s"/>
+                <period importance="4" averageResponseTime="25s"/>
+              </serviceClass>
+              <serviceClass name="WRITERS"><period importance="3" velocity="50"/></serviceClass>
+              <classify header="X-Channel" headerValue="mobile" serviceClass="MOBILE"/>
+              <classify operation="putStaff" serviceClass="WRITERS"/>
+            </ironbridge_serviceDefinition>
+            """;
+
+    @TempDir Path folder;
+
+    @Test
+    void requestsAreCountedInTheirClassAndPeriod() throws Exception {
+        Path project = new StaffProject(folder).config(DEFINITION).folder();
+        try (Running running = Running.with(project)) {
+            HttpRequest.Builder mobile = HttpRequest.newBuilder(running.uri("/staff/1"));
+            running.response(mobile.header("x-channel", "mobile"));
+            running.send("PUT", "/staff/1", "{\"name\":\"n\"}");
+            running.send("PUT", "/staff/2", "{\"name\":\"n\"}");
+            running.get("/staff/1");
+
+            String metrics = running.get("/metrics");
+            assertThat(metrics)
+                    .contains(ended("MOBILE", 1, 1))
+                    .contains(ended("MOBILE", 2, 0))
+                    .contains(ended("WRITERS", 1, 2))
+                    .contains(ended("SYSOTHER", 1, 1));
+        }
+    }
+
+    @Test
+    void withoutADefinitionThereAreNoClasses() throws Exception {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
+            assertThat(running.get("/staff/1")).startsWith("200 ");
+            assertThat(running.get("/metrics")).doesNotContain("service_class");
+        }
+    }
+
+    private static String ended(String serviceClass, int period, int number) {
+        return "ironbridge_workload_ended_total{period=\"%d\",service_class=\"%s\"} %d.0"
+                .formatted(period, serviceClass, number);
+    }
+}
