@@ -113,9 +113,9 @@ public final class Access {
                                     "Only clients on the server's own machine may see this page.");
             case AuthenticationResult.Rejected(Failure failure) ->
                     failure == Failure.TWICE
-                            ? Problem.of(ProblemKind.MALFORMED_REQUEST, failure.text() + ".")
+                            ? Problem.of(ProblemKind.MALFORMED_REQUEST, failure.sentence())
                             : challenged(
-                                    Problem.of(ProblemKind.UNAUTHENTICATED, failure.text() + "."),
+                                    Problem.of(ProblemKind.UNAUTHENTICATED, failure.sentence()),
                                     failure);
             case AuthenticationResult.Throttled(Duration wait) ->
                     Problem.of(ProblemKind.TOO_MANY_FAILURES)

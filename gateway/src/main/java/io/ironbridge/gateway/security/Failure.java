@@ -32,6 +32,11 @@ public enum Failure {
         return text;
     }
 
+    /** The same as a sentence. */
+    public String sentence() {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
+    }
+
     /** Whether the token was made by someone who knows its issuer and lacks the key. */
     boolean isForgery() {
         return this == TOKEN_SIGNATURE;

@@ -108,11 +108,16 @@ final class ServiceClasses {
         };
     }
 
+    /** A bug must not end the schedule, and with it the keeping of goals. */
     private void tick() {
-        long now = System.nanoTime();
-        manager.second(now);
-        if (++seconds % WorkloadManager.INTERVAL_SECONDS == 0) {
-            manager.interval(now);
+        try {
+            long now = System.nanoTime();
+            manager.second(now);
+            if (++seconds % WorkloadManager.INTERVAL_SECONDS == 0) {
+                manager.interval(now);
+            }
+        } catch (RuntimeException e) {
+            LOG.log(Level.ERROR, "IRB-GW-0361E The workload manager failed for a second", e);
         }
     }
 

@@ -223,8 +223,9 @@ class GoalScenariosTest {
                 });
         run.run(12);
 
-        assertThat(one.perSecond(2, 6)).isGreaterThan(330);
-        assertThat(two.perSecond(2, 6)).isLessThan(70);
+        // the second may go first for a while, where the first has time
+        assertThat(one.perSecond(2, 6)).isGreaterThan(280);
+        assertThat(two.perSecond(2, 6)).isLessThan(120);
         assertThat(two.perSecond(7, 12)).isGreaterThan(380);
         assertThat(one.perSecond(7, 12)).isBetween(1.0, 12.0);
     }

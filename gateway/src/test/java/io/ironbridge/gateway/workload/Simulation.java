@@ -20,14 +20,18 @@ final class Simulation {
     final List<String> decisions = new ArrayList<>();
     private final List<BackEnd> backEnds = new ArrayList<>();
     private final List<Stream> streams = new ArrayList<>();
-    private final Random random;
+    private final long seed;
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private long order;
+
+    /** Whether all requests wait in order of arrival, as without a service definition. */
+    boolean arrivalOrder;
+
     private long now = Long.MAX_VALUE - 1_000; // a clock may overflow
     private final long start = now;
 
     Simulation(long seed) {
-        random = new Random(seed);
+        this.seed = seed;
         manager = new WorkloadManager(decisions::add);
     }
 
@@ -162,6 +166,10 @@ final class Simulation {
         private final double seconds;
         private final double variation;
         private final ServiceTime callTime = new ServiceTime();
+
+        // apart, so that arrivals do not depend on what becomes of requests
+        private final Random arrivals = new Random(31 * seed + streams.size());
+        private final Random calls = new Random(37 * seed + streams.size());
         double deadline = 30;
         private double think = -1;
         long ended;
@@ -184,7 +192,7 @@ final class Simulation {
 
         /** Requests arrive at random, so many a second. */
         Stream open(DoubleUnaryOperator rate, double fastest) {
-            after(random.nextDouble() / fastest, () -> arrive(rate, fastest));
+            after(arrivals.nextDouble() / fastest, () -> arrive(rate, fastest));
             return this;
         }
 
@@ -193,23 +201,24 @@ final class Simulation {
         }
 
         private void arrive(DoubleUnaryOperator rate, double fastest) {
-            if (random.nextDouble() * fastest < rate.applyAsDouble(time())) {
+            if (arrivals.nextDouble() * fastest < rate.applyAsDouble(time())) {
                 request();
             }
-            after(-Math.log(1 - random.nextDouble()) / fastest, () -> arrive(rate, fastest));
+            after(-Math.log(1 - arrivals.nextDouble()) / fastest, () -> arrive(rate, fastest));
         }
 
         /** Each of so many clients sends its next request after the answer and a pause. */
         Stream closed(int clients, double thinkSeconds) {
             think = thinkSeconds;
             for (int i = 0; i < clients; i++) {
-                after(random.nextDouble() * Math.max(0.1, thinkSeconds), this::request);
+                after(arrivals.nextDouble() * Math.max(0.1, thinkSeconds), this::request);
             }
             return this;
         }
 
         private void request() {
-            backEnd.arrive(new Call(this, serviceClass.period(0, 0), now));
+            ServiceClass managed = arrivalOrder ? ServiceClass.NONE : serviceClass;
+            backEnd.arrive(new Call(this, managed.period(0, 0), now));
         }
 
         private void again(Call call) {
@@ -223,8 +232,7 @@ final class Simulation {
         }
 
         private double callSeconds() {
-            return seconds
-                    * Math.exp(variation * random.nextGaussian() - variation * variation / 2);
+            return seconds * Math.exp(variation * calls.nextGaussian() - variation * variation / 2);
         }
 
         private void ended(Call call, long nanos) {
@@ -234,7 +242,7 @@ final class Simulation {
             } else {
                 expired++;
             }
-            onGoal += nanos <= call.period().objective().time() ? 1 : 0;
+            onGoal += nanos <= serviceClass.periods().getFirst().objective().time() ? 1 : 0;
             again(call);
         }
 
