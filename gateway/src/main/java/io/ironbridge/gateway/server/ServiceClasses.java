@@ -9,8 +9,8 @@ import io.ironbridge.apiproject.server.workload.WorkloadConfig;
 import io.ironbridge.gateway.call.Admission;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.workload.Goal;
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import io.ironbridge.gateway.workload.Objective;
-import io.ironbridge.gateway.workload.PeriodFigures;
 import io.ironbridge.gateway.workload.ServicePeriod;
 import io.ironbridge.gateway.workload.WorkloadManager;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -128,19 +128,14 @@ final class ServiceClasses {
                         "Performance index of the last ten seconds; above 1 the goal is missed")
                 .tags(tags)
                 .register(registry);
-        count("ended", "Requests that ended", tags, period, figures -> figures.counts().ended());
-        count(
-                "refused",
-                "Requests refused early",
-                tags,
-                period,
-                figures -> figures.counts().refused());
+        count("ended", "Requests that ended", tags, period, Reading::ended);
+        count("refused", "Requests refused early", tags, period, Reading::refused);
         count(
                 "expired",
                 "Requests that waited until there was no time for a call",
                 tags,
                 period,
-                figures -> figures.counts().expired());
+                Reading::expired);
     }
 
     private void count(
@@ -148,15 +143,11 @@ final class ServiceClasses {
             String description,
             Tags tags,
             ServicePeriod period,
-            ToLongFunction<PeriodFigures> value) {
+            ToLongFunction<Reading> value) {
         FunctionCounter.builder(
                         "ironbridge.workload." + name,
-                        manager,
-                        _ ->
-                                manager.figures().stream()
-                                        .filter(figures -> figures.period() == period)
-                                        .mapToLong(value)
-                                        .sum())
+                        period,
+                        one -> value.applyAsLong(one.counts().read()))
                 .description(description)
                 .tags(tags)
                 .register(registry);

@@ -64,7 +64,7 @@ public final class GoalCounts {
     }
 
     /** All counts since the start. */
-    Reading read() {
+    public Reading read() {
         long[] values = new long[SIZE];
         for (int i = 0; i < SIZE; i++) {
             values[i] = counts.get(i);

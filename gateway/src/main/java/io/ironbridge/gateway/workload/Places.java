@@ -549,22 +549,18 @@ public final class Places<W extends Waiter> {
 
     /** Places to keep free if waiting for the next free one would break a goal of the level. */
     private int reserveFor(int level) {
-        double rate = 0;
-        double peak = 0;
         double work = 0;
         double slack = Double.POSITIVE_INFINITY;
         double longestBelow = 0;
         for (PlaceRow<W> row : known()) {
             if (row.level() == level && row.peak > 1 / UNTIMED) {
-                rate += row.rate;
-                peak += row.peak;
                 work += Math.max(row.rate, row.peak) * row.mean();
                 slack = Math.min(slack, slack(row));
             } else if (row.level() > level && (row.held > 0 || !row.isEmpty())) {
                 longestBelow = Math.max(longestBelow, row.mean());
             }
         }
-        double needed = Math.max(rate, peak) == 0 ? 0 : work / SECOND;
+        double needed = work / SECOND;
         double free = capacity * (1 - Math.min(BUSIEST, needed / capacity));
         return needed > 0 && longestBelow / free > slack
                 ? (int) Math.min(capacity / 2.0, Math.ceil(needed + SPREAD * Math.sqrt(needed)))

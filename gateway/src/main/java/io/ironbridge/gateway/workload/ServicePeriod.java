@@ -55,7 +55,8 @@ public final class ServicePeriod {
         promoted = on;
     }
 
-    GoalCounts counts() {
+    /** How its requests ended, since the start. */
+    public GoalCounts counts() {
         return counts;
     }
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Keeps the goals of service classes. Order and refusal are decided at each connection ({@link
  * Places}); here the use is read each second, and each interval a period that misses its goal is
  * helped, if a less important one or one with room can help: by its promotion, or by fewer calls at
- * once where these slow each other down. It recognises when nobody can help, and reports that once.
- * Thread-safe.
+ * once where these slow each other down. It recognises when no other work can help, and reports
+ * that once. Thread-safe.
  */
 public final class WorkloadManager {
     /** Length of an interval in seconds. */
@@ -431,19 +431,6 @@ public final class WorkloadManager {
                 }
             }
         }
-    }
-
-    /** The figures of all periods, by class and number. */
-    public synchronized List<PeriodFigures> figures() {
-        return periods.stream()
-                .map(state ->
-                        new PeriodFigures(
-                                state.period(),
-                                state.objective(),
-                                state.index(),
-                                state.executionIndex(),
-                                state.period().counts().read()))
-                .toList();
     }
 
     /** The performance index of the last interval; NaN if too few requests have ended. */
