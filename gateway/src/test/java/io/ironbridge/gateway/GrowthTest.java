@@ -37,6 +37,7 @@ class GrowthTest {
     /** Rows that were steep before what they measure was corrected. */
     private static final Set<String> FAILED_ONCE =
             Set.of(
+                    "$eval(_, 1), compiled, DATE_PICTURE",
                     "header cookie, PAIRS",
                     "header tracestate, BLANKS",
                     "header x-forwarded-for, COMMAS",

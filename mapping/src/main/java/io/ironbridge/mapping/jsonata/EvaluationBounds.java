@@ -152,6 +152,14 @@ public final class EvaluationBounds implements Bounds {
         make(length);
     }
 
+    /**
+     * Counts what the library's parser makes of an expression of {@code length} characters: for
+     * each name, it copies the rest of the text.
+     */
+    void parse(long length) {
+        make(length * length / 4);
+    }
+
     private void make(long bytes) {
         checkStep(bytes);
         made += bytes;

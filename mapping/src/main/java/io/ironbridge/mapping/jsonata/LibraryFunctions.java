@@ -121,12 +121,19 @@ final class LibraryFunctions {
 
     private static @Nullable Object eval(Arguments call) {
         String text = call.text(0);
+        if (text == null) {
+            return null;
+        }
+        EvaluationBounds bounds = BoundedFunctions.bounds();
+        bounds.parse(text.length());
         try {
-            return text == null ? null : BoundedJsonata.eval(text, call.at(1));
+            return BoundedJsonata.eval(text, call.at(1));
         } catch (JException e) {
             // Without a position, so that the call's is used: that in the text has no meaning
             // outside.
             throw new JException("D3120".equals(e.getError()) ? "D3120" : "D3121", -1);
+        } finally {
+            bounds.checkTime(); // parsing checks no time
         }
     }
 }

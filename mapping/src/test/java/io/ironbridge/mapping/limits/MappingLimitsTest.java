@@ -129,6 +129,7 @@ class MappingLimitsTest {
             strings = {
                 "$length($reduce([1..40], function($t, $i){ $t & $t }, 'x'))",
                 "$length($pad('x', 300000))",
+                "$eval($pad('1', 800))",
                 "$count($reduce([1..16], function($l, $i){ $append($l, $l) }, [1,2]))"
             })
     void largeStepsCheckTheBudget(String expression) {
@@ -199,7 +200,8 @@ class MappingLimitsTest {
                 "$count($map($body.a, function($v){ $body.a{'k': $} }))",
                 "$count($map($body.a, function($v){ $filter($body.a, function($w){ true }) }))",
                 "$count($map($body.a, function($v){ $sift($body.o, function($w){ true }) }))",
-                "$count($map($body.a, function($v){ $each($body.o, function($w){ $w }) }))"
+                "$count($map($body.a, function($v){ $each($body.o, function($w){ $w }) }))",
+                "$eval($body.t & $body.t)"
             })
     void whatExpressionsMakeIsBoundedTogether(String expression) {
         StringBuilder items = new StringBuilder("0");
