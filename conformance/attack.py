@@ -148,7 +148,7 @@ def fault(name, status, headers, body):
     if status == 200:
         return None if value is not None and answer == {"made": "C01"} else "a wrong result"
     if status == 422:
-        clear = re.search("takes longer than|nests deeper than|more than", answer["message"])
+        clear = re.search("takes longer than|nests deeper than|more than|time ended before", answer["message"])
         return None if clear else "an error without a reason: " + answer["message"]
     if status not in ({400, 503, 504} if properties else {503, 504}):
         return "status %d" % status

@@ -33,7 +33,8 @@ public final class Failures {
                             mayHaveRun
                                     ? "The back end did not answer in time; the request may have"
                                             + " run."
-                                    : "The back end could not be reached in time.");
+                                    : "The request's time ended before the back end was"
+                                            + " reached.");
             case Outcome.Unreachable(_, _, boolean mayHaveRun) ->
                     new ErrorInfo(
                             UNAVAILABLE,
