@@ -25,13 +25,11 @@ public final class Program {
     private static final Pattern CALL_OF_ERROR = Pattern.compile("\\$error\\s*\\(");
 
     private final BoundedJsonata jsonata;
-    private final boolean readsClock;
     private final boolean callsError;
 
     /** Parses {@code text}, which {@link JsonataText#parse} must have accepted. */
     public Program(String text) {
         this.jsonata = Dialect.program(text);
-        this.readsClock = Dialect.readsClock(text);
         this.callsError = CALL_OF_ERROR.matcher(text).find();
         jsonata.registerFunction(ProgramText.JOIN, new JFunction((_, parts) -> join(parts), null));
     }
@@ -59,9 +57,6 @@ public final class Program {
         }
         if (!callsError && !variables.containsKey(ERROR)) {
             frame.bind(ERROR, ABSENT);
-        }
-        if (readsClock) {
-            Dialect.bindClock(frame, bounds.now());
         }
         bounds.begin();
         try {

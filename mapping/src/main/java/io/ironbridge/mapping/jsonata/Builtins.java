@@ -2,17 +2,17 @@ package io.ironbridge.mapping.jsonata;
 
 import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata;
 import com.dashjoin.jsonata.Jsonata.JFunction;
 import com.dashjoin.jsonata.Utils;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registers functions, so that one that cannot use its arguments fails with a separate message,
- * never with an exception of the library.
+ * Functions by name. One that cannot use its arguments fails with a separate message, never with an
+ * exception of the library.
  */
-record Builtins(Jsonata jsonata) {
+record Builtins(Map<String, JFunction> functions) {
     /** End of the signature of a function that returns a text. */
     private static final String TEXT = ":s>";
 
@@ -52,7 +52,7 @@ record Builtins(Jsonata jsonata) {
     }
 
     void register(String name, String signature, Body body) {
-        jsonata.registerFunction(
+        functions.put(
                 name,
                 new JFunction(
                         (_, args) -> called(name, signature, body, (List<?>) args), signature));

@@ -3,13 +3,13 @@ package io.ironbridge.mapping.jsonata;
 import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata.Frame;
 import com.dashjoin.jsonata.Jsonata.JFunction;
 import io.ironbridge.mapping.json.JsonTree;
 import io.ironbridge.mapping.json.Numbers;
 import io.ironbridge.mapping.jsonata.Builtins.Arguments;
 import java.text.ParseException;
 import java.time.format.DateTimeParseException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -42,14 +42,20 @@ public final class Dialect {
     /** Maximum characters of a text that may become a number; as for JSON numbers here. */
     private static final int MAX_NUMBER_LENGTH = 1000;
 
-    private static final Pattern CLOCK = Pattern.compile("\\$(now|millis)\\b");
+    /** All programs share them: each has a signature, which is compiled once. */
+    private static final Map<String, JFunction> FUNCTIONS = functions();
 
     private Dialect() {}
 
     /** Parses {@code text}, which may call the dialect's functions. */
     public static BoundedJsonata program(String text) {
         BoundedJsonata jsonata = new BoundedJsonata(text + " ", Values.OPERATORS);
-        Builtins builtins = new Builtins(jsonata);
+        FUNCTIONS.forEach(jsonata::registerFunction);
+        return jsonata;
+    }
+
+    private static Map<String, JFunction> functions() {
+        Builtins builtins = new Builtins(new HashMap<>());
         LibraryFunctions.extend(builtins);
         ArrayFunctions.extend(builtins);
         HigherOrder.extend(builtins);
@@ -59,10 +65,13 @@ public final class Dialect {
         builtins.register("round", "<n-n?:n>", call -> round(call.values()));
         builtins.register("sort", "<af?:a>", SortFunction::call);
         dates(builtins);
-        return jsonata;
+        return builtins.functions();
     }
 
     private static void dates(Builtins builtins) {
+        builtins.register("millis", "<:n>", _ -> BoundedFunctions.bounds().now());
+        builtins.register(
+                "now", "<s?s?:s>", call -> date(BoundedFunctions.bounds().now(), call.values(), 0));
         builtins.register("fromMillis", "<n-s?s?:s>", Dialect::date);
         builtins.register("fromMillisZoned", "<n-s?s?:s>", Dialect::date);
         builtins.register("toMillis", "<s-s?:n>", Dialect::millis);
@@ -102,17 +111,6 @@ public final class Dialect {
         } catch (RuntimeException e) {
             throw new DialectException("D3136", "a text does not match its date and time picture");
         }
-    }
-
-    /** Whether {@code text} reads the time. */
-    public static boolean readsClock(String text) {
-        return CLOCK.matcher(text).find();
-    }
-
-    /** Binds the functions that return the time, which is fixed at {@code now}. */
-    public static void bindClock(Frame frame, Long now) {
-        frame.bind("millis", new JFunction((_, _) -> now, "<:n>"));
-        frame.bind("now", new JFunction((_, args) -> date(now, args, 0), "<s?s?:s>"));
     }
 
     private static @Nullable String date(@Nullable Number millis, List<?> args, int first) {
