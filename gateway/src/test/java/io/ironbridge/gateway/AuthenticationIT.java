@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.RSASSASigner;
@@ -55,6 +56,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Who may call, seen from outside. */
 class AuthenticationIT {
+    private static final RSAKey KEY = key("one");
+    private static final RSAKey OTHER_KEY = key("two");
+
     private static final String REGISTRY =
             "<basicRegistry realm=\"Staff\"><user name=\"ann\" password=\"secret\"/>"
                     + "<user name=\"bob\" password=\"other\"/>"
@@ -256,6 +260,14 @@ class AuthenticationIT {
                 + "/keys\"/>";
     }
 
+    private static RSAKey key(String id) {
+        try {
+            return new RSAKeyGenerator(2048).keyID(id).generate();
+        } catch (JOSEException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static String token(RSAKey key) throws Exception {
         SignedJWT token =
                 new SignedJWT(
@@ -273,7 +285,7 @@ class AuthenticationIT {
 
     @Test
     void tokensAreCheckedWithTheIssuersKeys() throws Exception {
-        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey key = KEY;
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         try (Running running = Running.with(withRole(mpJwt()).folder())) {
             String token = token(key);
@@ -281,14 +293,14 @@ class AuthenticationIT {
             assertThat(status(running, "authorization", token)).isEqualTo(200);
             assertThat(asked).hasValue(1);
 
-            RSAKey unknown = new RSAKeyGenerator(2048).keyID("two").generate();
+            RSAKey unknown = OTHER_KEY;
             assertThat(status(running, "authorization", token(unknown))).isEqualTo(401);
         }
     }
 
     @Test
     void whatIsNoKeyInAnIssuersSetTakesNothingFromTheOthers() throws Exception {
-        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey key = KEY;
         keys.set(
                 new JWKSet(key.toPublicJWK())
                         .toString()
@@ -300,7 +312,7 @@ class AuthenticationIT {
 
     @Test
     void aTokenMayComeInACookie() throws Exception {
-        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey key = KEY;
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         String config = mpJwt().replace("/>", " tokenHeader='Cookie' cookieName='jwt'/>");
         String token = token(key).substring("Bearer ".length());
@@ -314,7 +326,7 @@ class AuthenticationIT {
 
     @Test
     void aTokensCallerMayHaveToBeInTheRegistry() throws Exception {
-        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey key = KEY;
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         String mapped = mpJwt().replace("/>", " mapToUserRegistry='true'/>");
         String drivers = REGISTRY.replace("Clerk", "Driver");
@@ -332,7 +344,7 @@ class AuthenticationIT {
 
     @Test
     void moreThanMayWaitForASlowCheckAreToldSo() throws Exception {
-        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey key = KEY;
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         mayAnswer.drainPermits();
         String config = mpJwt() + "<ironbridge_logins checks=\"1\" waiting=\"0\"/>";
@@ -469,8 +481,8 @@ class AuthenticationIT {
     @Test
     @Timeout(60)
     void keysThatAreTakenOutOfAFileStopCounting() throws Exception {
-        RSAKey before = new RSAKeyGenerator(2048).keyID("one").generate();
-        RSAKey after = new RSAKeyGenerator(2048).keyID("two").generate();
+        RSAKey before = KEY;
+        RSAKey after = OTHER_KEY;
         Path set = folder.resolve("keys.json");
         Files.writeString(set, new JWKSet(before.toPublicJWK()).toString());
         Files.writeString(folder.resolve("bob.txt"), "first");
@@ -507,17 +519,16 @@ class AuthenticationIT {
 
     @Test
     void forgedTokensMakeTheirSourceWait() throws Exception {
-        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey key = KEY;
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         String config = REGISTRY + mpJwt() + "<ironbridge_logins failuresPerMinute='2'/>";
         try (Running running = Running.with(withRole(config).folder())) {
             String right = token(key);
+            RSAKey forgers = new RSAKey.Builder(OTHER_KEY).keyID("one").build();
             assertThat(status(running, "authorization", right)).isEqualTo(200);
             for (int i = 0; i < 2; i++) {
-                RSAKey forgers = new RSAKeyGenerator(2048).keyID("one").generate();
                 assertThat(status(running, "authorization", token(forgers))).isEqualTo(401);
             }
-            RSAKey forgers = new RSAKeyGenerator(2048).keyID("one").generate();
             assertThat(status(running, "authorization", token(forgers))).isEqualTo(429);
             assertThat(status(running, "authorization", right)).isEqualTo(200);
             assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(200);
@@ -540,7 +551,7 @@ class AuthenticationIT {
 
     @Test
     void anIssuerThatIsAwayIsNoWrongToken() throws Exception {
-        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey key = KEY;
         String config = mpJwt();
         issuer.stop(0);
         try (Running running = Running.with(withRole(config).folder())) {

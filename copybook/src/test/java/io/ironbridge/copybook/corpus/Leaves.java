@@ -60,7 +60,14 @@ final class Leaves {
 
     /** What counts of a name. */
     static String key(String name) {
-        return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(java.util.Locale.ROOT);
+        StringBuilder key = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c < 128 && Character.isLetterOrDigit(c)) {
+                key.append(Character.toLowerCase(c));
+            }
+        }
+        return key.toString();
     }
 
     private void add(String path, JsonValue value) {

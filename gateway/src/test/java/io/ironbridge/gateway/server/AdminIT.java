@@ -41,6 +41,7 @@ import java.util.logging.Logger;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,15 +81,27 @@ class AdminIT {
             </jmsConnectionFactory>
             """;
 
+    /** Shared by the tests, as long as none of them ends it. */
+    private static LabDb2 lab;
+
     @TempDir private Path folder = Path.of("");
 
     private final HttpClient client = HttpClient.newHttpClient();
-    private LabDb2 lab;
     private StaffProject project;
+
+    @AfterAll
+    static void stopTheLab() {
+        if (lab != null) {
+            lab.close();
+            lab = null;
+        }
+    }
 
     @BeforeEach
     void start() throws Exception {
-        lab = LabDb2.start(LabDb2Config.defaults().withCredentials("u", "p"));
+        if (lab == null) {
+            lab = LabDb2.start(LabDb2Config.defaults().withCredentials("u", "p"));
+        }
         project = new StaffProject(folder.resolve("staff"));
         configure("");
     }
@@ -96,7 +109,6 @@ class AdminIT {
     @AfterEach
     void stop() {
         client.close();
-        lab.close();
     }
 
     private void configure(String more) {
@@ -488,7 +500,7 @@ class AdminIT {
             assertThat(one.path("circuit").asString()).isEqualTo("closed");
             assertThat(json(gateway, "POST", "/admin/connections/db2/test").path("reached"))
                     .isEqualTo(JSON.getNodeFactory().booleanNode(true));
-            lab.close();
+            stopTheLab();
             JsonNode gone = json(gateway, "POST", "/admin/connections/db2/test");
             assertThat(gone.path("reached").asBoolean()).isFalse();
             assertThat(gone.path("problem").asString()).containsIgnoringCase("refused");
@@ -1108,7 +1120,7 @@ class AdminIT {
         Path trail = audited();
         try (Gateway gateway = gateway()) {
             assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
-            lab.close();
+            stopTheLab();
             assertThat(status(gateway, "/s/staff/000010")).isGreaterThanOrEqualTo(500);
         }
         List<JsonNode> events = Files.readAllLines(trail).stream().map(JSON::readTree).toList();
