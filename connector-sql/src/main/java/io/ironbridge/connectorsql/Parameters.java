@@ -26,22 +26,33 @@ record Parameters(List<Type> types) {
      * @param jdbcType of {@link Types}
      * @param precision digits of a DECIMAL; 0 if the database does not report them
      * @param scale its digits after the decimal point
+     * @param isBits whether it is bit(n) of PostgreSQL, which takes only texts of 0 and 1
      */
-    record Type(int jdbcType, int precision, int scale) {}
+    record Type(int jdbcType, int precision, int scale, boolean isBits) {}
 
     static Parameters describe(PreparedStatement statement, int count) throws SQLException {
         List<Type> types = new ArrayList<>(count);
         if (count > 0) {
             ParameterMetaData description = statement.getParameterMetaData();
+            String database = statement.getConnection().getMetaData().getDatabaseProductName();
             for (int i = 1; i <= count; i++) {
-                types.add(
-                        new Type(
-                                description.getParameterType(i),
-                                description.getPrecision(i),
-                                description.getScale(i)));
+                types.add(type(description, i, "PostgreSQL".equals(database)));
             }
         }
         return new Parameters(types);
+    }
+
+    /**
+     * PostgreSQL's driver reports money as DOUBLE and bit(n) as BIT, but the server converts only
+     * decimal numbers to money and only texts to bit(n).
+     */
+    private static Type type(ParameterMetaData description, int index, boolean isPostgresql)
+            throws SQLException {
+        int reported = description.getParameterType(index);
+        String name = isPostgresql ? description.getParameterTypeName(index) : "";
+        boolean isBits = "bit".equals(name);
+        int type = isBits ? Types.OTHER : "money".equals(name) ? Types.NUMERIC : reported;
+        return new Type(type, description.getPrecision(index), description.getScale(index), isBits);
     }
 
     void bind(PreparedStatement statement, List<String> names, Map<String, Object> values)
@@ -62,6 +73,7 @@ record Parameters(List<Type> types) {
         switch (value) {
             case String text -> bindText(to, index, type, name, text);
             case BigDecimal number -> bindNumber(to, index, type, name, number);
+            case Boolean truth when type.isBits -> to.setString(index, truth ? "1" : "0");
             case Boolean truth -> to.setBoolean(index, truth);
             default -> to.setNull(index, type.jdbcType);
         }

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -91,7 +93,17 @@ final class ResultJson {
         json.writeEndObject();
     }
 
-    private record Column(int index, String label, int jdbcType, boolean exact) {}
+    /** Money of PostgreSQL in any language that has two digits after a decimal separator. */
+    private static final Pattern MONEY = Pattern.compile("(\\D*)(\\d.*?)\\D(\\d\\d)(\\D*)");
+
+    private enum Form {
+        BY_TYPE,
+        DECIMAL,
+        TEXT,
+        MONEY
+    }
+
+    private record Column(int index, String label, int jdbcType, Form form) {}
 
     private static List<Column> columns(ResultSetMetaData description)
             throws SQLException, Refused {
@@ -105,10 +117,22 @@ final class ResultJson {
                                 + label
                                 + "; give one of them another name with AS");
             }
-            boolean exact = "java.math.BigDecimal".equals(description.getColumnClassName(i));
-            columns.add(new Column(i, label, description.getColumnType(i), exact));
+            columns.add(new Column(i, label, description.getColumnType(i), form(description, i)));
         }
         return columns;
+    }
+
+    /** PostgreSQL's driver reports money as DOUBLE, and bit(8) as BIT of eight digits. */
+    private static Form form(ResultSetMetaData description, int index) throws SQLException {
+        String type = description.getColumnClassName(index);
+        return switch (description.getColumnType(index)) {
+            case Types.DOUBLE -> description.isCurrency(index) ? Form.MONEY : Form.BY_TYPE;
+            case Types.BIT ->
+                    "java.lang.Boolean".equals(type) && description.getPrecision(index) > 1
+                            ? Form.TEXT
+                            : Form.BY_TYPE;
+            default -> "java.math.BigDecimal".equals(type) ? Form.DECIMAL : Form.BY_TYPE;
+        };
     }
 
     private void writeRow(ResultSet row, List<Column> columns, JsonGenerator json)
@@ -116,7 +140,12 @@ final class ResultJson {
         json.writeStartObject();
         for (Column column : columns) {
             json.writeName(column.label);
-            writeValue(row, column, json);
+            switch (column.form) {
+                case MONEY -> writeDecimal(money(row.getString(column.index), column), json);
+                case TEXT -> writeText(row.getString(column.index), column, json);
+                case DECIMAL -> writeDecimal(row.getBigDecimal(column.index), json);
+                case BY_TYPE -> writeValue(row, column, json);
+            }
         }
         json.writeEndObject();
     }
@@ -147,14 +176,27 @@ final class ResultJson {
             case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->
                     writeText(iso(row.getString(index)), column, json);
             case Types.ARRAY -> writeArray(row.getArray(index), column, json);
-            default -> {
-                if (column.exact) {
-                    writeDecimal(row.getBigDecimal(index), json);
-                } else {
-                    writeText(row.getString(index), column, json);
-                }
-            }
+            default -> writeText(row.getString(index), column, json);
         }
+    }
+
+    /** The number in a text such as {@code -$1,234.50} or {@code 1.234,50 €}. */
+    private static @Nullable BigDecimal money(@Nullable String text, Column column) throws Refused {
+        if (text == null) {
+            return null;
+        }
+        Matcher parts = MONEY.matcher(text);
+        if (!parts.matches()) {
+            throw Refused.failed(
+                    "Column "
+                            + column.label
+                            + " is money in a format without two decimal digits; let the statement"
+                            + " CAST it to NUMERIC");
+        }
+        String whole = parts.group(2).replaceAll("\\D", "");
+        BigDecimal number = new BigDecimal(whole + "." + parts.group(3));
+        boolean isNegative = (parts.group(1) + parts.group(4)).matches(".*[-(].*");
+        return isNegative ? number.negate() : number;
     }
 
     /** Elements of the types that JSON has; others as the driver's text. */

@@ -17,7 +17,7 @@ final class SqlTypes {
      *
      * @param type of {@link Types}
      * @param name of the type in the database
-     * @param size digits of a number, characters of a text; 0 if unknown
+     * @param size digits of a number, characters of a text, bits; 0 if unknown
      * @param scale digits after the decimal point
      */
     static Map<String, Object> schema(
@@ -29,16 +29,28 @@ final class SqlTypes {
                     case Types.DECIMAL, Types.NUMERIC ->
                             scale == 0 && size > 0 ? "integer" : "number";
                     case Types.REAL, Types.FLOAT, Types.DOUBLE -> "number";
-                    case Types.BOOLEAN, Types.BIT -> "boolean";
+                    case Types.BOOLEAN -> "boolean";
+                    case Types.BIT -> size > 1 ? "string" : "boolean";
                     case Types.ARRAY -> "array";
                     default -> "string";
                 };
         schema.put("type", nullable ? List.of("null", word) : word);
         switch (type) {
-            case Types.SMALLINT -> bounds(schema, 15);
-            case Types.INTEGER -> bounds(schema, 31);
-            case Types.BIGINT -> bounds(schema, 63);
+            case Types.SMALLINT -> bounds(schema, 15, 0);
+            case Types.INTEGER -> bounds(schema, 31, 0);
+            case Types.BIGINT -> bounds(schema, 63, 0);
             case Types.DECIMAL, Types.NUMERIC -> decimal(schema, size, scale);
+            case Types.DOUBLE -> {
+                if (name.equals("money")) {
+                    bounds(schema, 63, 2);
+                    schema.put("multipleOf", new BigDecimal("0.01"));
+                }
+            }
+            case Types.BIT -> {
+                if (size > 1) {
+                    schema.put("pattern", "^[01]{%d}$".formatted(size));
+                }
+            }
             case Types.CHAR, Types.VARCHAR, Types.NCHAR, Types.NVARCHAR -> {
                 if (size > 0 && size < Integer.MAX_VALUE) {
                     schema.put("maxLength", size);
@@ -56,6 +68,9 @@ final class SqlTypes {
             case Types.OTHER -> {
                 if (name.equalsIgnoreCase("uuid")) {
                     schema.put("format", "uuid");
+                } else if (name.equals("varbit")) {
+                    boolean bounded = size > 0 && size < Integer.MAX_VALUE;
+                    schema.put("pattern", bounded ? "^[01]{0,%d}$".formatted(size) : "^[01]*$");
                 }
             }
             default -> {
@@ -65,10 +80,10 @@ final class SqlTypes {
         return schema;
     }
 
-    private static void bounds(Map<String, Object> schema, int bits) {
+    private static void bounds(Map<String, Object> schema, int bits, int scale) {
         BigInteger values = BigInteger.ONE.shiftLeft(bits);
-        schema.put("minimum", new BigDecimal(values.negate()));
-        schema.put("maximum", new BigDecimal(values.subtract(BigInteger.ONE)));
+        schema.put("minimum", new BigDecimal(values.negate(), scale));
+        schema.put("maximum", new BigDecimal(values.subtract(BigInteger.ONE), scale));
     }
 
     private static void decimal(Map<String, Object> schema, int size, int scale) {
@@ -110,7 +125,7 @@ final class SqlTypes {
                     Types.TIMESTAMP,
                     Types.TIMESTAMP_WITH_TIMEZONE ->
                     true;
-            default -> name.equalsIgnoreCase("uuid");
+            default -> name.equalsIgnoreCase("uuid") || name.equals("varbit");
         };
     }
 
@@ -121,7 +136,9 @@ final class SqlTypes {
             case Types.SMALLINT -> "SMALLINT";
             case Types.INTEGER -> "INTEGER";
             case Types.BIGINT -> "BIGINT";
-            case Types.BOOLEAN, Types.BIT -> "BOOLEAN";
+            case Types.BOOLEAN -> "BOOLEAN";
+            case Types.BIT ->
+                    size > 1 ? "bit(%d)".formatted(size) : name.equals("bit") ? name : "BOOLEAN";
             case Types.DATE -> "DATE";
             case Types.TIME -> "TIME";
             case Types.TIMESTAMP -> hasZone(type, name) ? name : "TIMESTAMP";

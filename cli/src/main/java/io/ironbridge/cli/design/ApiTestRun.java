@@ -22,14 +22,12 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Sends the requests of tests and compares the replies. */
 public final class ApiTestRun {
     private static final Duration ANSWER_TIME = Duration.ofSeconds(60);
 
     private final Console console;
-    private final JsonMapper mapper = new JsonMapper();
     private final List<Result> results = new ArrayList<>();
 
     /**
@@ -125,7 +123,7 @@ public final class ApiTestRun {
 
     private List<String> differences(JsonNode expected, String body) {
         try {
-            return JsonDifference.missing(expected, mapper.readTree(body));
+            return JsonDifference.missing(expected, JsonDifference.EXACT.readTree(body));
         } catch (JacksonException e) {
             return List.of("the body is not JSON: " + body);
         }

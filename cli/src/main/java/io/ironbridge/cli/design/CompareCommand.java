@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Compares the replies of two servers. */
 @Command(
@@ -47,7 +46,6 @@ import tools.jackson.databind.json.JsonMapper;
         })
 public final class CompareCommand implements Callable<Integer> {
     private final Console console;
-    private final JsonMapper mapper = new JsonMapper();
 
     @Parameters(
             index = "0",
@@ -133,7 +131,10 @@ public final class CompareCommand implements Callable<Integer> {
         String text = new String(one.body(), StandardCharsets.UTF_8);
         String otherText = new String(other.body(), StandardCharsets.UTF_8);
         try {
-            JsonDifference.all(mapper.readTree(text), mapper.readTree(otherText)).stream()
+            JsonDifference.all(
+                            JsonDifference.EXACT.readTree(text),
+                            JsonDifference.EXACT.readTree(otherText))
+                    .stream()
                     .filter(each ->
                             except.stream()
                                     .noneMatch(

@@ -3,13 +3,19 @@ package io.ironbridge.cli.design;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Differences between two JSON values, by JSON pointer. Numbers are equal if their values are, so 1
  * equals 1.0.
  */
 final class JsonDifference {
+    /** Reads numbers with all their digits. */
+    static final JsonMapper EXACT =
+            JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+
     private static final int LONGEST_VALUE = 60;
 
     private final boolean exact;

@@ -225,7 +225,8 @@ class AddTableIT {
                               badge uuid NOT NULL UNIQUE, active boolean DEFAULT true,
                               seen timestamptz, mood hr.mood, notes jsonb, photo bytea,
                               "limit" integer, tags text[] DEFAULT '{a,b}',
-                              scores numeric[] DEFAULT '{1.50,NULL}')
+                              scores numeric[] DEFAULT '{1.50,NULL}',
+                              bonus money, rights bit(8), member bit, flags bit varying(16))
                             """));
             answers(
                     server.url(),
@@ -265,6 +266,57 @@ class AddTableIT {
                             - name: no such value
                               request: {method: GET, path: '/employee?mood=sad'}
                               response: {status: 400}
+                            - name: money and bits
+                              request:
+                                method: POST
+                                path: /employee
+                                body:
+                                  lastName: EVANS
+                                  badge: 6fa459ea-ee8a-3ca4-894e-db77e1603553
+                                  bonus: -90071992547409.91
+                                  rights: '10100001'
+                                  member: true
+                                  flags: '101'
+                              response:
+                                status: 201
+                                body: &evans
+                                  bonus: -90071992547409.91
+                                  rights: '10100001'
+                                  member: true
+                                  flags: '101'
+                            - name: by money and bits
+                              request:
+                                method: GET
+                                path: >-
+                                  /employee?bonus=-90071992547409.91&rights=10100001&member=true&flags=101&sort=-bonus
+                              response: {status: 200, body: {rows: [*evans]}}
+                            - name: sorted by bits
+                              request: {method: GET, path: '/employee?sort=rights&limit=1'}
+                              response: {status: 200, body: {rows: [*evans]}}
+                            - name: too few bits
+                              request: {method: GET, path: '/employee?rights=1010'}
+                              response: {status: 400}
+                            - name: a part of a cent
+                              request: {method: GET, path: '/employee?bonus=0.001'}
+                              response: {status: 400}
+                            - name: money and bits are replaced
+                              request:
+                                method: PUT
+                                path: /employee/5
+                                body:
+                                  lastName: EVANS
+                                  badge: 6fa459ea-ee8a-3ca4-894e-db77e1603553
+                                  salary: 1
+                                  hired: '2026-03-01'
+                                  bonus: 1234.5
+                                  rights: '00000001'
+                                  member: false
+                              response: {status: 204}
+                            - name: as replaced, flags are null
+                              request: {method: GET, path: /employee/5}
+                              response:
+                                status: 200
+                                body: {bonus: 1234.50, rights: '00000001', member: false, flags: null}
                             """);
         }
     }
