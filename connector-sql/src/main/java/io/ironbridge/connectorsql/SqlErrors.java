@@ -7,6 +7,8 @@ import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Meanings of drivers' exceptions. SQLSTATE classes as in SQL:2016 and Db2 for z/OS Codes. */
@@ -15,6 +17,12 @@ final class SqlErrors {
     private static final Set<String> CANCELLED = Set.of("57014", "HYT00", "XCL52");
 
     private static final Set<Integer> REFUSED_USER = Set.of(-30082, 1017, 28000);
+
+    /** What a message of PostgreSQL or Derby names; the lines after its first one have values. */
+    private static final Pattern VIOLATED =
+            Pattern.compile(
+                    "\\b(constraint|column|identified by) [\"']([\\w.$#-]{1,128})[\"']",
+                    Pattern.CASE_INSENSITIVE);
 
     private SqlErrors() {}
 
@@ -71,9 +79,24 @@ final class SqlErrors {
                         + statement
                         + " execution failed due to "
                         + codes(error)
+                        + violated(error)
                         + ", "
                         + error.getMessage();
         return isDataException(error) ? Refused.badRequest(text) : Refused.failed(text);
+    }
+
+    /** The constraint or column of an integrity violation, class 23; empty if unknown. */
+    private static String violated(SQLException error) {
+        if (!state(error).startsWith("23")) {
+            return "";
+        }
+        Matcher found =
+                VIOLATED.matcher(String.valueOf(error.getMessage()).lines().findFirst().orElse(""));
+        if (!found.find()) {
+            return "";
+        }
+        String kind = found.group(1).equalsIgnoreCase("column") ? "column" : "constraint";
+        return " (" + kind + " " + found.group(2) + ")";
     }
 
     private static String state(SQLException error) {

@@ -199,7 +199,7 @@ class SqlConnectorTest {
         assertThat(call("INSERT INTO T (ID) VALUES (:id)", "{\"id\":1}"))
                 .startsWith(
                         "500 {\"StatusCode\":500,\"StatusDescription\":\"Service test execution"
-                                + " failed due to SQLCODE=20000 SQLSTATE=23505, ");
+                                + " failed due to SQLCODE=20000 SQLSTATE=23505 (constraint SQL");
         assertThat(call("SELECT * FROM NOWHERE", "{}"))
                 .startsWith("500")
                 .contains("SQLSTATE=42X05");

@@ -30,6 +30,12 @@ record AssetShapes(
     static final String ROWS = "ResultSet Output";
     private static final Pattern CHANGES =
             Pattern.compile("(?i)\\b(INSERT|UPDATE|DELETE|MERGE)\\b");
+
+    /** What a statement violated, as the SQL connector names it, to be added to a text. */
+    static final String VIOLATED =
+            " & $match($zosAssetResponse.body.StatusDescription,"
+                    + " /SQLSTATE=23...( .(constraint|column) [^ ,]+)/).groups[0]";
+
     static final String NO_ERROR = "$not($exists($error))";
 
     static AssetShapes of(Described described, List<String> used, Notes notes)

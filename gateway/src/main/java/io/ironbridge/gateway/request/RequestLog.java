@@ -33,7 +33,9 @@ public final class RequestLog {
 
     private static final int MOST_ERROR = 64 << 10;
     private static final Pattern SQLCODE =
-            Pattern.compile("SQLCODE=-?\\d{1,6}(?:[, ]{1,2}SQLSTATE=[0-9A-Z]{5})?");
+            Pattern.compile(
+                    "SQLCODE=-?\\d{1,6}(?:[, ]{1,2}SQLSTATE=[0-9A-Z]{5}"
+                            + "(?: \\((?:constraint|column) [\\w.$#-]{1,128}\\))?)?");
     private static final Logger LOG = System.getLogger(RequestLog.class.getName());
 
     private final Consumer<ProblemKind> refusals;
@@ -107,7 +109,10 @@ public final class RequestLog {
         }
     }
 
-    /** The SQLCODE and SQLSTATE in the text of a Db2 error; empty if there are none. */
+    /**
+     * The SQLCODE and SQLSTATE in the text of a Db2 error, and the constraint or column that an SQL
+     * connector adds; empty if there are none.
+     */
     private static String sqlcode(Payload.HttpReply reply) {
         if (!(reply.body() instanceof Payload.Whole(Bytes body)) || body.length() > MOST_ERROR) {
             return "";
