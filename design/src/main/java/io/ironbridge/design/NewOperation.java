@@ -32,6 +32,7 @@ public final class NewOperation {
     private static final int LEAST_STATUS = 200;
     private static final int MOST_STATUS = 399;
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
+    private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
     private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
     private final Wanted wanted;
@@ -54,6 +55,7 @@ public final class NewOperation {
      * @param requestItems items that the request may have, with all below them; empty for all
      * @param responseItems items that the response may have; empty for all
      * @param query items that are query parameters
+     * @param strictQuery whether others are rejected
      * @param parameters names of items by parameters, where they have different names
      * @param constants values of items of the request, by their names
      * @param counts names of tables' counters by names of tables without OCCURS DEPENDING ON
@@ -68,6 +70,7 @@ public final class NewOperation {
             List<String> requestItems,
             List<String> responseItems,
             List<String> query,
+            boolean strictQuery,
             Map<String, String> parameters,
             Map<String, String> constants,
             Map<String, String> counts,
@@ -479,6 +482,9 @@ public final class NewOperation {
         if (!parameters.isEmpty()) {
             operation.put("parameters", parameters);
         }
+        if (wanted.strictQuery()) {
+            operation.put("x-ironbridge-strict-query", true);
+        }
         if (hasBody()) {
             operation.put(
                     "requestBody",
@@ -518,7 +524,7 @@ public final class NewOperation {
     }
 
     private boolean hasContent() {
-        return wanted.status() != 204;
+        return !WITHOUT_CONTENT.contains(wanted.status());
     }
 
     private static Map<String, Object> parameter(String name, String in, Value value) {
@@ -625,7 +631,11 @@ public final class NewOperation {
         for (Map.Entry<Integer, String> error : errors().entrySet()) {
             changes.create(
                     folder() + "response_" + error.getKey() + ".yaml",
-                    message("\"" + error.getValue() + "\""));
+                    message(
+                            "\""
+                                    + error.getValue()
+                                    + "\""
+                                    + (error.getKey() == 409 ? AssetShapes.VIOLATED : "")));
         }
         changes.create(folder() + "response_500.yaml", message("\"Internal server error\""));
         changes.create(folder() + "response_mapping.yaml", responses());

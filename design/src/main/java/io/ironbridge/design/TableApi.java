@@ -192,7 +192,7 @@ public final class TableApi {
         if (set.isEmpty()) {
             return;
         }
-        Map<String, Object> variables = variables(set, false);
+        Map<String, Object> variables = variables(set, true);
         variables.putAll(variables(table.key(), false));
         add(
                 new Verb("update", "PUT", keyPath(), "All values of a row", 204),
@@ -202,7 +202,7 @@ public final class TableApi {
                                 joined(
                                         set,
                                         LINE,
-                                        column -> column.name() + " = :" + column.variable()),
+                                        column -> column.name() + " = " + replacement(column)),
                                 isKey()),
                 new SqlAsset.Data(variables, Map.of()),
                 List.of());
@@ -243,6 +243,7 @@ public final class TableApi {
                         List.of(),
                         List.of(),
                         query,
+                        !query.isEmpty(),
                         parameters,
                         Map.of(),
                         Map.of(),
@@ -274,6 +275,13 @@ public final class TableApi {
         return column.filled()
                 .map(usual -> "COALESCE(%s, %s)".formatted(value(column), usual))
                 .orElse(":" + column.variable());
+    }
+
+    /** The value of a replaced row: null is null where the column allows it. */
+    private static String replacement(Column column) {
+        return column.schema().get("type") instanceof String
+                ? newValue(column)
+                : ":" + column.variable();
     }
 
     private static Map<String, Object> variables(List<Column> columns, boolean isNew) {

@@ -96,6 +96,7 @@ class CopybookCorpusTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                false,
                 Map.of(),
                 Map.of(),
                 Map.of(),

@@ -27,6 +27,8 @@ import java.util.stream.Stream;
  *     document; empty: no restriction
  * @param passThrough {@code x-ironbridge-pass-through: true}: the asset's body is sent to the
  *     client unparsed
+ * @param strictQuery {@code x-ironbridge-strict-query: true}: a query parameter that the document
+ *     does not declare is rejected
  * @param implementation empty if the project has no complete folder for it
  * @param source position of the operation in the document
  */
@@ -41,6 +43,7 @@ public record ApiOperation(
         List<SecurityRequirement> security,
         Optional<List<String>> rolesAllowed,
         boolean passThrough,
+        boolean strictQuery,
         Optional<Implementation> implementation,
         Source source) {
     public ApiOperation {
@@ -80,6 +83,7 @@ public record ApiOperation(
                 security,
                 rolesAllowed,
                 passThrough,
+                strictQuery,
                 other,
                 source);
     }

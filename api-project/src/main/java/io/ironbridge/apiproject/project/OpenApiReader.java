@@ -267,6 +267,7 @@ public final class OpenApiReader {
                 security(obj),
                 roles(obj),
                 obj.scalar("x-ironbridge-pass-through").filter(Node.Scalar::isTrue).isPresent(),
+                obj.scalar("x-ironbridge-strict-query").filter(Node.Scalar::isTrue).isPresent(),
                 Optional.empty(),
                 doc.source(method));
     }

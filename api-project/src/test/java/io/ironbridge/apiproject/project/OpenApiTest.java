@@ -57,6 +57,7 @@ class OpenApiTest {
                   security: []
                   x-ibm-zcon-roles-allowed: [boss, "CN=x,O=y"]
                   x-ironbridge-pass-through: true
+                  x-ironbridge-strict-query: true
                   responses: {2XX: {description: d}}
             components:
               parameters:
@@ -134,9 +135,11 @@ class OpenApiTest {
                                 Map.of("basic", List.of()), false, Set.of()));
         assertThat(operations.getFirst().rolesAllowed()).contains(List.of("clerk"));
         assertThat(operations.getFirst().passThrough()).isFalse();
+        assertThat(operations.getFirst().strictQuery()).isFalse();
         assertThat(operations.getLast().security()).isEmpty();
         assertThat(operations.getLast().rolesAllowed()).contains(List.of("boss", "CN=x,O=y"));
         assertThat(operations.getLast().passThrough()).isTrue();
+        assertThat(operations.getLast().strictQuery()).isTrue();
     }
 
     @Test

@@ -144,6 +144,7 @@ public final class AddOperationCommand extends ProjectChange {
                         requestItems,
                         responseItems,
                         query,
+                        false,
                         parameters,
                         constants,
                         counts,

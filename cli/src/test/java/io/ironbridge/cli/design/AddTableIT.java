@@ -55,7 +55,15 @@ class AddTableIT {
                 method: POST
                 path: /employee
                 body: {lastName: BAKER, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355f}
-              response: {status: 409}
+              response: {status: 409, body: {message: Conflict (constraint oneBadge)}}
+            - name: a misspelt filter
+              request: {method: GET, path: '/employee?dep=A00'}
+              response:
+                status: 400
+                body:
+                  errors:
+                  - in: query
+                    name: dep
             - name: a value is missing
               request: {method: POST, path: /employee, body: {lastName: BAKER}}
               response: {status: 400}
@@ -107,6 +115,17 @@ class AddTableIT {
             - name: as replaced
               request: {method: GET, path: /employee/1}
               response: {status: 200, body: {lastName: CLARK, salary: 10.00, hired: '2026-03-01'}}
+            - name: replaced, with defaults
+              request:
+                method: PUT
+                path: /employee/1
+                body: {lastName: CLARK, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355e}
+              response: {status: 204}
+            - name: NOT NULL columns have their defaults, others are null
+              request: {method: GET, path: /employee/1}
+              response:
+                status: 200
+                body: {salary: 0.00, hired: '2026-01-05', dept: null, active: null}
             - name: nothing to replace
               request:
                 method: PUT
@@ -189,7 +208,7 @@ class AddTableIT {
                           LAST_NAME VARCHAR(30) NOT NULL, DEPT CHAR(3),
                           SALARY DECIMAL(7, 2) NOT NULL DEFAULT 0,
                           HIRED DATE NOT NULL DEFAULT DATE('2026-01-05'),
-                          BADGE CHAR(36) NOT NULL UNIQUE, ACTIVE BOOLEAN DEFAULT TRUE,
+                          BADGE CHAR(36) NOT NULL CONSTRAINT "oneBadge" UNIQUE, ACTIVE BOOLEAN DEFAULT TRUE,
                           PHOTO BLOB)
                         """,
                         "CREATE VIEW HR.NAMES AS SELECT EMP_NO, LAST_NAME FROM HR.EMPLOYEE",
@@ -222,7 +241,7 @@ class AddTableIT {
                               emp_no serial PRIMARY KEY, last_name varchar(30) NOT NULL,
                               dept char(3), salary numeric(7, 2) NOT NULL DEFAULT 0,
                               hired date NOT NULL DEFAULT '2026-01-05',
-                              badge uuid NOT NULL UNIQUE, active boolean DEFAULT true,
+                              badge uuid NOT NULL CONSTRAINT "oneBadge" UNIQUE, active boolean DEFAULT true,
                               seen timestamptz, mood hr.mood, notes jsonb, photo bytea,
                               "limit" integer, tags text[] DEFAULT '{a,b}',
                               scores numeric[] DEFAULT '{1.50,NULL}',

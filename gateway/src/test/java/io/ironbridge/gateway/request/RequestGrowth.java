@@ -182,6 +182,7 @@ public final class RequestGrowth {
                         List.of(),
                         Optional.empty(),
                         false,
+                        true,
                         Optional.empty(),
                         SOURCE);
         return new OperationInput(operation, schemas, new JsonBodies(200, JsonSizes.DEFAULT));

@@ -318,6 +318,31 @@ class RequestPathIT {
     }
 
     @Test
+    void anOperationMayRejectQueryParametersThatTheDocumentDoesNotDeclare() throws Exception {
+        StaffProject project = new StaffProject(folder);
+        assertThat(answer(project, "/staff/zzz?leve=1")).startsWith("200");
+        project.file(
+                "src/main/api/openapi.yaml",
+                Files.readString(folder.resolve("src/main/api/openapi.yaml"))
+                        .replace(
+                                "      operationId: getStaff",
+                                "      operationId: getStaff\n"
+                                        + "      x-ironbridge-strict-query: true"));
+        assertThat(answer(project, "/staff/zzz?level=1")).startsWith("200");
+        assertThat(answer(project, "/staff/zzz?leve=1&leve=2"))
+                .startsWith("400")
+                .contains(
+                        "[{\"in\":\"query\",\"name\":\"leve\",\"detail\":\"is not a parameter of"
+                                + " this operation. Did you mean 'level'? Parameters: ");
+    }
+
+    private static String answer(StaffProject project, String path) throws Exception {
+        try (Running running = Running.with(project.folder())) {
+            return running.get(path);
+        }
+    }
+
+    @Test
     void whatIsNoRequestIsRefusedWithAnIdToo() throws Exception {
         try (Running running = Running.with(new StaffProject(folder).folder())) {
             HttpResponse<String> tooLong =

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.request.input;
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiOperation.In;
 import io.ironbridge.apiproject.project.ApiOperation.MediaType;
+import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.gateway.assets.HeaderMap;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.Problem.Violation;
@@ -13,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -21,9 +24,13 @@ import tools.jackson.databind.JsonNode;
  * document. Compiled when the project is loaded; thread-safe.
  */
 public final class OperationInput {
+    /** Maximum number of undeclared query parameters that are reported. */
+    private static final int MOST_UNDECLARED = 5;
+
     private final List<ParameterReader> pathParameters;
     private final List<ParameterReader> queryParameters;
     private final List<ParameterReader> otherParameters;
+    private final Optional<Set<String>> onlyQuery;
     private final boolean bodyDeclared;
     private final boolean bodyRequired;
     private final Optional<ApiSchemas.Checker> bodyChecker;
@@ -37,6 +44,13 @@ public final class OperationInput {
         this.queryParameters = readers.stream().filter(r -> r.in() == In.QUERY).toList();
         this.otherParameters =
                 readers.stream().filter(r -> r.in() == In.HEADER || r.in() == In.COOKIE).toList();
+        this.onlyQuery =
+                operation.strictQuery()
+                        ? Optional.of(
+                                queryParameters.stream()
+                                        .map(ParameterReader::name)
+                                        .collect(Collectors.toSet()))
+                        : Optional.empty();
         this.bodyDeclared = operation.requestBody().isPresent();
         this.bodyRequired =
                 operation.requestBody().map(ApiOperation.RequestBody::required).orElse(false);
@@ -136,6 +150,7 @@ public final class OperationInput {
         for (ParameterReader reader : queryParameters) {
             query.take(reader, violations);
         }
+        onlyQuery.ifPresent(names -> rejectOthers(names, query, violations));
         if (otherParameters.isEmpty()) {
             return;
         }
@@ -147,6 +162,22 @@ public final class OperationInput {
                             : cookies.get(reader.name()),
                     violations);
         }
+    }
+
+    private void rejectOthers(Set<String> names, QueryValues query, List<Violation> violations) {
+        query.names().stream()
+                .filter(name -> !names.contains(name) && described(name) == null)
+                .limit(MOST_UNDECLARED)
+                .map(name ->
+                        new Violation(
+                                "query",
+                                Texts.printable(name),
+                                "is not a parameter of this operation. "
+                                        + Texts.suggest(
+                                                name,
+                                                names,
+                                                "Parameters: " + Texts.list(names) + ".")))
+                .forEach(violations::add);
     }
 
     private void checkBody(byte @Nullable [] body, List<Violation> violations) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,10 @@ final class QueryValues {
             mapped.put(parameter.name(), members);
             parameter.checkMembers(members, violations);
         }
+    }
+
+    Set<String> names() {
+        return values.keySet();
     }
 
     Map<String, Object> mapped() {
