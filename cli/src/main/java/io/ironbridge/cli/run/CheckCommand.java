@@ -220,7 +220,8 @@ public class CheckCommand implements Callable<Integer> {
                             GatewayOptions.DEFAULT
                                     .withHttpPort(0)
                                     .withHttpsPort(0)
-                                    .withAdminPort(-1))
+                                    .withAdminPort(-1)
+                                    .withoutWarnings())
                     .close();
         } catch (ConfigurationException e) {
             throw new StartException(FaultLine.of(e.faults().getFirst()), e);

@@ -137,6 +137,7 @@ class CheckCommandIT {
         assertThat(cli.execute("check", phonebook.toString(), "--with-lab"))
                 .as(cli.out() + cli.err())
                 .isZero();
-        assertThat(cli.out()).contains("no errors, ");
+        assertThat(cli.out()).contains("no errors, ").containsOnlyOnce("IRB-GW-0105W");
+        assertThat(cli.err()).doesNotContain("IRB-GW-0105W");
     }
 }

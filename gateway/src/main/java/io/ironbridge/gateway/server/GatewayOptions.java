@@ -25,6 +25,7 @@ public final class GatewayOptions {
     private Optional<Supplier<Loaded>> source = Optional.empty();
     private Optional<ServerState> state = Optional.empty();
     private boolean connects;
+    private boolean hidesWarnings;
     private Optional<CallInterceptor.Factory> interceptors = Optional.empty();
 
     private GatewayOptions() {}
@@ -41,6 +42,7 @@ public final class GatewayOptions {
         changed.source = source;
         changed.state = state;
         changed.connects = connects;
+        changed.hidesWarnings = hidesWarnings;
         changed.interceptors = interceptors;
         change.accept(changed);
         return changed;
@@ -118,6 +120,11 @@ public final class GatewayOptions {
         return with(changed -> changed.connects = true);
     }
 
+    /** Keeps warnings of the configuration out of the log, because they have been reported. */
+    public GatewayOptions withoutWarnings() {
+        return with(changed -> changed.hidesWarnings = true);
+    }
+
     /** Lets interceptors record or answer the calls of operations. */
     public GatewayOptions withInterceptors(CallInterceptor.Factory factory) {
         return with(changed -> changed.interceptors = Optional.of(factory));
@@ -165,5 +172,9 @@ public final class GatewayOptions {
 
     boolean connects() {
         return connects;
+    }
+
+    boolean hidesWarnings() {
+        return hidesWarnings;
     }
 }

@@ -225,7 +225,8 @@ final class Generations implements AutoCloseable {
             next.close();
             throw e;
         }
-        for (Fault warning : next.warnings()) {
+        for (Fault warning :
+                engine.options().hidesWarnings() ? List.<Fault>of() : next.warnings()) {
             LOG.log(Level.WARNING, warning.id() + " " + warning.what());
         }
         Generation before = current;

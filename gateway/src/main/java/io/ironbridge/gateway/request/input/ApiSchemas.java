@@ -15,10 +15,13 @@ import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.gateway.logs.Pause;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,6 +31,12 @@ import tools.jackson.databind.json.JsonMapper;
  * describe Db2 dates as {@code date-time} and send dates.
  */
 public final class ApiSchemas {
+    /** Keywords whose messages have a number of the schema. */
+    private static final Set<String> BOUNDS =
+            Set.of("maximum", "minimum", "exclusiveMaximum", "exclusiveMinimum", "multipleOf");
+
+    private static final Pattern EXPONENT = Pattern.compile("\\b\\d+(\\.\\d+)?E[+-]?\\d{1,3}\\b");
+
     private static final Logger LOG = System.getLogger(ApiSchemas.class.getName());
     private static final String DOCUMENT = "urn:ironbridge:openapi";
 
@@ -128,7 +137,10 @@ public final class ApiSchemas {
             boolean shown = false;
             for (Error error : errors) {
                 String at = error.getInstanceLocation().toString();
-                String detail = error.getMessage();
+                String detail =
+                        BOUNDS.contains(error.getKeyword())
+                                ? plain(error.getMessage())
+                                : error.getMessage();
                 if (!shown && at.isEmpty() && "required".equals(error.getKeyword())) {
                     detail += "; expected is " + SchemaSkeleton.of(tree, pointer);
                     shown = true;
@@ -137,6 +149,12 @@ public final class ApiSchemas {
             }
             return faults;
         }
+    }
+
+    /** The library writes large and small bounds as 9.99E8. */
+    private static String plain(String detail) {
+        return EXPONENT.matcher(detail)
+                .replaceAll(number -> new BigDecimal(number.group()).toPlainString());
     }
 
     /**

@@ -9,6 +9,7 @@ import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.mapping.limits.WorkBudget;
 import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -195,6 +196,21 @@ class ApiSchemasTest {
                 .singleElement()
                 .extracting(ApiSchemas.Fault::detail, InstanceOfAssertFactories.STRING)
                 .contains(number.startsWith("-") ? "minimum value of 1" : "maximum value of 9999");
+    }
+
+    @Test
+    void largeBoundsAreShownInPlainDigits() throws Exception {
+        ApiSchemas.Checker amount =
+                checker(
+                        OpenApiDocument.Version.V3_0,
+                        Map.of("type", "number", "maximum", new BigDecimal("999999999.99")));
+
+        JsonBodies bodies = new JsonBodies(10, JsonSizes.DEFAULT);
+
+        assertThat(amount.check(bodies.read("1000000000.5".getBytes(StandardCharsets.UTF_8))))
+                .singleElement()
+                .extracting(ApiSchemas.Fault::detail, InstanceOfAssertFactories.STRING)
+                .contains("maximum value of 999999999.99");
     }
 
     private static ApiSchemas.Checker texts(String pattern) {
