@@ -3,11 +3,13 @@ package io.ironbridge.cli.design;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.Labs;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.run.Projects;
+import io.ironbridge.cli.run.ReplayOptions;
 import io.ironbridge.cli.run.Running;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Runs the tests of API projects. */
@@ -41,6 +44,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ironbridge test accounts",
             "  ironbridge test accounts --junit target/accounts.xml",
+            "  ironbridge test accounts --replay recording",
             "  ironbridge test accounts --url https://test.example.com:9443/accounts"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -73,6 +77,8 @@ public final class TestCommand implements Callable<Integer> {
             description = "Also write the results to this file, as JUnit XML.")
     private @Nullable Path junit;
 
+    @Mixin private final ReplayOptions replay = new ReplayOptions();
+
     @Mixin private final LabOptions labs = new LabOptions();
 
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -88,8 +94,14 @@ public final class TestCommand implements Callable<Integer> {
                     InputException,
                     IOException,
                     InterruptedException {
-        if (url != null || withoutLab) {
-            labs.checkUnused(spec, "omit --url and --no-lab", false);
+        if (replay.isUsed() && (url != null || withoutLab)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--replay answers calls of a server that 'test' starts: omit --url and"
+                            + " --no-lab.");
+        }
+        if (url != null || withoutLab || replay.isUsed()) {
+            labs.checkUnused(spec, "omit --url, --no-lab and --replay", replay.isUsed());
         }
         if (url != null) {
             List<ApiTest> tests = new ArrayList<>();
@@ -106,9 +118,30 @@ public final class TestCommand implements Callable<Integer> {
             result.loaded().faults().forEach(fault -> console.note(FaultLine.of(fault)));
             return ExitCodes.FAULTS;
         }
-        try (Running running = Running.start(result, GatewayOptions.DEFAULT.withHttpPort(0))) {
+        GatewayOptions options =
+                replay.options(GatewayOptions.DEFAULT.withHttpPort(0), labs, false);
+        try (Running running = Running.start(result, options)) {
+            reportBackEnds(running);
             return finished(runAll(running));
         }
+    }
+
+    /** Names the back ends that the tests call, because they may be those of production. */
+    private void reportBackEnds(Running running) {
+        List<String> configured =
+                running.loaded().config().connections().ofKinds().stream()
+                        .map(Connection::id)
+                        .filter(id -> !running.labs().replaced().contains(id))
+                        .toList();
+        running.gateway()
+                .endpoints()
+                .forEach((id, endpoint) -> {
+                    if (configured.contains(id)) {
+                        console.note(
+                                "IRB-GW-0831I The connection '%s' calls %s, which is no lab."
+                                        .formatted(id, endpoint));
+                    }
+                });
     }
 
     private WithLab.Result load() throws StartException, InterruptedException {
@@ -116,6 +149,9 @@ public final class TestCommand implements Callable<Integer> {
         if (withoutLab) {
             Loaded loaded = projects.load(options);
             return new WithLab.Result(loaded, Labs.NONE, () -> loaded);
+        }
+        if (replay.isUsed()) {
+            labs.startNone();
         }
         return new WithLab(options, projects::load, labs, console).load();
     }

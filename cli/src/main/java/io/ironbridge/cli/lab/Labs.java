@@ -3,17 +3,21 @@ package io.ironbridge.cli.lab;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The labs that run in the process of a gateway.
  *
  * @param data of all of them
+ * @param replaced ids of the connections that assets use and that do not call their back ends
  */
-public record Labs(List<RunningLab<?>> running, LabData data) implements AutoCloseable {
-    public static final Labs NONE = new Labs(List.of(), LabData.MEMORY);
+public record Labs(List<RunningLab<?>> running, LabData data, Set<String> replaced)
+        implements AutoCloseable {
+    public static final Labs NONE = new Labs(List.of(), LabData.MEMORY, Set.of());
 
     public Labs {
         running = List.copyOf(running);
+        replaced = Set.copyOf(replaced);
     }
 
     /** Returns the lab of a class. */

@@ -127,7 +127,9 @@ public final class WithLab {
         boolean started = false;
         try {
             List<RunningLab<?>> running = await(starting);
-            Result result = new Result(load(running), new Labs(running, data), () -> load(running));
+            Loaded loaded = load(running);
+            Result result =
+                    new Result(loaded, new Labs(running, data, reported), () -> load(running));
             started = true;
             return result;
         } finally {

@@ -5,11 +5,9 @@ import io.ironbridge.cli.lab.LabOptions;
 import io.ironbridge.cli.lab.WithLab;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
-import io.ironbridge.gateway.record.CallReplay;
 import io.ironbridge.gateway.server.GatewayOptions;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,25 +31,14 @@ public final class RunWithLabCommand extends RunCommand {
             description = {
                 "Replace the back ends of connections that assets use, whatever host, port and"
                         + " account they name: by a lab Db2, a lab CICS region, a lab IMS or a lab"
-                        + " queue manager. Data sources are not replaced."
+                        + " queue manager. Data sources are not replaced.",
+                "With --replay, requests that are not recorded go to the labs."
             })
     private boolean withLab;
 
     @Mixin private final LabOptions labs = new LabOptions();
 
-    @Option(
-            names = "--replay",
-            paramLabel = "DIR",
-            description = {
-                "Answer the calls of assets from the recording in this folder; call no back end.",
-                "With --with-lab, requests that are not recorded go to the labs."
-            })
-    private @Nullable Path replay;
-
-    @Option(
-            names = "--replay-time",
-            description = "Let replayed calls take as long as the recorded ones.")
-    private boolean asLong;
+    @Mixin private final ReplayOptions replay = new ReplayOptions();
 
     public RunWithLabCommand(Console console) {
         super(console);
@@ -62,10 +49,10 @@ public final class RunWithLabCommand extends RunCommand {
             Projects projects, LoadOptions options, Optional<Path> state, Console console)
             throws StartException, InterruptedException {
         state.map(folder -> folder.resolve("labs")).ifPresent(labs::keepIn);
-        if (replay != null && !withLab) {
+        if (replay.isUsed() && !withLab) {
             labs.startNone();
         }
-        return withLab || replay != null
+        return withLab || replay.isUsed()
                 ? new WithLab(options, projects::load, labs, console).load()
                 : super.load(projects, options, state, console);
     }
@@ -73,23 +60,19 @@ public final class RunWithLabCommand extends RunCommand {
     @Override
     void checkOptions(CommandSpec spec, RecordingOptions recording) {
         super.checkOptions(spec, recording);
-        if (recording.records() && replay != null) {
+        if (recording.records() && replay.isUsed()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--record and --replay exclude each other: a recording has been made"
                             + " already.");
         }
         if (!withLab) {
-            labs.checkUnused(spec, "add --with-lab", replay != null);
+            labs.checkUnused(spec, "add --with-lab", replay.isUsed());
         }
     }
 
     @Override
     GatewayOptions replaying(GatewayOptions options) {
-        return replay == null
-                ? options
-                : options.withInterceptors(
-                        CallReplay.of(
-                                replay, new CallReplay.Options(labs.kept(), asLong, withLab)));
+        return replay.options(options, labs, withLab);
     }
 }

@@ -189,6 +189,8 @@ class AddTableIT {
         assertThat(run(with(variables, "test", project.toString())))
                 .as(cli.out() + cli.err())
                 .isZero();
+        assertThat(cli.err())
+                .contains("IRB-GW-0831I The connection 'sqlConn' calls " + url.split(";")[0]);
     }
 
     private static String[] with(String[] last, String... first) {
@@ -223,6 +225,42 @@ class AddTableIT {
         assertThat(cli.out()).contains("\"HR\".\"LINES\" has no primary key");
         assertThat(add(url, "hr.line", project)).isEqualTo(1);
         assertThat(cli.err()).contains("Tables of HR: EMPLOYEE, LINES, NAMES.");
+    }
+
+    @Test
+    void testsAreAnsweredFromARecording() throws SQLException, IOException {
+        String url = "jdbc:derby:memory:replayed;create=true";
+        execute(url, List.of("CREATE TABLE STAFF (NAME VARCHAR(30))"));
+        Path project = project(url, "staff");
+        Path recording = Files.createDirectory(folder.resolve("recording"));
+        Files.writeString(
+                recording.resolve("listStaff.yaml"),
+                """
+                rules:
+                - asset: listStaff
+                  others: any
+                  reply: {ResultSet Output: [{NAME: ADA}], StatusCode: 200, StatusDescription: OK}
+                """);
+        Files.writeString(
+                project.resolve("tests/recorded.yaml"),
+                """
+                tests:
+                - name: a recorded row
+                  request: {method: GET, path: /staff}
+                  response: {status: 200, body: {rows: [{name: ADA}]}}
+                """);
+        String[] unreachable = {
+            "--var",
+            "JDBC_URL=jdbc:derby:memory:none",
+            "--var",
+            "JDBC_USER=bank",
+            "--var",
+            "JDBC_PASSWORD=none"
+        };
+        String[] replay = {"test", project.toString(), "--replay", recording.toString()};
+        assertThat(run(with(unreachable, replay))).as(cli.out() + cli.err()).isZero();
+        assertThat(cli.err()).contains("IRB-GW-0829I").doesNotContain("IRB-GW-0831I");
+        assertThat(run(with(new String[] {"--no-lab"}, replay))).isEqualTo(2);
     }
 
     @Test

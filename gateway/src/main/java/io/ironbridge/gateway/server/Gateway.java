@@ -17,6 +17,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +33,7 @@ public final class Gateway implements AutoCloseable {
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
 
     private final Engine engine;
+    private final Generations generations;
     private final Reloader reloader;
     private final List<HttpListener> listeners;
     private final List<ListenAddress> addresses;
@@ -40,12 +43,14 @@ public final class Gateway implements AutoCloseable {
 
     private Gateway(
             Engine engine,
+            Generations generations,
             Reloader reloader,
             List<HttpListener> listeners,
             List<ListenAddress> addresses,
             List<ListenAddress> adminAddresses,
             Stop stop) {
         this.engine = engine;
+        this.generations = generations;
         this.reloader = reloader;
         this.listeners = listeners;
         this.addresses = addresses;
@@ -155,6 +160,7 @@ public final class Gateway implements AutoCloseable {
         events.started(began);
         return new Gateway(
                 engine,
+                generations,
                 reloader,
                 open.stream().map(Endpoints.Open::listener).toList(),
                 addresses,
@@ -198,6 +204,17 @@ public final class Gateway implements AutoCloseable {
 
     public RequestTracer requestTracer() {
         return engine.tracer();
+    }
+
+    /** Host and port, or URL without credentials, of each back end by its connection's id. */
+    public Map<String, String> endpoints() {
+        Map<String, String> endpoints = new TreeMap<>();
+        generations
+                .current()
+                .backEnds()
+                .all()
+                .forEach(backEnd -> endpoints.put(backEnd.id(), backEnd.peer().endpoint()));
+        return endpoints;
     }
 
     /** The addresses of the endpoints, in the order of the configuration. */
