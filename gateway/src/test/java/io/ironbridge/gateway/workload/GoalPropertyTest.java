@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** What holds for any service definition. */
 class GoalPropertyTest {
-    private static final int DEFINITIONS = 60;
+    private static final int DEFINITIONS = Integer.getInteger("goals.definitions", 12);
     private static final int INTERVALS = 12;
 
     /** A run of a random definition, the same for each seed. */

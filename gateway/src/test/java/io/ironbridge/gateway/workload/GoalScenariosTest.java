@@ -7,8 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.gateway.workload.Simulation.BackEnd;
 import io.ironbridge.gateway.workload.Simulation.Stream;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What the manager promises, in virtual time: orders and mining over back ends of 20 places of 50
@@ -31,8 +32,13 @@ class GoalScenariosTest {
         return run.stream(backEnd, run.serviceClass(name, goal), CALL, CV);
     }
 
+    /** One, unless {@code -Dgoals.seeds} asks for more. */
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, Long.getLong("goals.seeds", 1));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @MethodSource("seeds")
     void ordersThatTripleKeepTheirGoalAndMiningHasTheRest(long seed) {
         for (Objective mining : List.of(MINING, Objective.discretionary())) {
             Simulation run = new Simulation(seed);
@@ -50,7 +56,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void clientsThatMineOneAfterTheOtherHaveTheRest(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -63,7 +69,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void ordersBeyondTheBackEndsCapacityAreAnsweredInTimeAsFarAsItGoes(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -77,7 +83,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void lessImportantWorkHasAFloorAndDiscretionaryWorkHasNone(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -94,7 +100,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void twiceTheCapacityIsRefusedFromTheThirdImportanceOn(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -110,7 +116,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void aTightGoalGoesBeforeMoreImportantWorkThatHasTime(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -130,7 +136,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void aBackEndThatSlowsDownAndRecoversLosesNoMoreThanItMust(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -145,7 +151,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void placesAreReservedWhereLongCallsWouldBreakAGoal(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -159,7 +165,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void fewerCallsAtOnceHelpABackEndWithTooManyPlaces(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(100);
@@ -173,7 +179,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void aGoalThatNobodyCanHelpIsReportedOnceAndDonorsAreLeftAlone(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd slow = run.backEnd(PLACES);
@@ -193,7 +199,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void goalsOfOneImportanceAreAllKeptWhileThereIsRoom(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -209,7 +215,7 @@ class GoalScenariosTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void anotherPolicyShowsInTheNextWholeInterval(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
