@@ -19,7 +19,7 @@ class GatewayPackagesTest {
             new TreeMap<>(
                     Map.ofEntries(
                             arrows("accesslog", "http outlet"),
-                            arrows("activity", ""),
+                            arrows("activity", "workload"),
                             arrows("admin", "http"),
                             arrows("assets", ""),
                             arrows("audit", "logs outlet"),
@@ -40,7 +40,8 @@ class GatewayPackagesTest {
                             arrows(
                                     "observe",
                                     "accesslog audit call http http.listener logs request"
-                                            + " request.input security telemetry tls tracer"),
+                                        + " request.input security telemetry tls tracer workload"
+                                        + " workload.classify"),
                             arrows("outlet", "logs"),
                             arrows(
                                     "request",
@@ -60,7 +61,7 @@ class GatewayPackagesTest {
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),
                             arrows("tracer", ""),
-                            arrows("workload", ""),
+                            arrows("workload", "workload.classify"),
                             arrows("workload.classify", "")));
 
     @Test

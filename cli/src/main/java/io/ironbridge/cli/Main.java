@@ -1,6 +1,7 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.cli.admin.AdminCommand;
+import io.ironbridge.cli.admin.WorkloadCommand;
 import io.ironbridge.cli.design.AddAssetCommand;
 import io.ironbridge.cli.design.AddCicsAssetCommand;
 import io.ironbridge.cli.design.AddCommand;
@@ -139,6 +140,9 @@ public final class Main {
 
     private static CommandLine admin(Console console) {
         CommandLine line = ours(new AdminCommand(console));
+        CommandLine workload = new CommandLine(new WorkloadCommand(console));
+        workload.getSubcommands().values().forEach(Main::withHelp);
+        line.addSubcommand("workload", workload);
         line.getSubcommands().values().forEach(Main::withHelp);
         return line.addSubcommand("help", new HelpCommand());
     }

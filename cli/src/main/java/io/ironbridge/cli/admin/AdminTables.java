@@ -2,6 +2,7 @@ package io.ironbridge.cli.admin;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
 /** Formats answers of the administration port as tables. */
@@ -160,6 +161,63 @@ final class AdminTables {
                 .properties()
                 .forEach(field -> rows.add(List.of(field.getKey(), field.getValue().asString())));
         return table(List.of("FIELD", "VALUE"), rows);
+    }
+
+    static List<String> workload(JsonNode workload) {
+        if (!workload.path("definition").isString()) {
+            return List.of("There is no service definition: first come, first served.");
+        }
+        List<String> policies = new ArrayList<>();
+        workload.path("policies").forEach(one -> policies.add(text(one, "name")));
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                "Service definition "
+                        + text(workload, "definition")
+                        + ", policy "
+                        + text(workload, "policy")
+                        + " of "
+                        + String.join(", ", policies));
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode one : workload.path("periods")) {
+            rows.add(
+                    List.of(
+                            text(one, "serviceClass") + "." + number(one, "period"),
+                            one.path("importance").asString("-"),
+                            text(one, "goal") + (one.path("first").asBoolean() ? ", first" : ""),
+                            one.path("index").isNumber() ? decimal(one, "index", 2) : "-",
+                            decimal(one, "endedPerSecond", 1),
+                            decimal(one, "seconds", 3),
+                            decimal(one, "queuedSeconds", 3),
+                            number(one, "refused"),
+                            number(one, "expired")));
+        }
+        lines.addAll(
+                table(
+                        List.of(
+                                "CLASS",
+                                "IMP",
+                                "GOAL",
+                                "INDEX",
+                                "ENDED/S",
+                                "TIME s",
+                                "QUEUED s",
+                                "REFUSED",
+                                "EXPIRED"),
+                        rows));
+        workload.path("decisions")
+                .forEach(one -> lines.add(text(one, "at") + " " + text(one, "what")));
+        return lines;
+    }
+
+    private static String decimal(JsonNode of, String name, int digits) {
+        return String.format(Locale.ROOT, "%." + digits + "f", of.path(name).asDouble());
+    }
+
+    static List<String> classification(JsonNode rules) {
+        List<List<String>> rows = new ArrayList<>();
+        rules.forEach(one ->
+                rows.add(List.of(number(one, "uses"), text(one, "rule"), text(one, "place"))));
+        return table(List.of("USES", "RULE", "PLACE"), rows);
     }
 
     static List<String> loggers(JsonNode loggers) {

@@ -47,7 +47,13 @@ class AdminCommandIT {
                         folder.resolve("roots.xml"),
                         "<server><webApplication id='p' name='projectmanager'"
                                 + " contextRoot='/'/><webApplication id='t' name='two'"
-                                + " contextRoot='/two'/></server>");
+                                + " contextRoot='/two'/><ironbridge_serviceDefinition name='SHOP'>"
+                                + "<serviceClass name='ORDERS'><period importance='1' percent='90'"
+                                + " responseTime='500ms'/></serviceClass>"
+                                + "<classify api='projectmanager' serviceClass='ORDERS'/>"
+                                + "<policy name='NIGHT'><override serviceClass='ORDERS'"
+                                + " importance='4' velocity='30'/></policy>"
+                                + "</ironbridge_serviceDefinition></server>");
         Supplier<Loaded> source =
                 () -> {
                     List<Path> all = new ArrayList<>(List.of(Cli.sample(), roots));
@@ -78,6 +84,22 @@ class AdminCommandIT {
         all.addAll(List.of(words));
         all.addAll(List.of("--token-folder", folder.resolve("run").toString()));
         return cli.execute(all.toArray(String[]::new));
+    }
+
+    @Test
+    void serviceClassesHaveTheGoalsOfTheActivePolicy() {
+        assertThat(admin("workload")).isZero();
+        assertThat(cli.out())
+                .contains("Service definition SHOP, policy BASE of BASE, NIGHT")
+                .containsPattern("ORDERS\\.1 +1 +90% within 0\\.500 s ");
+
+        assertThat(admin("workload", "policy", "NIGHT")).isZero();
+        assertThat(cli.out()).containsPattern("ORDERS\\.1 +4 +velocity 30 ");
+        assertThat(admin("workload", "policy", "NOON")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("no policy NOON");
+
+        assertThat(admin("workload", "classification")).isZero();
+        assertThat(cli.out()).contains("api=\"projectmanager\" serviceClass=\"ORDERS\"");
     }
 
     @Test

@@ -1,17 +1,21 @@
 package io.ironbridge.gateway.activity;
 
 import io.ironbridge.gateway.activity.ThreadGroups.Group;
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
+import io.ironbridge.gateway.workload.Objective;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The activity of one interval.
  *
  * @param nanos its length, by a monotonic clock
  * @param complete false if it is still running
- * @param classes those with transactions, by name
+ * @param classes operations with transactions, by name
  * @param idle names of the others
+ * @param services empty if no request had a service class
  * @param process CPU used in the interval; storage at its end
  * @param groups CPU of the process's threads in microseconds; empty if unknown
  * @param overhead cost of measuring
@@ -23,6 +27,7 @@ record Interval(
         boolean complete,
         List<Activity> classes,
         List<String> idle,
+        Optional<Services> services,
         ProcessReading process,
         Map<Group, Long> groups,
         Overhead overhead) {
@@ -40,6 +45,65 @@ record Interval(
             return new Activity(name, counts, CpuFigure.of(counts));
         }
     }
+
+    /**
+     * The same requests by service class and by report class.
+     *
+     * @param policy the active service policy, at the end
+     * @param periods those with transactions, by class and number
+     * @param reports those that rules assign, by name
+     * @param unclassified cost of requests that ended before they were classified
+     */
+    record Services(
+            String policy,
+            List<PeriodActivity> periods,
+            List<Activity> reports,
+            CpuFigure unclassified) {
+        Services {
+            periods = List.copyOf(periods);
+            reports = List.copyOf(reports);
+        }
+
+        /** CPU time of all service classes, and of requests without one. */
+        long micros() {
+            return unclassified.micros()
+                    + periods.stream().mapToLong(one -> one.activity().cpu().micros()).sum();
+        }
+    }
+
+    /**
+     * A period of a service class.
+     *
+     * @param objective under the active policy
+     * @param goal its requests relative to the goal
+     */
+    record PeriodActivity(
+            String serviceClass, int number, Objective objective, Reading goal, Activity activity) {
+        /** With requests that were refused early as missed; NaN if there were none. */
+        double index() {
+            return goal.index(objective.goal(), goal.refused());
+        }
+
+        /** In percent of the transactions' time. */
+        Shares shares() {
+            Counts counts = activity.counts();
+            double normal = Math.max(1, counts.actualNanos());
+            double cpu = 100_000.0 * activity.cpu().micros() / Math.max(1, counts.activeNanos());
+            double called = 100.0 * counts.calledNanos() / normal;
+            double queued = 100.0 * counts.queuedNanos() / normal;
+            return new Shares(cpu, called, queued, Math.max(0, 100 - cpu - called - queued));
+        }
+    }
+
+    /**
+     * Where transactions spent their time, in percent.
+     *
+     * @param cpu using the gateway's CPU
+     * @param backEnd waiting for the asset's answer
+     * @param place waiting for a connection
+     * @param other waiting for the gateway's CPU, or for the caller to take the reply
+     */
+    record Shares(double cpu, double backEnd, double place, double other) {}
 
     double seconds() {
         return nanos / NANOS_PER_SECOND;

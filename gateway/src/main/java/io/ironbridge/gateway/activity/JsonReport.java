@@ -1,17 +1,24 @@
 package io.ironbridge.gateway.activity;
 
 import io.ironbridge.gateway.activity.Interval.Activity;
+import io.ironbridge.gateway.activity.Interval.PeriodActivity;
+import io.ironbridge.gateway.activity.Interval.Services;
 import io.ironbridge.gateway.activity.ThreadGroups.Group;
+import io.ironbridge.gateway.workload.Goal;
+import io.ironbridge.gateway.workload.GoalCounts;
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The workload activity report as JSON, for programs. Times in seconds, CPU in microseconds. */
 final class JsonReport {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final int VERSION = 1;
+    private static final double NANOS = 1e9;
 
     private JsonReport() {}
 
@@ -41,6 +48,8 @@ final class JsonReport {
                 "reportClasses",
                 interval.classes().stream().map(one -> reportClass(interval, one)).toList());
         members.put("withoutTransactions", interval.idle());
+        interval.services()
+                .ifPresent(services -> members.put("service", service(interval, services)));
         members.put("cpu", cpu(interval));
         members.put("storage", storage(interval.process()));
         members.put("measuring", measuring(interval));
@@ -62,6 +71,60 @@ final class JsonReport {
         members.put("distribution", distribution(counts));
         members.put("cpu", cpu(interval, activity.cpu()));
         return members;
+    }
+
+    private static Map<String, Object> service(Interval interval, Services services) {
+        return ordered(
+                "policy", services.policy(),
+                "periods", services.periods().stream().map(one -> period(interval, one)).toList(),
+                "reportClasses",
+                        services.reports().stream().map(one -> reportClass(interval, one)).toList(),
+                "notClassified", cpu(interval, services.unclassified()),
+                "unattributedMicros", interval.process().cpuMicros() - services.micros());
+    }
+
+    private static Map<String, Object> period(Interval interval, PeriodActivity period) {
+        Map<String, Object> members =
+                ordered(
+                        "serviceClass", period.serviceClass(),
+                        "period", period.number(),
+                        "importance", period.objective().importance(),
+                        "goal", goal(period.objective().goal()));
+        if (!Double.isNaN(period.index())) {
+            members.put("performanceIndex", period.index());
+        }
+        Reading goal = period.goal();
+        members.put("refusedEarly", goal.refused());
+        members.put("expired", goal.expired());
+        members.put("velocity", goal.velocity());
+        if (Double.isFinite(period.objective().time())) {
+            members.put("onGoal", goal.onGoal());
+            members.put(
+                    "percentOfGoal",
+                    IntStream.range(0, GoalCounts.BUCKETS).mapToObj(i -> bucket(goal, i)).toList());
+        }
+        Interval.Shares shares = period.shares();
+        members.put("usingPercent", ordered("cpu", shares.cpu(), "backEnd", shares.backEnd()));
+        members.put("delayPercent", ordered("place", shares.place(), "other", shares.other()));
+        members.putAll(reportClass(interval, period.activity()));
+        return members;
+    }
+
+    private static Map<String, Object> bucket(Reading goal, int index) {
+        Map<String, Object> bucket = new LinkedHashMap<>();
+        GoalCounts.bound(index).ifPresent(percent -> bucket.put("atMost", percent));
+        bucket.put("transactions", goal.bucket(index));
+        return bucket;
+    }
+
+    private static Map<String, Object> goal(Goal goal) {
+        return switch (goal) {
+            case Goal.Percentile(int percent, long nanos) ->
+                    ordered("percent", percent, "responseTime", nanos / NANOS);
+            case Goal.Average(long nanos) -> ordered("averageResponseTime", nanos / NANOS);
+            case Goal.Velocity(int percent) -> ordered("velocity", percent);
+            case Goal.Discretionary _, Goal.None _ -> ordered("discretionary", true);
+        };
     }
 
     private static Map<String, Object> time(Times times) {

@@ -1,23 +1,38 @@
 package io.ironbridge.gateway.activity;
 
+import io.ironbridge.gateway.workload.ServicePeriod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unit of reporting: one for each operation, until there are service classes. Made when a
- * configuration is loaded; counting needs no lookup and no allocation, and on an event loop no lock
- * shared with another loop. Thread-safe.
+ * The unit of counting: the requests of one operation, or those of them that have the same classes.
+ * Reports sum it by operation, by period and by report class. Counting needs no lookup and no
+ * allocation, and on an event loop no lock shared with another loop. Thread-safe.
  */
 public final class ReportClass implements RequestCpu.Sink {
-    private final String name;
+    private final String operation;
+    private final Optional<Assigned> assigned;
 
     /** One for each event loop, and one for all other threads. */
     private final List<StripedCounter> counters;
 
-    ReportClass(String name, int loops) {
-        this.name = name;
+    /**
+     * The classes of requests.
+     *
+     * @param reportClass empty: none
+     */
+    public record Assigned(ServicePeriod period, String reportClass) {}
+
+    /**
+     * @param assigned empty without a service definition, and for requests that ended before they
+     *     were classified
+     */
+    ReportClass(String operation, Optional<Assigned> assigned, int loops) {
+        this.operation = operation;
+        this.assigned = assigned;
         List<StripedCounter> made = new ArrayList<>();
         for (int i = 0; i <= loops; i++) {
             made.add(new StripedCounter());
@@ -25,8 +40,12 @@ public final class ReportClass implements RequestCpu.Sink {
         this.counters = List.copyOf(made);
     }
 
-    public String name() {
-        return name;
+    String operation() {
+        return operation;
+    }
+
+    Optional<Assigned> assigned() {
+        return assigned;
     }
 
     /**

@@ -1,7 +1,13 @@
 package io.ironbridge.gateway.activity;
 
 import io.ironbridge.gateway.activity.Interval.Activity;
+import io.ironbridge.gateway.activity.Interval.PeriodActivity;
+import io.ironbridge.gateway.activity.Interval.Services;
 import io.ironbridge.gateway.activity.ThreadGroups.Group;
+import io.ironbridge.gateway.workload.Goal;
+import io.ironbridge.gateway.workload.GoalCounts;
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
+import io.ironbridge.gateway.workload.Objective;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -16,6 +22,7 @@ final class TextReport {
                     .withZone(ZoneOffset.UTC);
     private static final int WIDTH = 96;
     private static final double MICROS = 1e6;
+    private static final double NANOS = 1e9;
     private static final double KILO = 1024;
     private static final double MEGA = KILO * KILO;
     private static final String HEADINGS =
@@ -49,6 +56,7 @@ final class TextReport {
                         time(interval.end()),
                         interval.seconds(),
                         interval.complete() ? "" : "   STILL RUNNING"));
+        interval.services().ifPresent(services -> services(interval, services));
         interval.classes().forEach(activity -> reportClass(interval, activity));
         process(interval);
         if (!interval.groups().isEmpty()) {
@@ -65,14 +73,124 @@ final class TextReport {
         return TIME.format(instant);
     }
 
+    // Service classes
+
+    private void services(Interval interval, Services services) {
+        services.periods().forEach(period -> period(interval, services.policy(), period));
+        services.reports().forEach(activity -> reportClass(interval, activity));
+        plain("");
+        plain("CPU BY SERVICE CLASS");
+        plain("-CPU-----------------------   APPL % CP");
+        services.periods()
+                .forEach(period ->
+                        thread(
+                                interval,
+                                period.activity().name(),
+                                period.activity().cpu().micros()));
+        thread(interval, "NOT CLASSIFIED", services.unclassified().micros());
+        thread(interval, "UNATTRIBUTED", interval.process().cpuMicros() - services.micros());
+    }
+
+    private void period(Interval interval, String policy, PeriodActivity period) {
+        plain("");
+        plain(
+                String.format(
+                        Locale.ROOT,
+                        "SERVICE CLASS=%s   PERIOD=%d   %s   POLICY=%s",
+                        period.serviceClass(),
+                        period.number(),
+                        importance(period.objective()),
+                        policy));
+        plain(
+                String.format(
+                        Locale.ROOT,
+                        "GOAL: %s   ACTUAL: %s   PERF INDEX: %s",
+                        period.objective().goal().text(),
+                        actual(period),
+                        Double.isNaN(period.index())
+                                ? "n/a"
+                                : String.format(Locale.ROOT, "%.2f", period.index())));
+        Interval.Shares shares = period.shares();
+        plain(
+                String.format(
+                        Locale.ROOT,
+                        "USING %%: CPU %.1f, BACK END %.1f   DELAY %%: PLACE %.1f, OTHER %.1f"
+                                + "   REFUSED EARLY: %d   EXPIRED: %d",
+                        shares.cpu(),
+                        shares.backEnd(),
+                        shares.place(),
+                        shares.other(),
+                        period.goal().refused(),
+                        period.goal().expired()));
+        figures(interval, period.activity());
+        if (Double.isFinite(period.objective().time())) {
+            relative(period);
+        } else {
+            distribution(period.activity().counts());
+        }
+    }
+
+    private static String importance(Objective objective) {
+        return objective.goal() instanceof Goal.Discretionary
+                ? "DISCRETIONARY"
+                : "IMPORTANCE=" + objective.importance();
+    }
+
+    private static String actual(PeriodActivity period) {
+        Reading goal = period.goal();
+        if (goal.ended() == 0) {
+            return "n/a";
+        }
+        return switch (period.objective().goal()) {
+            case Goal.Percentile _ ->
+                    String.format(Locale.ROOT, "%.1f%%", percent(goal.onGoal(), goal.ended()));
+            case Goal.Average _, Goal.Discretionary _, Goal.None _ ->
+                    String.format(
+                            Locale.ROOT,
+                            "average %.3f s",
+                            goal.actualNanos() / NANOS / goal.ended());
+            case Goal.Velocity _ -> String.format(Locale.ROOT, "velocity %.1f", goal.velocity());
+        };
+    }
+
+    /** Relative to the goal, as RMF has it for response time goals. */
+    private void relative(PeriodActivity period) {
+        plain("");
+        plain("RESPONSE TIME DISTRIBUTION");
+        plain("    TIME s    % GOAL   NUMBER OF TRX   PERCENT     CUM %");
+        Reading goal = period.goal();
+        long sum = 0;
+        for (int i = 0; i < GoalCounts.BUCKETS; i++) {
+            sum += goal.bucket(i);
+            int bound = GoalCounts.bound(Math.min(i, GoalCounts.BUCKETS - 2)).orElseThrow();
+            double percent = percent(goal.bucket(i), goal.ended());
+            plain(
+                    String.format(
+                            Locale.ROOT,
+                            "%s %7.3f   %7d %15d   %7.2f   %7.2f  %s",
+                            GoalCounts.bound(i).isPresent() ? "<=" : "> ",
+                            period.objective().time() / NANOS * bound / 100,
+                            bound,
+                            goal.bucket(i),
+                            percent,
+                            percent(sum, goal.ended()),
+                            ">".repeat((int) Math.ceil(percent / 2))));
+        }
+    }
+
     // One report class
 
     private void reportClass(Interval interval, Activity activity) {
+        plain("");
+        plain("REPORT CLASS=" + activity.name());
+        figures(interval, activity);
+        distribution(activity.counts());
+    }
+
+    private void figures(Interval interval, Activity activity) {
         Times times = Times.of(activity.counts());
         CpuFigure cpu = activity.cpu();
         long ended = activity.counts().ended();
-        plain("");
-        plain("REPORT CLASS=" + activity.name());
         plain(HEADINGS);
         row(
                 field(
@@ -102,7 +220,6 @@ final class TextReport {
                 BLANK,
                 field("STD DEV", six(times.deviation())),
                 cpu.unmeasured() == 0 ? "" : field("UNTOLD", Long.toString(cpu.unmeasured())));
-        distribution(activity.counts());
     }
 
     private static String perTransaction(CpuFigure cpu, long ended) {

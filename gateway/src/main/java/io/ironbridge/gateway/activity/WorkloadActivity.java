@@ -1,11 +1,17 @@
 package io.ironbridge.gateway.activity;
 
+import io.ironbridge.gateway.activity.ReportClass.Assigned;
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
+import io.ironbridge.gateway.workload.ServicePeriod;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +31,15 @@ public final class WorkloadActivity {
 
     private final ActivitySettings settings;
     private final Sources sources;
-    private final Map<String, ReportClass> classes = new TreeMap<>();
+    private final Map<Key, ReportClass> classes = new LinkedHashMap<>();
+    private final Map<ServicePeriod, Reading> read = new HashMap<>();
     private final List<RequestSampler> samplers = new ArrayList<>();
     private final Deque<Interval> kept = new ArrayDeque<>();
     private Mark began;
     private ThreadGroups.Reading groups;
+    private volatile String policy = "";
+
+    private record Key(String operation, Optional<Assigned> assigned) {}
 
     private WorkloadActivity(ActivitySettings settings, Sources sources) {
         this.settings = settings;
@@ -91,9 +101,24 @@ public final class WorkloadActivity {
                 sources.clock().instant(), sources.nanoTime().getAsLong(), sources.process().get());
     }
 
-    /** The report class of this name; created on first use. */
-    public synchronized ReportClass reportClass(String name) {
-        return classes.computeIfAbsent(name, unknown -> new ReportClass(unknown, settings.loops()));
+    /** The counts of an operation; made on first use. */
+    public ReportClass reportClass(String operation) {
+        return reportClass(new Key(operation, Optional.empty()));
+    }
+
+    /** The counts of an operation's requests with these classes; made on first use. */
+    public ReportClass reportClass(String operation, Assigned assigned) {
+        return reportClass(new Key(operation, Optional.of(assigned)));
+    }
+
+    private synchronized ReportClass reportClass(Key key) {
+        return classes.computeIfAbsent(
+                key, one -> new ReportClass(one.operation(), one.assigned(), settings.loops()));
+    }
+
+    /** Names the service policy whose goals the periods have from now on. */
+    public void onPolicy(String name) {
+        policy = name;
     }
 
     /**
@@ -170,14 +195,21 @@ public final class WorkloadActivity {
             ThreadGroups.Reading groupsNow,
             boolean complete,
             Function<ReportClass, Counts> reading) {
-        List<Interval.Activity> active = new ArrayList<>();
-        List<String> idle = new ArrayList<>();
+        Map<String, Counts> operations = new TreeMap<>();
+        Map<ServicePeriod, Counts> periods = new LinkedHashMap<>();
+        Map<String, Counts> reports = new TreeMap<>();
+        Counts unclassified = Counts.NONE;
         for (ReportClass one : classes.values()) {
             Counts counts = reading.apply(one);
-            if (counts.isEmpty()) {
-                idle.add(one.name());
+            operations.merge(one.operation(), counts, Counts::and);
+            if (one.assigned().isEmpty()) {
+                unclassified = unclassified.and(counts);
             } else {
-                active.add(Interval.Activity.of(one.name(), counts));
+                Assigned assigned = one.assigned().get();
+                periods.merge(assigned.period(), counts, Counts::and);
+                if (!assigned.reportClass().isEmpty()) {
+                    reports.merge(assigned.reportClass(), counts, Counts::and);
+                }
             }
         }
         return new Interval(
@@ -185,11 +217,55 @@ public final class WorkloadActivity {
                 now.instant(),
                 now.nanoTime() - began.nanoTime(),
                 complete,
-                active,
-                idle,
+                active(operations),
+                operations.entrySet().stream()
+                        .filter(one -> one.getValue().isEmpty())
+                        .map(Map.Entry::getKey)
+                        .toList(),
+                services(periods, reports, unclassified, complete),
                 since(began.process(), now.process()),
                 groupsNow.since(groups),
                 sources.overhead().get());
+    }
+
+    private static List<Interval.Activity> active(Map<String, Counts> classes) {
+        return classes.entrySet().stream()
+                .filter(one -> !one.getValue().isEmpty())
+                .map(one -> Interval.Activity.of(one.getKey(), one.getValue()))
+                .toList();
+    }
+
+    /** Empty if no request had a service class. */
+    private Optional<Interval.Services> services(
+            Map<ServicePeriod, Counts> periods,
+            Map<String, Counts> reports,
+            Counts unclassified,
+            boolean complete) {
+        if (periods.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Interval.PeriodActivity> active = new ArrayList<>();
+        periods.forEach((period, counts) -> {
+            Reading now = period.counts().read();
+            Reading since = now.since(read.getOrDefault(period, Reading.NONE));
+            if (complete) {
+                read.put(period, now);
+            }
+            if (!counts.isEmpty()) {
+                active.add(
+                        new Interval.PeriodActivity(
+                                period.serviceClass(),
+                                period.number(),
+                                period.objective(),
+                                since,
+                                Interval.Activity.of(period.toString(), counts)));
+            }
+        });
+        active.sort(
+                Comparator.comparing(Interval.PeriodActivity::serviceClass)
+                        .thenComparingInt(Interval.PeriodActivity::number));
+        return Optional.of(
+                new Interval.Services(policy, active, active(reports), CpuFigure.of(unclassified)));
     }
 
     private static ProcessReading since(ProcessReading before, ProcessReading now) {

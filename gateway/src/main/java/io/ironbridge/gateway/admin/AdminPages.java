@@ -97,6 +97,7 @@ final class AdminPages {
                     List.of(
                             look(() -> found(administration.traces())),
                             change("POST", Right.ADMINISTER, () -> trace(call)));
+            case "workload" -> List.of(look(() -> found(administration.workload())));
             case "workload-activity" -> List.of(look(() -> activity.answer(call.request())));
             case "openapi.yaml" ->
                     List.of(look(() -> AdminResponse.text("application/yaml", description)));
@@ -109,6 +110,7 @@ final class AdminPages {
     private List<Does> member(Call call) {
         String name = call.segment(2);
         return switch (call.segment(1)) {
+            case "workload" -> workload(call, name);
             case "projects" ->
                     List.of(
                             look(() -> found(project(name))),
@@ -241,6 +243,21 @@ final class AdminPages {
         ProjectView project = project(name);
         administration.undeploy(name);
         return found(project);
+    }
+
+    private List<Does> workload(Call call, String part) {
+        return switch (part) {
+            case "classification" -> List.of(look(() -> found(administration.classification())));
+            case "policy" -> List.of(change("PUT", Right.OPERATE, () -> policy(call)));
+            default -> List.of();
+        };
+    }
+
+    private Response policy(Call call) throws RefusedException {
+        String name = text(call, "policy");
+        return name == null
+                ? AdminResponse.problem(400, "Send JSON such as {\"policy\": \"NIGHT\"}", List.of())
+                : found(administration.policy(name));
     }
 
     private Response level(Call call, String logger) throws RefusedException {

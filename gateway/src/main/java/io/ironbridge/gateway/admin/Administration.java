@@ -71,6 +71,15 @@ public interface Administration {
      */
     void releaseCredentials(String id) throws RefusedException;
 
+    /** Service classes and how they keep their goals. */
+    WorkloadView workload();
+
+    /** The rules that classify requests, in the order in which they are searched. */
+    List<RuleView> classification();
+
+    /** Lets periods have the goals of another service policy, until the server stops. */
+    WorkloadView policy(String name) throws RefusedException;
+
     /** Sets the level of a logger, until the server stops. */
     LoggerView level(String logger, String level) throws RefusedException;
 
@@ -208,6 +217,65 @@ public interface Administration {
      * @param problem empty if it answers
      */
     record TestView(boolean reached, double millis, Optional<String> problem) {}
+
+    /**
+     * The service definition that is in use.
+     *
+     * @param definition its name; empty if there is none
+     * @param policy the active one
+     * @param periods by class, in the order of the definition
+     * @param decisions of the manager, the last ones, oldest first
+     */
+    record WorkloadView(
+            Optional<String> definition,
+            Optional<String> policy,
+            List<PolicyView> policies,
+            List<PeriodView> periods,
+            List<DecisionView> decisions) {
+        public WorkloadView {
+            policies = List.copyOf(policies);
+            periods = List.copyOf(periods);
+            decisions = List.copyOf(decisions);
+        }
+    }
+
+    /** A service policy. */
+    record PolicyView(String name, String description) {}
+
+    /** A decision of the workload manager. */
+    record DecisionView(Instant at, String what) {}
+
+    /**
+     * A period of a service class. The figures are those of the last ten seconds.
+     *
+     * @param importance 1 to 5; empty for discretionary work
+     * @param index performance index: 1 just met, above 1 missed; empty if too few requests ended
+     * @param seconds average, of these {@code queuedSeconds} waiting for a place
+     * @param refused early
+     * @param expired waited until there was no time for a call
+     * @param first whether it goes first at present, to be helped
+     */
+    record PeriodView(
+            String serviceClass,
+            int period,
+            Optional<Integer> importance,
+            String goal,
+            Optional<Double> index,
+            double endedPerSecond,
+            double seconds,
+            double queuedSeconds,
+            long refused,
+            long expired,
+            boolean first) {}
+
+    /**
+     * A rule that classifies requests.
+     *
+     * @param rule its attributes as written
+     * @param place file and line
+     * @param uses how often it has decided since the configuration was loaded
+     */
+    record RuleView(String rule, String place, long uses) {}
 
     /**
      * A logger's level.

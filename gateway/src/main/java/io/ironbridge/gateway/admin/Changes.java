@@ -41,6 +41,8 @@ final class Changes {
             case "projects DELETE" -> "project " + name + " is undeployed";
             case "loggers PUT" ->
                     "logger " + name + " has the level " + AdminPages.text(call, "level");
+            case "workload PUT" ->
+                    "service policy " + AdminPages.text(call, "policy") + " is activated";
             case "traces DELETE" -> name + " is ended";
             default -> null;
         };

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.audit;
 
 import io.ironbridge.gateway.logs.TracePlace;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestBytes of the body; likewise responseBytes
  * @param sent when the system of record was called; null if it was not
  * @param received when it had answered; null if it did not
+ * @param classes of its work; null if it ended before it was classified, or nothing is configured
  * @param change description of the change; never a secret or data
  */
 public record AuditEvent(
@@ -52,6 +54,7 @@ public record AuditEvent(
         @Nullable SystemOfRecord system,
         List<Map.Entry<String, String>> requestHeaders,
         List<Map.Entry<String, String>> responseHeaders,
+        @Nullable Classes classes,
         @Nullable String change) {
     public AuditEvent {
         requestHeaders = List.copyOf(requestHeaders);
@@ -91,6 +94,7 @@ public record AuditEvent(
                 null,
                 List.of(),
                 List.of(),
+                null,
                 change);
     }
 
@@ -121,6 +125,15 @@ public record AuditEvent(
      * @param claimed the user that the caller claimed to be, if not authenticated
      */
     public record Identity(String means, @Nullable String issuer, @Nullable String claimed) {}
+
+    /**
+     * The classes of a request; empty: none.
+     *
+     * @param serviceClass with the period in which it ended
+     * @param queued time that it waited for a place at its connection
+     */
+    public record Classes(
+            String transactionClass, String serviceClass, String reportClass, Duration queued) {}
 
     /** With the values of {@code SMF123S1_REQ_TYPE}. */
     public enum Type {

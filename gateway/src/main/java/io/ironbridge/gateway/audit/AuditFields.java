@@ -49,6 +49,7 @@ public interface AuditFields {
             headers("REQ_HDR", event.requestHeaders());
             headers("RESP_HDR", event.responseHeaders());
             identity(event.identity());
+            classes(event.classes());
             if (event.incomplete()) {
                 to.text(RESPONSE, "INCOMPLETE"); // not in the SMF record
             }
@@ -63,6 +64,16 @@ public interface AuditFields {
                 to.text("IRONBRIDGE_CALLER_MEANS", identity.means());
                 own("IRONBRIDGE_CALLER_ISSUER", identity.issuer());
                 own("IRONBRIDGE_CLAIMED_USER", identity.claimed());
+            }
+        }
+
+        /** Not in the SMF record. */
+        private void classes(AuditEvent.@Nullable Classes classes) {
+            if (classes != null) {
+                own("IRONBRIDGE_TRANSACTION_CLASS", classes.transactionClass());
+                own("IRONBRIDGE_SERVICE_CLASS", classes.serviceClass());
+                own("IRONBRIDGE_REPORT_CLASS", classes.reportClass());
+                to.number("IRONBRIDGE_QUEUED_MICROS", classes.queued().toNanos() / 1_000);
             }
         }
 

@@ -23,6 +23,8 @@ import io.ironbridge.gateway.request.RequestContext.Replied;
 import io.ironbridge.gateway.request.Timings;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.ClaimedIdentity;
+import io.ironbridge.gateway.workload.Work;
+import io.ironbridge.gateway.workload.classify.Classification;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -214,7 +216,19 @@ public final class AuditTrail implements RequestAudit {
                 permitted == null || effect == null ? null : system(permitted.asset(), effect),
                 requestHeaders(request),
                 responseHeaders(reply),
+                permitted == null ? null : classes(permitted.work(), timings),
                 null);
+    }
+
+    private static AuditEvent.@Nullable Classes classes(Work work, Timings timings) {
+        Classification classes = work.classification();
+        return !work.isManaged() && classes.transactionClass().isEmpty()
+                ? null
+                : new AuditEvent.Classes(
+                        classes.transactionClass(),
+                        work.isManaged() ? work.period(System.nanoTime()).toString() : "",
+                        classes.reportClass(),
+                        Duration.ofNanos(timings.queuedNanos()));
     }
 
     /** Whether the system of record has answered, even with an error. */

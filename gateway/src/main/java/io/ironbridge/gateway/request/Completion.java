@@ -3,6 +3,7 @@ package io.ironbridge.gateway.request;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
+import io.ironbridge.gateway.workload.Work;
 
 /** Completes requests: measures them, and notifies the observer. */
 public final class Completion {
@@ -29,10 +30,17 @@ public final class Completion {
         Timings timings = context.timings();
         long nanos = now - timings.started();
         Operation operation = context.operation();
+        Permitted permitted = context.reached(Permitted.class);
+        Work work = permitted == null || !permitted.work().isManaged() ? null : permitted.work();
         ReportClass reportClass = ofNoOperation;
         if (operation != null) {
             operation.meters().ended(result, nanos);
-            reportClass = operation.reportClass();
+            reportClass =
+                    work != null
+                            ? operation
+                                    .classes()
+                                    .reportClass(work.classification(), work.period(now))
+                            : operation.reportClass();
         }
         reportClass.ended(
                 context.cpu(),
@@ -40,9 +48,8 @@ public final class Completion {
                 nanos,
                 timings.queuedNanos(),
                 timings.calledNanos());
-        Permitted permitted = context.reached(Permitted.class);
-        if (permitted != null && permitted.work().isManaged() && hasEnded(result)) {
-            permitted.work().ended(now, timings.queuedNanos());
+        if (work != null && hasEnded(result)) {
+            work.ended(now, timings.queuedNanos());
         }
         observer.onEnd(context, reply, result, now);
         onCompleted.run();

@@ -107,8 +107,8 @@ final class Engine implements AutoCloseable {
         resources.addFirst(workers);
         longWork = new LongWork(config.limits().longWork(), timers, workers.virtualThreads());
         resources.addFirst(longWork);
-        serviceClasses = new ServiceClasses(registry, timers);
         activity = WorkloadActivity.start(settings(config.observation().workloadActivity()));
+        serviceClasses = new ServiceClasses(registry, timers, activity);
         states = new ApiStates(options.state());
         credentialRefusals = new CredentialRefusals(options.state(), InstantSource.system());
         options.state().ifPresent(resources::addFirst);

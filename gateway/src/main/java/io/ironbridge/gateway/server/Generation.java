@@ -10,6 +10,7 @@ import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.gateway.request.RequestPath;
 import io.ironbridge.gateway.security.Authenticator;
+import io.ironbridge.gateway.workload.classify.Classifier;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.Set;
  * @param number counts configurations since the start, from 1
  * @param made time of activation
  * @param warnings faults that do not keep the configuration from serving
+ * @param classifier the rules of its operations
  * @param parts shared with other generations
  */
 record Generation(
@@ -33,6 +35,7 @@ record Generation(
         List<ServerMeters.Interpreted> interpreted,
         List<Fault> warnings,
         List<Bulkheads.Named> bulkheads,
+        Classifier classifier,
         Authenticator authenticator,
         RequestPath path,
         InFlightCount inFlight,

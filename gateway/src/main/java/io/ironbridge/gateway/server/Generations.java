@@ -204,6 +204,7 @@ final class Generations implements AutoCloseable {
                         compiling.interpreted(),
                         warnings,
                         compiling.bulkheads(),
+                        compiling.classifier(),
                         authenticator,
                         path,
                         inFlight,

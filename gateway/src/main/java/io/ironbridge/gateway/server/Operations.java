@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.server.ServiceBinding;
 import io.ironbridge.apiproject.server.TrafficConfig.RateLimit;
 import io.ironbridge.apiproject.server.security.SecurityConfig;
 import io.ironbridge.apiproject.server.security.SecurityConfig.TokenRule;
+import io.ironbridge.apiproject.server.workload.WorkloadConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.gateway.activity.ReportClass;
@@ -32,6 +33,7 @@ import io.ironbridge.gateway.request.input.JsonBodies;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.tls.StartFault;
+import io.ironbridge.gateway.workload.ServiceClass;
 import io.ironbridge.gateway.workload.classify.Classifier;
 import io.ironbridge.mapping.compiled.CompiledMapping;
 import io.ironbridge.mapping.limits.MappingLimits;
@@ -175,8 +177,9 @@ final class Operations {
                 implementation(project, operation).orElse(null),
                 rateLimits(project.name()),
                 meters(project.name(), operation.id(), operation.method()),
-                reportClass(project.name(), operation.id()),
+                activity.reportClass(reported(project.name(), operation.id())),
                 classes(
+                        reported(project.name(), operation.id()),
                         List.of(project.name(), project.application(), project.document().title()),
                         operation.id(),
                         operation.method(),
@@ -208,8 +211,9 @@ final class Operations {
                                     message.service()),
                             rateLimits(binding.id()),
                             meters(SERVICES, id, verb),
-                            reportClass(SERVICES, id),
+                            activity.reportClass(reported(SERVICES, id)),
                             classes(
+                                    reported(SERVICES, id),
                                     List.of(binding.id()),
                                     id,
                                     verb,
@@ -228,19 +232,34 @@ final class Operations {
                 () -> new OperationMeters(registry, api, operation, method));
     }
 
-    /** Each operation is its own report class until there are service classes. */
-    private ReportClass reportClass(String api, String operation) {
-        return activity.reportClass(api + " " + operation);
+    /** As the workload activity report names it. */
+    private static String reported(String api, String operation) {
+        return api + " " + operation;
+    }
+
+    /** The rules that classify requests, with their use counts. */
+    Classifier classifier() {
+        return classifier;
     }
 
     private OperationClasses classes(
-            List<String> apis, String operation, String method, List<String> segments) {
-        return loaded.config().workload().definition().isEmpty()
-                ? OperationClasses.NONE
-                : new OperationClasses(
-                        classifier.forOperation(
-                                apis, operation, method, "/" + String.join("/", segments)),
-                        serviceClasses.manager()::serviceClass);
+            String reported,
+            List<String> apis,
+            String operation,
+            String method,
+            List<String> segments) {
+        WorkloadConfig workload = loaded.config().workload();
+        if (workload.definition().isEmpty() && workload.transactionRules().isEmpty()) {
+            return OperationClasses.NONE;
+        }
+        return new OperationClasses(
+                classifier.forOperation(apis, operation, method, "/" + String.join("/", segments)),
+                workload.definition().isEmpty()
+                        ? _ -> ServiceClass.NONE
+                        : serviceClasses.manager()::serviceClass,
+                (period, reportClass) ->
+                        activity.reportClass(
+                                reported, new ReportClass.Assigned(period, reportClass)));
     }
 
     private AccessRule serviceAccess(ServiceBinding binding, String operation) {

@@ -415,6 +415,33 @@ final class ServerAdministration implements Administration {
                 .orElseThrow(() -> unknown(id));
     }
 
+    // ---- service classes
+
+    @Override
+    public WorkloadView workload() {
+        return WorkloadViews.of(engine.serviceClasses());
+    }
+
+    @Override
+    public List<RuleView> classification() {
+        return WorkloadViews.rules(generations.current().classifier().uses());
+    }
+
+    @Override
+    public WorkloadView policy(String name) throws RefusedException {
+        if (!engine.serviceClasses().activate(name)) {
+            throw new RefusedException(
+                    Why.UNKNOWN,
+                    "There is no policy "
+                            + name
+                            + ". Policies: "
+                            + workload().policies().stream()
+                                    .map(PolicyView::name)
+                                    .collect(joining(", ")));
+        }
+        return workload();
+    }
+
     // ---- request tracing
 
     @Override

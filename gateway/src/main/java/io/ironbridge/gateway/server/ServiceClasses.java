@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.server.workload.ServiceDefinition.GoalDefinition
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDefinition;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDuration;
 import io.ironbridge.apiproject.server.workload.WorkloadConfig;
+import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.call.Admission;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.workload.Goal;
@@ -18,10 +19,14 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -34,20 +39,83 @@ import java.util.function.ToLongFunction;
 final class ServiceClasses {
     private static final System.Logger LOG = System.getLogger(ServiceClasses.class.getName());
 
-    private final WorkloadManager manager =
-            new WorkloadManager(line -> LOG.log(Level.INFO, "IRB-GW-0360I " + line));
+    private static final int DECISIONS = 20;
+
+    private final WorkloadManager manager = new WorkloadManager(this::onDecision);
     private final MeterRegistry registry;
     private final ScheduledExecutorService timers;
+    private final WorkloadActivity activity;
+    private final Deque<Decision> decisions = new ArrayDeque<>();
     private final Set<ServicePeriod> metered = new HashSet<>();
+    private Optional<ServiceDefinition> definition = Optional.empty();
+    private Optional<ServiceDefinition.Policy> policy = Optional.empty();
+
+    /** By an administrator, who has not chosen yet if it is empty. */
+    private Optional<String> chosen = Optional.empty();
+
     private boolean ticking;
     private int seconds;
 
+    /** What the manager has decided. */
+    record Decision(Instant at, String what) {}
+
     /**
      * @param timers run the manager each second
+     * @param activity is told the active policy
      */
-    ServiceClasses(MeterRegistry registry, ScheduledExecutorService timers) {
+    ServiceClasses(
+            MeterRegistry registry, ScheduledExecutorService timers, WorkloadActivity activity) {
         this.registry = registry;
         this.timers = timers;
+        this.activity = activity;
+    }
+
+    private void onDecision(String what) {
+        LOG.log(Level.INFO, "IRB-GW-0360I " + what);
+        synchronized (decisions) {
+            decisions.addLast(new Decision(Instant.now(), what));
+            if (decisions.size() > DECISIONS) {
+                decisions.removeFirst();
+            }
+        }
+    }
+
+    /** The last decisions, oldest first. */
+    List<Decision> decisions() {
+        synchronized (decisions) {
+            return List.copyOf(decisions);
+        }
+    }
+
+    synchronized Optional<ServiceDefinition> definition() {
+        return definition;
+    }
+
+    /** The active policy; empty without a service definition. */
+    synchronized Optional<ServiceDefinition.Policy> policy() {
+        return policy;
+    }
+
+    /**
+     * Activates another policy of the definition, until the server stops or a configuration without
+     * this policy is loaded.
+     *
+     * @return false if there is no such policy
+     */
+    synchronized boolean activate(String name) {
+        Optional<ServiceDefinition.Policy> wanted = definition.flatMap(one -> one.policy(name));
+        wanted.ifPresent(found -> {
+            chosen = Optional.of(name);
+            activate(found);
+            manager.rekey(System.nanoTime());
+        });
+        return wanted.isPresent();
+    }
+
+    private void activate(ServiceDefinition.Policy next) {
+        policy = Optional.of(next);
+        define(next);
+        activity.onPolicy(next.name());
     }
 
     WorkloadManager manager() {
@@ -56,7 +124,11 @@ final class ServiceClasses {
 
     /** Keeps the goals of a configuration from now on, at its connections. */
     synchronized void follow(WorkloadConfig config, Collection<BackEnd> backEnds) {
-        config.definition().flatMap(one -> one.policy(one.policy())).ifPresent(this::define);
+        definition = config.definition();
+        policy = Optional.empty();
+        definition
+                .flatMap(one -> chosen.flatMap(one::policy).or(() -> one.policy(one.policy())))
+                .ifPresent(this::activate);
         manager.manage(
                 backEnds.stream().map(BackEnd::admission).map(ServiceClasses::connection).toList(),
                 System.nanoTime());

@@ -1,7 +1,21 @@
 package io.ironbridge.gateway.workload;
 
+import java.util.Locale;
+
 /** What a service class period is promised. Times in nanoseconds from a request's arrival. */
 public sealed interface Goal {
+    /** For people, such as {@code 90% within 0.500 s}. */
+    default String text() {
+        return switch (this) {
+            case Percentile(int percent, long nanos) ->
+                    String.format(Locale.ROOT, "%d%% within %.3f s", percent, nanos / 1e9);
+            case Average(long nanos) -> String.format(Locale.ROOT, "average %.3f s", nanos / 1e9);
+            case Velocity(int percent) -> "velocity " + percent;
+            case Discretionary _ -> "discretionary";
+            case None _ -> "none";
+        };
+    }
+
     /**
      * A share of the requests ends within a time.
      *

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.workload;
 
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -12,7 +13,9 @@ public final class GoalCounts {
         50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 200, 400
     };
 
-    static final int BUCKETS = BOUNDS.length + 1;
+    /** Number of buckets. */
+    public static final int BUCKETS = BOUNDS.length + 1;
+
     private static final int LAST = BUCKETS - 1;
     private static final double PERCENT = 100;
 
@@ -54,6 +57,11 @@ public final class GoalCounts {
         counts.incrementAndGet(REFUSED);
     }
 
+    /** The upper bound of a bucket in percent of the goal; the last one has none. */
+    public static OptionalInt bound(int bucket) {
+        return bucket < LAST ? OptionalInt.of(BOUNDS[bucket]) : OptionalInt.empty();
+    }
+
     private static int bucket(double share) {
         for (int i = 0; i < LAST; i++) {
             if (share * PERCENT <= BOUNDS[i]) {
@@ -74,7 +82,7 @@ public final class GoalCounts {
 
     /** Counts since the start, or of a time. Immutable. */
     public static final class Reading {
-        static final Reading NONE = new Reading(new long[SIZE]);
+        public static final Reading NONE = new Reading(new long[SIZE]);
 
         private final long[] values;
 
@@ -82,7 +90,7 @@ public final class GoalCounts {
             this.values = values;
         }
 
-        Reading since(Reading before) {
+        public Reading since(Reading before) {
             return combined(before, -1);
         }
 
@@ -108,6 +116,15 @@ public final class GoalCounts {
 
         public long expired() {
             return values[EXPIRED];
+        }
+
+        /** Requests that ended within the time of the goal. */
+        public long onGoal() {
+            long sum = 0;
+            for (int i = 0; BOUNDS[i] <= PERCENT; i++) {
+                sum += values[i];
+            }
+            return sum;
         }
 
         public long queuedNanos() {

@@ -36,7 +36,7 @@ public record Objective(int importance, Goal goal, boolean refusesEarly) {
     }
 
     /** The time of a response time goal in nanoseconds; infinite for others. */
-    double time() {
+    public double time() {
         return switch (goal) {
             case Goal.Percentile(_, long nanos) -> nanos;
             case Goal.Average(long nanos) -> nanos;

@@ -66,6 +66,11 @@ final class PeriodState {
         }
     }
 
+    /** Of the last interval. */
+    Reading latest() {
+        return last.isEmpty() ? Reading.NONE : last.getLast();
+    }
+
     /** The index with requests refused early as misses; NaN if too few have ended. */
     double index() {
         return index;

@@ -47,7 +47,7 @@ public final class ServicePeriod {
     }
 
     /** Whether it goes before more important work that has time. */
-    boolean isPromoted() {
+    public boolean isPromoted() {
         return promoted;
     }
 

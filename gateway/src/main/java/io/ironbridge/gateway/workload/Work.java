@@ -1,11 +1,14 @@
 package io.ironbridge.gateway.workload;
 
+import io.ironbridge.gateway.workload.classify.Classification;
+
 /**
  * What the workload manager knows of a request.
  *
+ * @param classification also of work that is not managed
  * @param arrived when it arrived, by {@link System#nanoTime}
  */
-public record Work(ServiceClass serviceClass, long arrived) {
+public record Work(ServiceClass serviceClass, Classification classification, long arrived) {
     /** Whether it has a service class. */
     public boolean isManaged() {
         return serviceClass != ServiceClass.NONE;

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.workload;
 
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import io.ironbridge.gateway.workload.Places.Use;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -431,6 +432,21 @@ public final class WorkloadManager {
                 }
             }
         }
+    }
+
+    /**
+     * A period, as administrators see it.
+     *
+     * @param index NaN if too few requests have ended
+     * @param last of the last interval
+     */
+    public record PeriodView(ServicePeriod period, double index, Reading last) {}
+
+    /** All periods, in the order in which they were defined. */
+    public synchronized List<PeriodView> views() {
+        return periods.stream()
+                .map(state -> new PeriodView(state.period(), state.index(), state.latest()))
+                .toList();
     }
 
     /** The performance index of the last interval; NaN if too few requests have ended. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,7 +21,7 @@ class ReportClassTest {
     /** Loops, workers and virtual threads count, while somebody else ends intervals. */
     @Test
     void noTransactionIsLostOrCountedTwice() throws Exception {
-        ReportClass reportClass = new ReportClass("test", 2);
+        ReportClass reportClass = new ReportClass("test", Optional.empty(), 2);
         AtomicBoolean counting = new AtomicBoolean(true);
         Counts taken;
         try (ExecutorService reader = Executors.newSingleThreadExecutor()) {

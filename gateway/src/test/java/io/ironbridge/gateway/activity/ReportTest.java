@@ -2,12 +2,17 @@ package io.ironbridge.gateway.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.gateway.workload.Goal;
+import io.ironbridge.gateway.workload.Objective;
+import io.ironbridge.gateway.workload.ServicePeriod;
+import io.ironbridge.gateway.workload.WorkloadManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 class ReportTest {
     private static final String GOLDEN = "golden/workload-activity/report.txt";
+    private static final String CLASSES = "golden/workload-activity/classes.txt";
 
     @TempDir Path self;
 
@@ -77,13 +83,84 @@ class ReportTest {
         if (Boolean.getBoolean("golden.update")) {
             Files.writeString(Path.of("src/test/resources", GOLDEN), text);
         }
-        assertThat(text).isEqualTo(golden());
+        assertThat(text).isEqualTo(golden(GOLDEN));
     }
 
-    private static String golden() {
-        try (var stream = ReportTest.class.getClassLoader().getResourceAsStream(GOLDEN)) {
+    /** Orders keep their goal; of mining, which is discretionary, three requests were refused. */
+    private void workWithClasses() {
+        WorkloadManager manager = new WorkloadManager(_ -> {});
+        Objective promised = Objective.of(1, new Goal.Percentile(90, 500_000_000));
+        activity.onPolicy("DAY");
+        ReportClass orders = classified(manager, "ORDERS", promised, "RWEB");
+        ReportClass mining = classified(manager, "MINING", Objective.discretionary(), "");
+        for (int i = 0; i < 10; i++) {
+            ended(orders, 100_000_000L * (i + 1), 50_000_000);
+        }
+        for (int i = 0; i < 4; i++) {
+            ended(mining, 2_000_000_000, 1_500_000_000);
+        }
+        activity.reportClass("staff getEmployees").ended(null, false, 1_000_000, 0, 0);
+        orders.measured(SampleChoice.LOT, 2_000_000, 40_000, 4);
+        clock.processMicros += 100_000;
+        clock.pass(Duration.ofSeconds(10));
+        activity.close();
+    }
+
+    private ReportClass classified(
+            WorkloadManager manager, String name, Objective objective, String reportClass) {
+        ServicePeriod period =
+                manager.define(
+                                name,
+                                List.of(
+                                        new WorkloadManager.PeriodDefinition(
+                                                objective, Long.MAX_VALUE, false)))
+                        .periods()
+                        .getFirst();
+        return activity.reportClass(
+                "staff getEmployees", new ReportClass.Assigned(period, reportClass));
+    }
+
+    private static void ended(ReportClass counts, long actual, long queued) {
+        counts.ended(null, true, actual, queued, actual - queued);
+        counts.assigned().orElseThrow().period().ended(actual, queued);
+    }
+
+    @Test
+    void serviceClassesAreTheSameRequestsInAnotherOrder() throws Exception {
+        workWithClasses();
+        String text = activity.text(1);
+        if (Boolean.getBoolean("golden.update")) {
+            Files.writeString(Path.of("src/test/resources", CLASSES), text);
+        }
+        assertThat(text).isEqualTo(golden(CLASSES));
+    }
+
+    @Test
+    void theCpuOfServiceClassesAndTheRestIsThatOfTheProcess() {
+        workWithClasses();
+        JsonNode interval = JsonMapper.shared().readTree(activity.json(1)).at("/intervals/0");
+        JsonNode service = interval.get("service");
+        long sum =
+                service.at("/notClassified/micros").longValue()
+                        + service.get("unattributedMicros").longValue();
+        for (JsonNode period : service.get("periods")) {
+            sum += period.at("/cpu/micros").longValue();
+        }
+
+        assertThat(sum).isEqualTo(interval.at("/cpu/processMicros").longValue()).isPositive();
+        JsonNode orders = service.at("/periods/1");
+        assertThat(orders.get("serviceClass").stringValue()).isEqualTo("ORDERS");
+        assertThat(orders.get("onGoal").longValue()).isEqualTo(5);
+        assertThat(orders.get("performanceIndex").doubleValue()).isEqualTo(2);
+        assertThat(orders.get("percentOfGoal")).hasSize(14);
+        assertThat(service.at("/reportClasses/0/name").stringValue()).isEqualTo("RWEB");
+        assertThat(interval.at("/reportClasses/0/transactions/ended").longValue()).isEqualTo(15);
+    }
+
+    private static String golden(String name) {
+        try (var stream = ReportTest.class.getClassLoader().getResourceAsStream(name)) {
             return new String(
-                    Objects.requireNonNull(stream, GOLDEN).readAllBytes(), StandardCharsets.UTF_8);
+                    Objects.requireNonNull(stream, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

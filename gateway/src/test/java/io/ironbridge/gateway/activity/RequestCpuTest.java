@@ -3,6 +3,7 @@ package io.ironbridge.gateway.activity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.gateway.activity.Counts.Measured;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class RequestCpuTest {
     private final HandClock clock = new HandClock();
-    private final ReportClass reportClass = new ReportClass("test", 1);
+    private final ReportClass reportClass = new ReportClass("test", Optional.empty(), 1);
 
     private RequestCpu request() {
         return new RequestCpu(clock, SampleChoice.ALL);

@@ -57,6 +57,7 @@ class AuditFileTest {
                 new AuditEvent.SystemOfRecord("db2", "db2", "h:1", "s", AuditEvent.Effect.ANSWERED),
                 List.of(Map.entry("a", "b")),
                 List.of(),
+                new AuditEvent.Classes("Pay", "PAYMENTS.1", "RPAY", Duration.ofMillis(3)),
                 null);
     }
 

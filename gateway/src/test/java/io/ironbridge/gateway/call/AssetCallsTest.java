@@ -18,6 +18,7 @@ import io.ironbridge.gateway.workload.ServiceClass;
 import io.ironbridge.gateway.workload.ServicePeriod;
 import io.ironbridge.gateway.workload.ServiceTime;
 import io.ironbridge.gateway.workload.Work;
+import io.ironbridge.gateway.workload.classify.Classification;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -155,7 +156,7 @@ class AssetCallsTest {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
         calls.start(
-                new Work(ServiceClass.NONE, System.nanoTime()),
+                new Work(ServiceClass.NONE, Classification.NONE, System.nanoTime()),
                 new BackEnd.Asset(
                         "asset",
                         new BackEnd(

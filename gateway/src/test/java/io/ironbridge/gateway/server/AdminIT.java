@@ -622,6 +622,69 @@ class AdminIT {
     }
 
     @Test
+    void anotherPolicyGivesOtherGoals() throws Exception {
+        configure(
+                """
+                <ironbridge_serviceDefinition name="STAFF">
+                  <serviceClass name="WRITERS"><period importance="3" velocity="50"/></serviceClass>
+                  <classify operation="putStaff" serviceClass="WRITERS"/>
+                  <policy name="NIGHT" description="After hours">
+                    <override serviceClass="WRITERS" importance="1" percent="90" responseTime="1s"/>
+                  </policy>
+                </ironbridge_serviceDefinition>
+                """);
+        try (Gateway gateway = gateway()) {
+            assertThat(status(gateway, "/s/staff/1")).isEqualTo(200);
+            JsonNode before = json(gateway, "GET", "/admin/workload");
+            assertThat(before.get("policy").stringValue()).isEqualTo("BASE");
+            assertThat(before.at("/periods/0/goal").stringValue()).isEqualTo("velocity 50");
+
+            HttpResponse<String> unknown = policy(gateway, "NOON");
+            assertThat(unknown.statusCode()).isEqualTo(404);
+            assertThat(unknown.body()).contains("no policy NOON").contains("BASE, NIGHT");
+
+            assertThat(policy(gateway, "NIGHT").statusCode()).isEqualTo(200);
+            json(gateway, "POST", "/admin/reload");
+            JsonNode after = json(gateway, "GET", "/admin/workload");
+            assertThat(after.get("policy").stringValue()).isEqualTo("NIGHT");
+            assertThat(after.at("/policies/1/description").stringValue()).isEqualTo("After hours");
+            assertThat(after.at("/periods/0/goal").stringValue()).isEqualTo("90% within 1.000 s");
+            assertThat(after.at("/periods/0/importance").intValue()).isEqualTo(1);
+            assertThat(after.at("/periods/1/importance").isNull()).isTrue();
+        }
+    }
+
+    @Test
+    void rulesAreListedWithTheirUses() throws Exception {
+        configure(
+                """
+                <wlmClassification>
+                  <httpClassification transactionClass="Read" method="GET"/>
+                </wlmClassification>
+                <ironbridge_serviceDefinition name="STAFF">
+                  <serviceClass name="READERS"><period goal="discretionary"/></serviceClass>
+                  <classify transactionClass="Read" serviceClass="READERS"/>
+                </ironbridge_serviceDefinition>
+                """);
+        try (Gateway gateway = gateway()) {
+            status(gateway, "/s/staff/1");
+            status(gateway, "/s/staff/2");
+            JsonNode rules = json(gateway, "GET", "/admin/workload/classification");
+            assertThat(rules).hasSize(3);
+            assertThat(rules.get(0).get("uses").longValue()).isEqualTo(2);
+            assertThat(rules.get(1).get("rule").stringValue()).contains("serviceClass=\"READERS\"");
+            assertThat(rules.get(1).get("uses").longValue()).isEqualTo(2);
+            assertThat(rules.get(1).get("place").stringValue()).matches(".*server\\.xml:[0-9]+");
+            assertThat(rules.get(2).get("uses").longValue()).isZero();
+        }
+    }
+
+    private HttpResponse<String> policy(Gateway gateway, String name) throws Exception {
+        byte[] body = ("{\"policy\":\"" + name + "\"}").getBytes(StandardCharsets.UTF_8);
+        return send(gateway, token(), "PUT", "/admin/workload/policy", body);
+    }
+
+    @Test
     void loggersOfOursHaveLevelsBeforeTheyAreUsed() throws Exception {
         try (Gateway gateway = gateway()) {
             for (String name : List.of("io.ironbridge.gateway", "io.ironbridge.no.such_0ne")) {

@@ -1,0 +1,75 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.apiproject.server.workload.ServiceDefinition;
+import io.ironbridge.gateway.admin.Administration.DecisionView;
+import io.ironbridge.gateway.admin.Administration.PeriodView;
+import io.ironbridge.gateway.admin.Administration.PolicyView;
+import io.ironbridge.gateway.admin.Administration.RuleView;
+import io.ironbridge.gateway.admin.Administration.WorkloadView;
+import io.ironbridge.gateway.workload.Goal;
+import io.ironbridge.gateway.workload.GoalCounts.Reading;
+import io.ironbridge.gateway.workload.Objective;
+import io.ironbridge.gateway.workload.ServicePeriod;
+import io.ironbridge.gateway.workload.WorkloadManager;
+import io.ironbridge.gateway.workload.classify.Classifier.RuleUse;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Service classes as administrators see them. */
+final class WorkloadViews {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private WorkloadViews() {}
+
+    static WorkloadView of(ServiceClasses classes) {
+        Optional<ServiceDefinition> definition = classes.definition();
+        Set<String> defined =
+                classes.policy().stream()
+                        .flatMap(policy -> policy.classes().stream())
+                        .map(ServiceDefinition.ClassDefinition::name)
+                        .collect(Collectors.toSet());
+        return new WorkloadView(
+                definition.map(ServiceDefinition::name),
+                classes.policy().map(ServiceDefinition.Policy::name),
+                definition.stream()
+                        .flatMap(one -> one.policies().stream())
+                        .map(policy -> new PolicyView(policy.name(), policy.description()))
+                        .toList(),
+                classes.manager().views().stream()
+                        .filter(view -> defined.contains(view.period().serviceClass()))
+                        .map(WorkloadViews::period)
+                        .toList(),
+                classes.decisions().stream()
+                        .map(decision -> new DecisionView(decision.at(), decision.what()))
+                        .toList());
+    }
+
+    private static PeriodView period(WorkloadManager.PeriodView view) {
+        ServicePeriod period = view.period();
+        Objective objective = period.objective();
+        Reading last = view.last();
+        double ended = Math.max(1, last.ended());
+        return new PeriodView(
+                period.serviceClass(),
+                period.number(),
+                objective.goal() instanceof Goal.Discretionary
+                        ? Optional.empty()
+                        : Optional.of(objective.importance()),
+                objective.goal().text(),
+                Optional.of(view.index()).filter(index -> !index.isNaN()),
+                (double) last.ended() / WorkloadManager.INTERVAL_SECONDS,
+                last.actualNanos() / ended / NANOS_PER_SECOND,
+                last.queuedNanos() / ended / NANOS_PER_SECOND,
+                last.refused(),
+                last.expired(),
+                period.isPromoted());
+    }
+
+    static List<RuleView> rules(List<RuleUse> uses) {
+        return uses.stream()
+                .map(use -> new RuleView(use.rule(), use.place(), use.count()))
+                .toList();
+    }
+}
