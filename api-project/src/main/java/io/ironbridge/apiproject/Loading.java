@@ -332,13 +332,15 @@ final class Loading {
         return schemas;
     }
 
-    /** The types of an asset: as its kind of back end knows them, or as its files describe it. */
+    /** The types of an asset: as its kind of back end knows them, and as its files describe it. */
     private AssetTypes types(AssetReader.Described described, TopDownAssets topDown) {
         Asset asset = topDown.completed(described.asset());
+        AssetTypes files = AssetTypes.of(described, asset);
         return options.kinds().stream()
                 .flatMap(kind -> kind.types(asset).stream())
                 .findFirst()
-                .orElseGet(() -> AssetTypes.of(described, asset));
+                .map(types -> types.refinedBy(files))
+                .orElse(files);
     }
 
     private Optional<Doc> document(ProjectFiles files) {

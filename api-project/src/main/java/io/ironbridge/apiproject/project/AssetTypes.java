@@ -46,19 +46,24 @@ public record AssetTypes(ItemType request, ItemType response) {
      */
     public static AssetTypes of(AssetReader.Described described, Asset asset) {
         return switch (asset) {
-            case Asset.Db2Service _ ->
-                    rest(
-                            body(
-                                    described.request(),
-                                    "requestSchema.json",
-                                    "The service's request"),
-                            body(
-                                    described.response(),
-                                    "responseSchema.json",
-                                    "The service's response"));
+            case Asset.Db2Service _ -> rest(described, "The service");
+            case Asset.SqlStatement _ -> rest(described, "The statement");
             case Asset.HostProgram program -> host(program);
-            case Asset.SqlStatement _, Asset.OfKind _ -> UNKNOWN;
+            case Asset.OfKind _ -> UNKNOWN;
         };
+    }
+
+    /** These types, with what an asset's files say where these leave values open. */
+    public AssetTypes refinedBy(AssetTypes files) {
+        return new AssetTypes(
+                ItemType.refined(request, files.request),
+                ItemType.refined(response, files.response));
+    }
+
+    private static AssetTypes rest(AssetReader.Described described, String name) {
+        return rest(
+                body(described.request(), "requestSchema.json", name + "'s request"),
+                body(described.response(), "responseSchema.json", name + "'s response"));
     }
 
     private static ItemType body(Optional<Schema> schema, String file, String name) {

@@ -187,6 +187,16 @@ public sealed interface ItemType {
             return of(name, Map.of(), Others.ALLOWED);
         }
 
+        private Obj refinedBy(Obj other) {
+            Obj more = new Obj(kind, other.name, other.members, Set.of(), other.others);
+            Map<String, Member> refined = new LinkedHashMap<>(members);
+            refined.replaceAll((name, member) -> {
+                Member same = more.member(name);
+                return same == null ? member : member.refinedBy(same);
+            });
+            return new Obj(kind, name, refined, required, others);
+        }
+
         /** The member; names of headers and columns have no case. */
         @Nullable Member member(String member) {
             Member exact = members.get(member);
@@ -207,6 +217,11 @@ public sealed interface ItemType {
      * @param declared where, or as what, it is declared; empty if not known
      */
     record Member(ItemType type, String declared) {
+        private Member refinedBy(Member other) {
+            return new Member(
+                    refined(type, other.type), declared.isEmpty() ? other.declared : declared);
+        }
+
         /** Without a declaration. */
         public static Member of(ItemType type) {
             return new Member(type, "");
@@ -255,6 +270,17 @@ public sealed interface ItemType {
         DOUBTFUL,
         /** Any are allowed. */
         ALLOWED
+    }
+
+    /** A type, with what another description of the same value says where it is open. */
+    static ItemType refined(ItemType type, ItemType other) {
+        return switch (type) {
+            case Any _ -> other;
+            case Arr(ItemType items, boolean sequence) when other instanceof Arr(var more, _) ->
+                    new Arr(refined(items, more), sequence);
+            case Obj obj when other instanceof Obj more -> obj.refinedBy(more);
+            case Arr _, Obj _, Text _, Num _, Bool _ -> type;
+        };
     }
 
     /** A number without an exponent, unless it is long. */

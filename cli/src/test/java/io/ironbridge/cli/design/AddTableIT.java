@@ -228,6 +228,32 @@ class AddTableIT {
     }
 
     @Test
+    void checkComparesTheTypesOfColumns() throws SQLException, IOException {
+        String url = "jdbc:derby:memory:typed;create=true";
+        execute(url, List.of("CREATE TABLE STAFF (ID INTEGER PRIMARY KEY, NAME VARCHAR(30))"));
+        Path project = project(url, "staff");
+        assertThat(run("check", project.toString())).as(cli.out()).isZero();
+        assertThat(cli.out()).doesNotContain("IRB-PROJ-05");
+        change(
+                project.resolve("src/main/operations/%2Fstaff/post/request.yaml"),
+                "expression: \"$body.id\"",
+                "template: abc");
+        change(
+                project.resolve("src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_200.yaml"),
+                ".ID",
+                ".NAME");
+        assertThat(run("check", project.toString())).isEqualTo(1);
+        assertThat(cli.out())
+                .containsPattern("post/request.yaml:9:\\d+: error IRB-PROJ-0530E: .*'id'")
+                .containsPattern("get/response_200.yaml:\\d+:\\d+: \\w+ IRB-PROJ-0530\\w: .*'id'");
+    }
+
+    private static void change(Path file, String text, String replacement) throws IOException {
+        assertThat(file).content().contains(text);
+        Files.writeString(file, Files.readString(file).replace(text, replacement));
+    }
+
+    @Test
     void testsAreAnsweredFromARecording() throws SQLException, IOException {
         String url = "jdbc:derby:memory:replayed;create=true";
         execute(url, List.of("CREATE TABLE STAFF (NAME VARCHAR(30))"));
