@@ -136,14 +136,28 @@ final class Loading {
                     "0101",
                     path.toString(),
                     "There is no such file or folder.",
-                    "Correct the path.");
+                    Texts.suggestFile(path, Loading::isKnown, "Correct the path."));
         } else if (hasEnding(path, ".xml")) {
             overrides.add(new ConfigFile(path, parent(path), false));
-        } else if (hasEnding(path, ".war") || hasEnding(path, ".zip") || hasEnding(path, ".jar")) {
+        } else if (isArchive(path)) {
             takeArchive(path);
         } else {
             unknownKind(path);
         }
+    }
+
+    private static boolean isArchive(Path path) {
+        return hasEnding(path, ".war") || hasEnding(path, ".zip") || hasEnding(path, ".jar");
+    }
+
+    /** Whether a file or folder is one of those that are read. */
+    private static boolean isKnown(Path path) {
+        return Files.isDirectory(path)
+                ? isProject(path.resolve("src").resolve("main"))
+                        || isProject(path)
+                        || isServer(path.resolve("config"))
+                        || isServer(path)
+                : hasEnding(path, ".xml") || isArchive(path);
     }
 
     private void takeArchive(Path war) {

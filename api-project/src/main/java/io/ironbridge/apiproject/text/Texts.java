@@ -1,14 +1,24 @@
 package io.ironbridge.apiproject.text;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Wording of messages. */
 public final class Texts {
     private static final int LONGEST = 300;
+
+    /** Maximum number of files that are looked at for a suggestion. */
+    private static final int MOST_FILES = 1000;
 
     private Texts() {}
 
@@ -37,6 +47,28 @@ public final class Texts {
     public static String suggest(String name, Collection<String> known, String remedy) {
         return nearest(name, known).map(near -> "Did you mean '" + near + "'? ").orElse("")
                 + remedy;
+    }
+
+    /**
+     * {@code remedy}, preceded by the file next to a missing one that is probably meant.
+     *
+     * @param isWanted whether a file is of the kind that is needed
+     */
+    public static String suggestFile(Path missing, Predicate<Path> isWanted, String remedy) {
+        Path folder = missing.toAbsolutePath().getParent();
+        if (folder == null || missing.getFileName() == null || !Files.isDirectory(folder)) {
+            return remedy;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            List<String> known =
+                    files.limit(MOST_FILES)
+                            .filter(isWanted)
+                            .map(file -> file.getFileName().toString())
+                            .toList();
+            return suggest(missing.getFileName().toString(), known, remedy);
+        } catch (IOException | UncheckedIOException unreadable) {
+            return remedy;
+        }
     }
 
     /** The entry of {@code known} that {@code name} probably means. */

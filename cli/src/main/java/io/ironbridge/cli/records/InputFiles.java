@@ -1,5 +1,6 @@
 package io.ironbridge.cli.records;
 
+import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.cli.terminal.InputException;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
@@ -8,9 +9,12 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Opens the files that the user named. */
 final class InputFiles {
+    private static final Pattern OTHERS = Pattern.compile("(?i).*\\.(ya?ml|json|xml|war|zip|jar)");
+
     private InputFiles() {}
 
     /** Reads a copybook; of one that is too long, only enough to detect that. */
@@ -25,11 +29,21 @@ final class InputFiles {
 
     static void check(Path file) throws InputException {
         if (!Files.exists(file)) {
-            throw refused(file.toString(), "The file does not exist.");
+            throw refused(
+                    file.toString(),
+                    ("The file does not exist. "
+                                    + Texts.suggestFile(file, InputFiles::isSource, ""))
+                            .strip());
         }
         if (Files.isDirectory(file)) {
             throw refused(file.toString(), "This is a folder.");
         }
+    }
+
+    /** Whether a file may hold COBOL or data, by its name. */
+    private static boolean isSource(Path file) {
+        return Files.isRegularFile(file)
+                && !OTHERS.matcher(file.getFileName().toString()).matches();
     }
 
     static InputStream open(Path file) throws InputException {

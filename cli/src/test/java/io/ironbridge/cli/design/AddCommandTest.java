@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** From a copybook to an API: new, add asset, add operation. */
 class AddCommandTest {
@@ -83,6 +85,19 @@ class AddCommandTest {
             project.toString()
         };
         return run(Stream.of(begin, more).flatMap(Stream::of).toArray(String[]::new));
+    }
+
+    @Test
+    void missingFilesAreTakenForThoseOfTheirKind() throws IOException {
+        make();
+        Path near = project.resolveSibling(project.getFileName() + "s");
+        Files.writeString(project.resolveSibling(project.getFileName() + "t"), "no project");
+        assertThat(run("check", near.toString())).isEqualTo(1);
+        assertThat(cli.out()).contains("Did you mean '" + project.getFileName() + "'?");
+        Path missing = project.resolveSibling("ACCTS.cpy");
+        Files.writeString(project.resolveSibling("ACCTS.yaml"), "no copybook");
+        assertThat(run("layout", missing.toString())).isEqualTo(1);
+        assertThat(cli.err()).contains("Did you mean 'ACCT.cpy'?");
     }
 
     @Test
@@ -249,6 +264,19 @@ class AddCommandTest {
 
     private static String[] with(String[] first, String... more) {
         return Stream.of(first, more).flatMap(Stream::of).toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {204, 205, 304})
+    void aReplyWithoutContentHasNoBodyMapping(int status) throws IOException {
+        make();
+        assertThat(addOperation("--use", "ACCT-OWNER-PARTS", "--status", "" + status))
+                .as(cli.err())
+                .isZero();
+        String folder = "src/main/operations/%2Faccounts%2F%7Bnumber%7D/get/";
+        assertThat(file(folder + "response_" + status + ".yaml"))
+                .isEqualTo("---\nversion: \"1.2\"\nmappings: []\n");
+        assertThat(file("src/main/api/openapi.yaml")).doesNotContain("GetAccountsNumberResponse");
     }
 
     @Test
