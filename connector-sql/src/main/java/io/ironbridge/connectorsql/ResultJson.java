@@ -44,11 +44,15 @@ final class ResultJson {
     }
 
     /** A failure in Db2's form. */
-    static Bytes failure(int status, String description) {
+    static Bytes failure(Refused refused) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
             json.writeStartObject();
-            end(json, status, description);
+            if (!refused.violated().isEmpty()) {
+                json.writeName("Violated");
+                json.writeString(refused.violated());
+            }
+            end(json, refused.status(), refused.text());
         }
         return Bytes.wrap(out.toByteArray());
     }

@@ -129,7 +129,7 @@ final class SqlCall extends BlockingCall {
                 return perform(values); // nothing was executed, and the next connection is tested
             }
         } catch (Refused refused) {
-            return reply(refused.status(), ResultJson.failure(refused.status(), refused.text()));
+            return reply(refused.status(), ResultJson.failure(refused));
         } catch (StaleConnection stillStale) {
             return owner.unreachable(stillStale.getMessage(), false);
         } catch (Ended ended) {

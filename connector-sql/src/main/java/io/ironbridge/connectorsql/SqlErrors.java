@@ -74,15 +74,16 @@ final class SqlErrors {
     }
 
     static Refused refused(String statement, SQLException error) {
+        String violated = violated(error);
         String text =
                 "Service "
                         + statement
                         + " execution failed due to "
                         + codes(error)
-                        + violated(error)
+                        + (violated.isEmpty() ? "" : " (" + violated + ")")
                         + ", "
                         + error.getMessage();
-        return isDataException(error) ? Refused.badRequest(text) : Refused.failed(text);
+        return isDataException(error) ? Refused.badRequest(text) : Refused.failed(text, violated);
     }
 
     /** The constraint or column of an integrity violation, class 23; empty if unknown. */
@@ -96,7 +97,7 @@ final class SqlErrors {
             return "";
         }
         String kind = found.group(1).equalsIgnoreCase("column") ? "column" : "constraint";
-        return " (" + kind + " " + found.group(2) + ")";
+        return kind + " " + found.group(2);
     }
 
     private static String state(SQLException error) {

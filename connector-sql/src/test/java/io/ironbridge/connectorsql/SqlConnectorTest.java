@@ -197,9 +197,12 @@ class SqlConnectorTest {
     void sqlErrorsAreServerErrorsWithCodeAndState() throws InterruptedException {
         call("INSERT INTO T (ID) VALUES (:id)", "{\"id\":1}");
         assertThat(call("INSERT INTO T (ID) VALUES (:id)", "{\"id\":1}"))
-                .startsWith(
-                        "500 {\"StatusCode\":500,\"StatusDescription\":\"Service test execution"
+                .startsWith("500 {\"Violated\":\"constraint SQL")
+                .contains(
+                        ",\"StatusCode\":500,\"StatusDescription\":\"Service test execution"
                                 + " failed due to SQLCODE=20000 SQLSTATE=23505 (constraint SQL");
+        assertThat(call("INSERT INTO T (ID) VALUES (:id)", "{\"id\":null}"))
+                .startsWith("500 {\"Violated\":\"column ID\",");
         assertThat(call("SELECT * FROM NOWHERE", "{}"))
                 .startsWith("500")
                 .contains("SQLSTATE=42X05");

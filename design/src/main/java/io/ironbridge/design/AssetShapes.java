@@ -31,10 +31,8 @@ record AssetShapes(
     private static final Pattern CHANGES =
             Pattern.compile("(?i)\\b(INSERT|UPDATE|DELETE|MERGE)\\b");
 
-    /** What a statement violated, as the SQL connector names it, to be added to a text. */
-    static final String VIOLATED =
-            " & $match($zosAssetResponse.body.StatusDescription,"
-                    + " /SQLSTATE=23...( .(constraint|column) [^ ,]+)/).groups[0]";
+    /** What a statement violated, as the SQL connector names it. */
+    static final String VIOLATED = "$zosAssetResponse.body.Violated";
 
     static final String NO_ERROR = "$not($exists($error))";
 

@@ -629,16 +629,18 @@ public final class NewOperation {
                         ? mapping(List.of(Map.of("body", Map.of("mappings", responseMembers()))))
                         : mapping(List.of()));
         for (Map.Entry<Integer, String> error : errors().entrySet()) {
+            String text = "\"" + error.getValue() + "\"";
             changes.create(
                     folder() + "response_" + error.getKey() + ".yaml",
-                    message(
-                            "\""
-                                    + error.getValue()
-                                    + "\""
-                                    + (error.getKey() == 409 ? AssetShapes.VIOLATED : "")));
+                    message(error.getKey() == 409 ? conflict(text) : text));
         }
         changes.create(folder() + "response_500.yaml", message("\"Internal server error\""));
         changes.create(folder() + "response_mapping.yaml", responses());
+    }
+
+    private static String conflict(String text) {
+        return "$exists(%s) ? %s & \" (\" & %s & \")\" : %s"
+                .formatted(AssetShapes.VIOLATED, text, AssetShapes.VIOLATED, text);
     }
 
     private static String mapping(List<?> content) {

@@ -186,6 +186,7 @@ class AddTableIT {
         assertThat(run(with(variables, "check", project.toString(), "--connect")))
                 .as(cli.out() + cli.err())
                 .isZero();
+        assertThat(cli.out()).contains("6 of 6 operations fully compiled");
         assertThat(run(with(variables, "test", project.toString())))
                 .as(cli.out() + cli.err())
                 .isZero();

@@ -71,6 +71,7 @@ final class StatementTypes {
         }
         members.put("StatusCode", Member.of(Num.whole(100, 599)));
         members.put("StatusDescription", Member.of(Text.UNKNOWN));
+        members.put("Violated", Member.of(Text.UNKNOWN));
         return Obj.of("The statement's reply", members, Others.NONE);
     }
 }
