@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.cics.CicsTg;
 import io.ironbridge.workloaddriver.named.cics.CicsTgMemory;
 import io.ironbridge.workloaddriver.named.db2.GatewayStart;
+import io.ironbridge.workloaddriver.named.db2.Goals;
 import io.ironbridge.workloaddriver.named.db2.Observation;
 import io.ironbridge.workloaddriver.named.db2.Overload;
 import io.ironbridge.workloaddriver.named.db2.Scalability;
@@ -23,6 +24,7 @@ public final class NamedScenarios {
                     new GatewayStart(),
                     new Scalability(),
                     new Overload(),
+                    new Goals(),
                     new Observation(),
                     new CicsTg(),
                     new CicsTgMemory(),

@@ -38,6 +38,11 @@ public final class Latencies {
         return count() == 0 ? 0 : Math.min(histogram.getValueAtPercentile(percent), max());
     }
 
+    /** Requests that took at most so many nanoseconds. */
+    public long within(long nanos) {
+        return count() == 0 ? 0 : histogram.getCountBetweenValues(0, nanos);
+    }
+
     public long max() {
         return histogram.getMaxValue();
     }

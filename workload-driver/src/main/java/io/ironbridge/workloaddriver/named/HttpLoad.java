@@ -15,6 +15,7 @@ import io.ironbridge.workloaddriver.protocol.template.ValueEscape;
 import io.ironbridge.workloaddriver.protocol.template.Variables;
 import io.ironbridge.workloaddriver.result.Sample;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,6 +68,20 @@ public final class HttpLoad implements AutoCloseable {
                     plain(port),
                     new HttpRequest(
                             "POST", text(path), List.of(type), Optional.of(body), answer(bytes)));
+        }
+
+        /** This with another header field. */
+        public Call with(String name, String value) {
+            List<HttpRequest.Header> headers = new ArrayList<>(request.headers());
+            headers.add(new HttpRequest.Header(name, text(value)));
+            return new Call(
+                    settings,
+                    new HttpRequest(
+                            request.method(),
+                            request.path(),
+                            headers,
+                            request.body(),
+                            request.checks()));
         }
 
         /** This over TLS. */
