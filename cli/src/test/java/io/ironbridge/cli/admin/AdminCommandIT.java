@@ -96,7 +96,7 @@ class AdminCommandIT {
         assertThat(admin("workload", "policy", "NIGHT")).isZero();
         assertThat(cli.out()).containsPattern("ORDERS\\.1 +4 +velocity 30 ");
         assertThat(admin("workload", "policy", "NOON")).isEqualTo(ExitCodes.FAULTS);
-        assertThat(cli.err()).contains("no policy NOON");
+        assertThat(cli.err()).contains("no such policy");
 
         assertThat(admin("workload", "classification")).isZero();
         assertThat(cli.out()).contains("api=\"projectmanager\" serviceClass=\"ORDERS\"");

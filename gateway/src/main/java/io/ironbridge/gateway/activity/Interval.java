@@ -79,19 +79,23 @@ record Interval(
      */
     record PeriodActivity(
             String serviceClass, int number, Objective objective, Reading goal, Activity activity) {
-        /** With requests that were refused early as missed; NaN if there were none. */
+        /** With requests that were refused early or failed as missed; NaN if there were none. */
         double index() {
-            return goal.index(objective.goal(), goal.refused());
+            return goal.index(objective.goal(), goal.missed());
         }
 
-        /** In percent of the transactions' time. */
-        Shares shares() {
+        /** In percent of the transactions' time; empty if none ended normally. */
+        Optional<Shares> shares() {
             Counts counts = activity.counts();
+            if (counts.normal() == 0) {
+                return Optional.empty();
+            }
             double normal = Math.max(1, counts.actualNanos());
             double cpu = 100_000.0 * activity.cpu().micros() / Math.max(1, counts.activeNanos());
             double called = 100.0 * counts.calledNanos() / normal;
             double queued = 100.0 * counts.queuedNanos() / normal;
-            return new Shares(cpu, called, queued, Math.max(0, 100 - cpu - called - queued));
+            return Optional.of(
+                    new Shares(cpu, called, queued, Math.max(0, 100 - cpu - called - queued)));
         }
     }
 

@@ -88,14 +88,17 @@ final class JsonReport {
                 ordered(
                         "serviceClass", period.serviceClass(),
                         "period", period.number(),
-                        "importance", period.objective().importance(),
                         "goal", goal(period.objective().goal()));
+        if (!(period.objective().goal() instanceof Goal.Discretionary)) {
+            members.put("importance", period.objective().importance());
+        }
         if (!Double.isNaN(period.index())) {
             members.put("performanceIndex", period.index());
         }
         Reading goal = period.goal();
         members.put("refusedEarly", goal.refused());
         members.put("expired", goal.expired());
+        members.put("failed", goal.failed());
         members.put("velocity", goal.velocity());
         if (Double.isFinite(period.objective().time())) {
             members.put("onGoal", goal.onGoal());
@@ -103,9 +106,15 @@ final class JsonReport {
                     "percentOfGoal",
                     IntStream.range(0, GoalCounts.BUCKETS).mapToObj(i -> bucket(goal, i)).toList());
         }
-        Interval.Shares shares = period.shares();
-        members.put("usingPercent", ordered("cpu", shares.cpu(), "backEnd", shares.backEnd()));
-        members.put("delayPercent", ordered("place", shares.place(), "other", shares.other()));
+        period.shares()
+                .ifPresent(shares -> {
+                    members.put(
+                            "usingPercent",
+                            ordered("cpu", shares.cpu(), "backEnd", shares.backEnd()));
+                    members.put(
+                            "delayPercent",
+                            ordered("place", shares.place(), "other", shares.other()));
+                });
         members.putAll(reportClass(interval, period.activity()));
         return members;
     }

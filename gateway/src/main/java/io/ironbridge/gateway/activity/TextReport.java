@@ -110,24 +110,32 @@ final class TextReport {
                         Double.isNaN(period.index())
                                 ? "n/a"
                                 : String.format(Locale.ROOT, "%.2f", period.index())));
-        Interval.Shares shares = period.shares();
         plain(
                 String.format(
                         Locale.ROOT,
-                        "USING %%: CPU %.1f, BACK END %.1f   DELAY %%: PLACE %.1f, OTHER %.1f"
-                                + "   REFUSED EARLY: %d   EXPIRED: %d",
-                        shares.cpu(),
-                        shares.backEnd(),
-                        shares.place(),
-                        shares.other(),
+                        "%s   REFUSED EARLY: %d   EXPIRED: %d   FAILED: %d",
+                        period.shares()
+                                .map(TextReport::shares)
+                                .orElse("USING %: n/a   DELAY %: n/a"),
                         period.goal().refused(),
-                        period.goal().expired()));
+                        period.goal().expired(),
+                        period.goal().failed()));
         figures(interval, period.activity());
         if (Double.isFinite(period.objective().time())) {
             relative(period);
         } else {
             distribution(period.activity().counts());
         }
+    }
+
+    private static String shares(Interval.Shares shares) {
+        return String.format(
+                Locale.ROOT,
+                "USING %%: CPU %.1f, BACK END %.1f   DELAY %%: PLACE %.1f, OTHER %.1f",
+                shares.cpu(),
+                shares.backEnd(),
+                shares.place(),
+                shares.other());
     }
 
     private static String importance(Objective objective) {
@@ -138,13 +146,16 @@ final class TextReport {
 
     private static String actual(PeriodActivity period) {
         Reading goal = period.goal();
+        if (period.objective().goal() instanceof Goal.Percentile
+                && goal.ended() + goal.missed() > 0) {
+            long all = goal.ended() + goal.missed();
+            return String.format(Locale.ROOT, "%.1f%%", percent(goal.onGoal(), all));
+        }
         if (goal.ended() == 0) {
             return "n/a";
         }
         return switch (period.objective().goal()) {
-            case Goal.Percentile _ ->
-                    String.format(Locale.ROOT, "%.1f%%", percent(goal.onGoal(), goal.ended()));
-            case Goal.Average _, Goal.Discretionary _, Goal.None _ ->
+            case Goal.Percentile _, Goal.Average _, Goal.Discretionary _, Goal.None _ ->
                     String.format(
                             Locale.ROOT,
                             "average %.3f s",

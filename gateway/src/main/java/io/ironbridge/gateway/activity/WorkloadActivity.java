@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -31,13 +32,13 @@ public final class WorkloadActivity {
 
     private final ActivitySettings settings;
     private final Sources sources;
-    private final Map<Key, ReportClass> classes = new LinkedHashMap<>();
+    private final Map<Key, ReportClass> classes = new ConcurrentHashMap<>();
     private final Map<ServicePeriod, Reading> read = new HashMap<>();
     private final List<RequestSampler> samplers = new ArrayList<>();
     private final Deque<Interval> kept = new ArrayDeque<>();
     private Mark began;
     private ThreadGroups.Reading groups;
-    private volatile String policy = "";
+    private String policy = "";
 
     private record Key(String operation, Optional<Assigned> assigned) {}
 
@@ -111,14 +112,23 @@ public final class WorkloadActivity {
         return reportClass(new Key(operation, Optional.of(assigned)));
     }
 
-    private synchronized ReportClass reportClass(Key key) {
+    /** Without this object's lock, which is held while files are read. */
+    private ReportClass reportClass(Key key) {
         return classes.computeIfAbsent(
                 key, one -> new ReportClass(one.operation(), one.assigned(), settings.loops()));
     }
 
-    /** Names the service policy whose goals the periods have from now on. */
-    public void onPolicy(String name) {
+    /**
+     * Names the service policy whose goals the periods have from now on. Figures relative to goals
+     * begin anew.
+     */
+    public synchronized void onPolicy(String name) {
         policy = name;
+        for (Key key : classes.keySet()) {
+            key.assigned()
+                    .map(Assigned::period)
+                    .ifPresent(period -> read.put(period, period.counts().read()));
+        }
     }
 
     /**
@@ -251,7 +261,7 @@ public final class WorkloadActivity {
             if (complete) {
                 read.put(period, now);
             }
-            if (!counts.isEmpty()) {
+            if (!counts.isEmpty() || since.missed() + since.expired() > 0) {
                 active.add(
                         new Interval.PeriodActivity(
                                 period.serviceClass(),

@@ -1,9 +1,11 @@
 package io.ironbridge.gateway.request;
 
+import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
 import io.ironbridge.gateway.workload.Work;
+import org.jspecify.annotations.Nullable;
 
 /** Completes requests: measures them, and notifies the observer. */
 public final class Completion {
@@ -48,18 +50,34 @@ public final class Completion {
                 nanos,
                 timings.queuedNanos(),
                 timings.calledNanos());
-        if (work != null && hasEnded(result)) {
-            work.ended(now, timings.queuedNanos());
+        if (work != null) {
+            switch (end(result, context.outcome())) {
+                case ANSWERED -> work.ended(now, timings.queuedNanos());
+                case FAILED -> work.period(now).failed();
+                case NOT_COUNTED -> {}
+            }
         }
         observer.onEnd(context, reply, result, now);
         onCompleted.run();
     }
 
+    /** How a request counts for the goal of its class. */
+    private enum End {
+        ANSWERED,
+        FAILED,
+        NOT_COUNTED
+    }
+
     /** Refused requests are counted where they are refused, and those that left not at all. */
-    private static boolean hasEnded(RequestResult result) {
+    private static End end(RequestResult result, @Nullable Outcome outcome) {
         return switch (result) {
-            case REPLIED, FAILED, ERROR -> true;
-            case REFUSED, OVERLOADED, CANCELLED -> false;
+            case REPLIED -> End.ANSWERED;
+            case FAILED ->
+                    outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure
+                            ? End.ANSWERED
+                            : End.FAILED;
+            case ERROR -> End.FAILED;
+            case REFUSED, OVERLOADED, CANCELLED -> End.NOT_COUNTED;
         };
     }
 }

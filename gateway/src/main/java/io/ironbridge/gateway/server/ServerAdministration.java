@@ -429,12 +429,13 @@ final class ServerAdministration implements Administration {
 
     @Override
     public WorkloadView policy(String name) throws RefusedException {
-        if (!engine.serviceClasses().activate(name)) {
+        if (engine.serviceClasses().definition().isEmpty()) {
+            throw new RefusedException(Why.UNKNOWN, "There is no service definition");
+        }
+        if (!engine.serviceClasses().activate(name.toUpperCase(Locale.ROOT))) {
             throw new RefusedException(
                     Why.UNKNOWN,
-                    "There is no policy "
-                            + name
-                            + ". Policies: "
+                    "There is no such policy. Policies: "
                             + workload().policies().stream()
                                     .map(PolicyView::name)
                                     .collect(joining(", ")));

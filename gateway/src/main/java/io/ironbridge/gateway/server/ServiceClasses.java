@@ -34,7 +34,7 @@ import java.util.function.ToLongFunction;
 
 /**
  * The service classes of the configuration that serves, and the manager that keeps their goals.
- * Without a service definition nothing runs. Used by one thread, except for meters.
+ * Without a service definition nothing runs. Thread-safe.
  */
 final class ServiceClasses {
     private static final System.Logger LOG = System.getLogger(ServiceClasses.class.getName());
@@ -113,9 +113,17 @@ final class ServiceClasses {
     }
 
     private void activate(ServiceDefinition.Policy next) {
+        boolean changed = !Optional.of(next).equals(policy);
         policy = Optional.of(next);
         define(next);
-        activity.onPolicy(next.name());
+        if (changed) {
+            activity.onPolicy(next.name());
+            onDecision(
+                    "Policy "
+                            + next.name()
+                            + " is active, chosen by "
+                            + (chosen.isPresent() ? "an administrator" : "the configuration"));
+        }
     }
 
     WorkloadManager manager() {
@@ -125,10 +133,10 @@ final class ServiceClasses {
     /** Keeps the goals of a configuration from now on, at its connections. */
     synchronized void follow(WorkloadConfig config, Collection<BackEnd> backEnds) {
         definition = config.definition();
-        policy = Optional.empty();
+        chosen = chosen.filter(name -> definition.flatMap(one -> one.policy(name)).isPresent());
         definition
-                .flatMap(one -> chosen.flatMap(one::policy).or(() -> one.policy(one.policy())))
-                .ifPresent(this::activate);
+                .flatMap(one -> one.policy(chosen.orElse(one.policy())))
+                .ifPresentOrElse(this::activate, () -> policy = Optional.empty());
         manager.manage(
                 backEnds.stream().map(BackEnd::admission).map(ServiceClasses::connection).toList(),
                 System.nanoTime());
@@ -189,7 +197,7 @@ final class ServiceClasses {
                 manager.interval(now);
             }
         } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, "IRB-GW-0361E The workload manager failed for a second", e);
+            LOG.log(Level.ERROR, "IRB-GW-0361E The workload manager failed in one cycle", e);
         }
     }
 

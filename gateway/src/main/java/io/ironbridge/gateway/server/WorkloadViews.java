@@ -13,8 +13,8 @@ import io.ironbridge.gateway.workload.ServicePeriod;
 import io.ironbridge.gateway.workload.WorkloadManager;
 import io.ironbridge.gateway.workload.classify.Classifier.RuleUse;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Service classes as administrators see them. */
@@ -25,11 +25,13 @@ final class WorkloadViews {
 
     static WorkloadView of(ServiceClasses classes) {
         Optional<ServiceDefinition> definition = classes.definition();
-        Set<String> defined =
+        Map<String, Integer> periods =
                 classes.policy().stream()
                         .flatMap(policy -> policy.classes().stream())
-                        .map(ServiceDefinition.ClassDefinition::name)
-                        .collect(Collectors.toSet());
+                        .collect(
+                                Collectors.toMap(
+                                        ServiceDefinition.ClassDefinition::name,
+                                        one -> one.periods().size()));
         return new WorkloadView(
                 definition.map(ServiceDefinition::name),
                 classes.policy().map(ServiceDefinition.Policy::name),
@@ -38,7 +40,9 @@ final class WorkloadViews {
                         .map(policy -> new PolicyView(policy.name(), policy.description()))
                         .toList(),
                 classes.manager().views().stream()
-                        .filter(view -> defined.contains(view.period().serviceClass()))
+                        .filter(view ->
+                                view.period().number()
+                                        <= periods.getOrDefault(view.period().serviceClass(), 0))
                         .map(WorkloadViews::period)
                         .toList(),
                 classes.decisions().stream()

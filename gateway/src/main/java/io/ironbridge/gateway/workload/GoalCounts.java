@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Counts the requests of a period by their time relative to the goal. Without locks; a reading
- * while others count may be off by one request.
+ * while others count may be off by the requests that end meanwhile.
  */
 public final class GoalCounts {
     /** Upper bounds of the buckets in percent of the goal; the last bucket has none. */
@@ -25,7 +25,8 @@ public final class GoalCounts {
     private static final int QUEUED = ENDED + 2;
     private static final int REFUSED = ENDED + 3;
     private static final int EXPIRED = ENDED + 4;
-    private static final int SIZE = ENDED + 5;
+    private static final int FAILED = ENDED + 5;
+    private static final int SIZE = ENDED + 6;
 
     private final AtomicLongArray counts = new AtomicLongArray(SIZE);
 
@@ -51,6 +52,13 @@ public final class GoalCounts {
         counts.incrementAndGet(EXPIRED);
         counts.addAndGet(ACTUAL, waited);
         counts.addAndGet(QUEUED, waited);
+    }
+
+    /**
+     * Counts a request that the back end did not answer: it missed the goal, however fast it was.
+     */
+    void failed() {
+        counts.incrementAndGet(FAILED);
     }
 
     void refused() {
@@ -112,6 +120,15 @@ public final class GoalCounts {
 
         public long refused() {
             return values[REFUSED];
+        }
+
+        public long failed() {
+            return values[FAILED];
+        }
+
+        /** Refused or failed: missed the goal without having ended. */
+        public long missed() {
+            return refused() + failed();
         }
 
         public long expired() {

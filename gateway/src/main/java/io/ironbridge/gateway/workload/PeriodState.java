@@ -43,6 +43,16 @@ final class PeriodState {
         return period.objective();
     }
 
+    /** What was counted so far is relative to another goal. */
+    void onOtherGoal() {
+        last.clear();
+        read = period.counts().read();
+        index = Double.NaN;
+        executionIndex = Double.NaN;
+        easy = 0;
+        hopeless = false;
+    }
+
     /** Ends an interval. */
     void interval() {
         Reading now = period.counts().read();
@@ -55,9 +65,9 @@ final class PeriodState {
         if (chosen.ended() < FEWEST) {
             chosen = last.stream().reduce(Reading.NONE, Reading::and);
         }
-        boolean known = chosen.ended() + chosen.refused() >= FEWEST;
+        boolean known = chosen.ended() + chosen.missed() >= FEWEST;
         Goal goal = objective().goal();
-        index = known ? chosen.index(goal, chosen.refused()) : Double.NaN;
+        index = known ? chosen.index(goal, chosen.missed()) : Double.NaN;
         executionIndex = known && chosen.ended() > 0 ? chosen.executionIndex(goal) : Double.NaN;
         promotionPause = Math.max(0, promotionPause - 1);
         probePause = Math.max(0, probePause - 1);
@@ -71,7 +81,7 @@ final class PeriodState {
         return last.isEmpty() ? Reading.NONE : last.getLast();
     }
 
-    /** The index with requests refused early as misses; NaN if too few have ended. */
+    /** The index with requests refused early or failed as misses; NaN if too few have ended. */
     double index() {
         return index;
     }

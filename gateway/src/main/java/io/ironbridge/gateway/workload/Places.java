@@ -627,6 +627,10 @@ public final class Places<W extends Waiter> {
         row(period, now).cap = places;
     }
 
+    void endCaps() {
+        known().forEach(row -> row.cap = Double.POSITIVE_INFINITY);
+    }
+
     double cap(ServicePeriod period, long now) {
         return row(period, now).cap;
     }

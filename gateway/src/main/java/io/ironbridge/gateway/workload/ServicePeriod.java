@@ -42,8 +42,11 @@ public final class ServicePeriod {
         return objective;
     }
 
-    void objective(Objective next) {
+    /** Returns whether it has changed. */
+    boolean objective(Objective next) {
+        boolean changed = !next.equals(objective);
         objective = next;
+        return changed;
     }
 
     /** Whether it goes before more important work that has time. */
@@ -69,6 +72,13 @@ public final class ServicePeriod {
     public void ended(long actual, long queued) {
         if (index != 0) {
             counts.ended(objective.time(), actual, queued);
+        }
+    }
+
+    /** Counts a request that the back end did not answer. */
+    public void failed() {
+        if (index != 0) {
+            counts.failed();
         }
     }
 

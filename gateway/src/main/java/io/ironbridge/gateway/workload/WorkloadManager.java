@@ -43,6 +43,7 @@ public final class WorkloadManager {
     private final List<PeriodState> periods = new ArrayList<>();
     private final List<Connection> connections = new ArrayList<>();
     private @Nullable Probe probe;
+    private boolean hasOtherGoals;
     private int quiet;
 
     /**
@@ -97,7 +98,10 @@ public final class WorkloadManager {
             ServicePeriod period;
             if (i < known.size()) {
                 period = known.get(i);
-                period.objective(one.objective());
+                if (period.objective(one.objective())) {
+                    stateOf(period).ifPresent(PeriodState::onOtherGoal);
+                    hasOtherGoals = true;
+                }
             } else {
                 period = new ServicePeriod(name, i + 1, periods.size() + 1, one.objective());
                 periods.add(new PeriodState(period));
@@ -108,10 +112,26 @@ public final class WorkloadManager {
         return defined;
     }
 
-    /** Lets the next grants obey new goals; to be called after definitions have changed. */
+    private Optional<PeriodState> stateOf(ServicePeriod period) {
+        return periods.stream().filter(state -> state.period() == period).findFirst();
+    }
+
+    /**
+     * Lets the next grants obey new goals; to be called after definitions have changed. What was
+     * decided for other goals ends.
+     */
     public synchronized void rekey(long now) {
+        boolean otherGoals = hasOtherGoals;
+        hasOtherGoals = false;
+        if (otherGoals) {
+            periods.forEach(state -> state.period().promote(false));
+        }
+        probe = null; // its connection may be another one now
         for (Connection connection : connections) {
             synchronized (connection.places()) {
+                if (otherGoals) {
+                    connection.places().endCaps();
+                }
                 connection.places().rekey(now);
             }
             connection.grantFree().run();
@@ -451,10 +471,6 @@ public final class WorkloadManager {
 
     /** The performance index of the last interval; NaN if too few requests have ended. */
     public synchronized double index(ServicePeriod period) {
-        return periods.stream()
-                .filter(state -> state.period() == period)
-                .mapToDouble(PeriodState::index)
-                .findFirst()
-                .orElse(Double.NaN);
+        return stateOf(period).map(PeriodState::index).orElse(Double.NaN);
     }
 }

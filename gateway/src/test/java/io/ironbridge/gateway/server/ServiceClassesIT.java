@@ -45,6 +45,24 @@ class ServiceClassesIT {
         }
     }
 
+    /** However fast the failure is. */
+    @Test
+    void requestsThatTheBackEndDoesNotAnswerMissTheGoal() throws Exception {
+        Path project = new StaffProject(folder).config(DEFINITION).folder();
+        try (Running running = Running.with(project)) {
+            running.lab().close();
+            HttpRequest.Builder mobile = HttpRequest.newBuilder(running.uri("/staff/1"));
+            assertThat(running.response(mobile.header("x-channel", "mobile")).statusCode())
+                    .isGreaterThanOrEqualTo(500);
+
+            assertThat(running.get("/metrics")).contains(ended("MOBILE", 1, 0));
+            assertThat(running.get("/admin/workload-activity"))
+                    .contains("SERVICE CLASS=MOBILE   PERIOD=1   IMPORTANCE=1   POLICY=BASE")
+                    .contains("ACTUAL: 0.0%   PERF INDEX: 4.00")
+                    .contains("EXPIRED: 0   FAILED: 1");
+        }
+    }
+
     @Test
     void withoutADefinitionThereAreNoClasses() throws Exception {
         try (Running running = Running.with(new StaffProject(folder).folder())) {

@@ -12,7 +12,9 @@ import java.util.Optional;
  * promised that 90 % end within half a second, and data mining, which takes what is left.
  */
 record GoalStory(String label, List<Work> work) {
-    /** Enough that no request waits for a connection. */
+    /**
+     * Enough that nobody waits for one, unless more than the back end can do arrives for seconds.
+     */
     private static final int CONNECTIONS = 1500;
 
     private static final int MINERS = 200;
@@ -21,7 +23,7 @@ record GoalStory(String label, List<Work> work) {
             List.of(
                     // order entry triples for a while, beside clients that mine without a pause
                     new GoalStory("tripling", List.of(orders(), mining(true, closed()))),
-                    // the same, and mining was promised nothing
+                    // the same, and mining is discretionary
                     new GoalStory("discretionary", List.of(orders(), mining(false, closed()))),
                     // mining arrives on its own time: more than the back end can do
                     new GoalStory("open-mining", List.of(orders(), mining(true, open(600)))),

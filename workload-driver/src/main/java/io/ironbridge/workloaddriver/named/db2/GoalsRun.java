@@ -272,7 +272,7 @@ final class GoalsRun {
         run.note("warming up");
         Load warmUp = new Load.Open(WARM_UP_CLIENTS, WARM_UP_RATE, true, Duration.ZERO);
         try (HttpLoad load = new HttpLoad(run.context(), 1)) {
-            load.measure(call, plan(warmUp, timing.warmUp(), 1), Map.of());
+            load.measure(call, plan(warmUp, timing.warmUp(), 1, 1), Map.of());
         }
         Map<String, Long> processes = new HashMap<>();
         servers.forEach(server -> processes.put(server.name(), server.pid()));
@@ -292,7 +292,10 @@ final class GoalsRun {
         return samples;
     }
 
-    private static Plan plan(Load load, Duration interval, int intervals) {
+    /**
+     * @param seed different for loads side by side, whose arrivals are independent
+     */
+    private static Plan plan(Load load, Duration interval, int intervals, long seed) {
         return new Plan(
                 List.of(new RequestKind("request", 1)),
                 load,
@@ -300,7 +303,7 @@ final class GoalsRun {
                 interval,
                 intervals,
                 0,
-                1);
+                seed);
     }
 
     /** The parts of all loads, side by side. */
@@ -312,20 +315,22 @@ final class GoalsRun {
 
         void start(HttpLoad.Call call, Work work, Part part, Map<String, Long> processes) {
             Map<String, Long> observed = Map.copyOf(processes);
+            long seed = running.size() + 1L;
             Future<Measurement> result =
                     threads.schedule(
-                            () -> measure(call, part, observed),
+                            () -> measure(call, part, seed, observed),
                             delay(part).toMillis(),
                             TimeUnit.MILLISECONDS);
             running.add(new Running(work, part, result));
         }
 
-        private Measurement measure(HttpLoad.Call call, Part part, Map<String, Long> observed)
+        private Measurement measure(
+                HttpLoad.Call call, Part part, long seed, Map<String, Long> observed)
                 throws IOException, InterruptedException {
             try (HttpLoad load = new HttpLoad(run.context(), 1)) {
                 int intervals = part.when() == When.ALWAYS ? 3 * third : third;
                 return load.measure(
-                        call, plan(part.load(), timing.interval(), intervals), observed);
+                        call, plan(part.load(), timing.interval(), intervals, seed), observed);
             }
         }
 
