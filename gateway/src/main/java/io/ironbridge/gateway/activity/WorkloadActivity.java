@@ -120,7 +120,7 @@ public final class WorkloadActivity {
 
     /**
      * Names the service policy whose goals the periods have from now on. Figures relative to goals
-     * begin anew.
+     * start again.
      */
     public synchronized void onPolicy(String name) {
         policy = name;

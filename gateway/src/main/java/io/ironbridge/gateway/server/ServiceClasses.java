@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDefiniti
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDuration;
 import io.ironbridge.apiproject.server.workload.WorkloadConfig;
 import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.admin.Administration.DecisionView;
 import io.ironbridge.gateway.call.Admission;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.workload.Goal;
@@ -45,7 +46,7 @@ final class ServiceClasses {
     private final MeterRegistry registry;
     private final ScheduledExecutorService timers;
     private final WorkloadActivity activity;
-    private final Deque<Decision> decisions = new ArrayDeque<>();
+    private final Deque<DecisionView> decisions = new ArrayDeque<>();
     private final Set<ServicePeriod> metered = new HashSet<>();
     private Optional<ServiceDefinition> definition = Optional.empty();
     private Optional<ServiceDefinition.Policy> policy = Optional.empty();
@@ -56,12 +57,9 @@ final class ServiceClasses {
     private boolean ticking;
     private int seconds;
 
-    /** What the manager has decided. */
-    record Decision(Instant at, String what) {}
-
     /**
      * @param timers run the manager each second
-     * @param activity is told the active policy
+     * @param activity names the active policy in reports
      */
     ServiceClasses(
             MeterRegistry registry, ScheduledExecutorService timers, WorkloadActivity activity) {
@@ -73,7 +71,7 @@ final class ServiceClasses {
     private void onDecision(String what) {
         LOG.log(Level.INFO, "IRB-GW-0360I " + what);
         synchronized (decisions) {
-            decisions.addLast(new Decision(Instant.now(), what));
+            decisions.addLast(new DecisionView(Instant.now(), what));
             if (decisions.size() > DECISIONS) {
                 decisions.removeFirst();
             }
@@ -81,7 +79,7 @@ final class ServiceClasses {
     }
 
     /** The last decisions, oldest first. */
-    List<Decision> decisions() {
+    List<DecisionView> decisions() {
         synchronized (decisions) {
             return List.copyOf(decisions);
         }

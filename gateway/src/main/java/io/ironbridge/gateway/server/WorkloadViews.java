@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.server.workload.ServiceDefinition;
-import io.ironbridge.gateway.admin.Administration.DecisionView;
 import io.ironbridge.gateway.admin.Administration.PeriodView;
 import io.ironbridge.gateway.admin.Administration.PolicyView;
 import io.ironbridge.gateway.admin.Administration.RuleView;
@@ -45,9 +44,7 @@ final class WorkloadViews {
                                         <= periods.getOrDefault(view.period().serviceClass(), 0))
                         .map(WorkloadViews::period)
                         .toList(),
-                classes.decisions().stream()
-                        .map(decision -> new DecisionView(decision.at(), decision.what()))
-                        .toList());
+                classes.decisions());
     }
 
     private static PeriodView period(WorkloadManager.PeriodView view) {

@@ -167,7 +167,7 @@ final class Simulation {
         private final double variation;
         private final ServiceTime callTime = new ServiceTime();
 
-        // apart, so that arrivals do not depend on what becomes of requests
+        // apart, so that arrivals do not depend on the results of requests
         private final Random arrivals = new Random(31 * seed + streams.size());
         private final Random calls = new Random(37 * seed + streams.size());
         double deadline = 30;

@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.named.Installation;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.ServerCommand;
+import java.time.Duration;
 import java.util.Map;
 
 /** Commands of the processes of the Db2 scenarios. */
@@ -15,6 +16,19 @@ final class Db2Commands {
 
     static ServerCommand lab(Installation installation, int port, LabAccount account) {
         return LauncherCommands.lab(installation, account, "db2", "--port", Integer.toString(port));
+    }
+
+    /** The lab, each of whose calls takes so long in addition to its own work. */
+    static ServerCommand lab(
+            Installation installation, int port, LabAccount account, Duration delay) {
+        return LauncherCommands.lab(
+                installation,
+                account,
+                "db2",
+                "--port",
+                Integer.toString(port),
+                "--reply-delay",
+                delay.toMillis() + "ms");
     }
 
     /**

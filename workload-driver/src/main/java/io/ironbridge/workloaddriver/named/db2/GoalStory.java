@@ -12,9 +12,7 @@ import java.util.Optional;
  * promised that 90 % end within half a second, and data mining, which takes what is left.
  */
 record GoalStory(String label, List<Work> work) {
-    /**
-     * Enough that nobody waits for one, unless more than the back end can do arrives for seconds.
-     */
+    /** Enough that requests wait in the driver only after seconds of overload. */
     private static final int CONNECTIONS = 1500;
 
     private static final int MINERS = 200;

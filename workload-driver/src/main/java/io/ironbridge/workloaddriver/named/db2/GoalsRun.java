@@ -18,7 +18,6 @@ import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
-import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.named.db2.GoalStory.Part;
 import io.ironbridge.workloaddriver.named.db2.GoalStory.Promise;
 import io.ironbridge.workloaddriver.named.db2.GoalStory.When;
@@ -50,7 +49,6 @@ import java.util.concurrent.TimeUnit;
  */
 final class GoalsRun {
     private static final Duration START = Duration.ofMinutes(2);
-    private static final Employees ASKED = Employees.of(Employees.sizes().getFirst());
     private static final int WARM_UP_RATE = 300;
     private static final int WARM_UP_CLIENTS = 100;
 
@@ -111,14 +109,8 @@ final class GoalsRun {
         back = Server.freePort();
         run.servers()
                 .start(
-                        LauncherCommands.lab(
-                                run.context().installation(),
-                                account,
-                                "db2",
-                                "--port",
-                                Integer.toString(back),
-                                "--reply-delay",
-                                Overload.SERVICE_TIME.toMillis() + "ms"))
+                        Db2Commands.lab(
+                                run.context().installation(), back, account, Overload.SERVICE_TIME))
                 .awaitPort(back, START);
     }
 
@@ -253,22 +245,11 @@ final class GoalsRun {
                 .formatted(DEADLINE.toMillis(), Overload.SESSIONS, definition);
     }
 
-    private static HttpLoad.Call call(int port) throws NotStartedException, InterruptedException {
-        String path = Db2Side.GATEWAY.path() + ASKED.query();
-        try (SingleCalls http = new SingleCalls()) {
-            byte[] answer = http.get(port, path);
-            EmployeeReplies.checkRows(answer, ASKED);
-            return HttpLoad.Call.get(port, path, answer.length);
-        } catch (IOException e) {
-            throw new NotStartedException("gateway: " + e.getMessage());
-        }
-    }
-
     // ---- load
 
     private Map<Place, Sample> load(GoalStory story, int round, int port, List<Server> servers)
             throws NotStartedException, IOException, InterruptedException {
-        HttpLoad.Call call = call(port);
+        HttpLoad.Call call = OverloadRun.call(port);
         run.note("warming up");
         Load warmUp = new Load.Open(WARM_UP_CLIENTS, WARM_UP_RATE, true, Duration.ZERO);
         try (HttpLoad load = new HttpLoad(run.context(), 1)) {

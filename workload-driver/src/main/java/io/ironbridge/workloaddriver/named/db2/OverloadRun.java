@@ -76,14 +76,11 @@ final class OverloadRun {
         Server lab =
                 run.servers()
                         .start(
-                                LauncherCommands.lab(
+                                Db2Commands.lab(
                                                 run.context().installation(),
+                                                back,
                                                 account,
-                                                "db2",
-                                                "--port",
-                                                Integer.toString(back),
-                                                "--reply-delay",
-                                                Overload.SERVICE_TIME.toMillis() + "ms")
+                                                Overload.SERVICE_TIME)
                                         .on(placement.others()));
         lab.awaitPort(back, START);
         run.note("starting the gateway");
@@ -118,7 +115,8 @@ final class OverloadRun {
                 .formatted(Overload.DEADLINE.toMillis(), Overload.SESSIONS);
     }
 
-    private static HttpLoad.Call call(int port) throws NotStartedException, InterruptedException {
+    /** The request to a gateway, which must answer it. */
+    static HttpLoad.Call call(int port) throws NotStartedException, InterruptedException {
         String path = Db2Side.GATEWAY.path() + ASKED.query();
         try (SingleCalls http = new SingleCalls()) {
             byte[] answer = http.get(port, path);
