@@ -8,12 +8,12 @@ import java.io.InterruptedIOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
@@ -27,7 +27,7 @@ final class RestHandler implements HttpHandler {
 
     private final Catalog catalog;
     private final LabDb2Config config;
-    private final CountDownLatch closing;
+    private final ReplyDelays delays;
     private final JsonFactory json;
     private final ServiceCall calls;
     private final ServiceManager manager;
@@ -36,7 +36,7 @@ final class RestHandler implements HttpHandler {
     RestHandler(Catalog catalog, Database database, LabDb2Config config, CountDownLatch closing) {
         this.catalog = catalog;
         this.config = config;
-        this.closing = closing;
+        this.delays = new ReplyDelays(config.replyDelay(), closing);
         this.json =
                 JsonFactory.builder()
                         .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
@@ -53,7 +53,7 @@ final class RestHandler implements HttpHandler {
 
     @Override
     public void handle(HttpExchange exchange) throws IOException {
-        ReplyStream reply = new ReplyStream(exchange, config.replyBufferBytes(), this::pause);
+        ReplyStream reply = reply(exchange);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         try {
             serve(exchange, reply);
@@ -75,6 +75,10 @@ final class RestHandler implements HttpHandler {
             throws RestFailure, IOException, InterruptedException {
         checks.checkUser(exchange);
         List<String> path = path(exchange);
+        if (path.getFirst().equals("lab")) {
+            delay(path, exchange, reply);
+            return;
+        }
         if (path.isEmpty() || !path.getFirst().equals("services") || path.size() > 4) {
             throw notFound();
         }
@@ -93,6 +97,27 @@ final class RestHandler implements HttpHandler {
             case Documents.MANAGER -> manage(exchange, reply);
             default -> throw notFound();
         }
+    }
+
+    /** Changes the delay of all replies, or of those of one service, from now on. */
+    private void delay(List<String> path, HttpExchange exchange, ReplyStream reply)
+            throws RestFailure, IOException {
+        boolean all = path.size() == 2;
+        boolean one = path.size() == 4;
+        if (!(all || one) || !path.get(1).equals("reply-delay")) {
+            throw notFound();
+        }
+        checks.checkMethod(exchange, "PUT");
+        if (one && catalog.find(path.get(2), path.get(3), Optional.empty()).isEmpty()) {
+            throw unknown(path.get(2), path.get(3), Optional.empty());
+        }
+        Duration delay = ReplyDelays.read(new String(body(exchange), StandardCharsets.UTF_8));
+        if (one) {
+            delays.set(path.get(2), path.get(3), delay);
+        } else {
+            delays.set(delay);
+        }
+        writeStatus(reply, 200, "Replies are delayed by " + delay.toMillis() + " ms");
     }
 
     private void discover(HttpExchange exchange, ReplyStream reply)
@@ -172,28 +197,23 @@ final class RestHandler implements HttpHandler {
             throw new IOException(failure.description());
         }
         failure.headers().forEach(exchange.getResponseHeaders()::set);
-        ReplyStream fresh = new ReplyStream(exchange, config.replyBufferBytes(), this::pause);
+        writeStatus(reply(exchange), failure.status(), failure.description());
+    }
+
+    private void writeStatus(ReplyStream reply, int status, String text) throws IOException {
         write(
-                fresh,
-                failure.status(),
+                reply,
+                status,
                 out -> {
                     out.writeStartObject();
-                    ServiceCall.writeStatus(out, failure.status(), failure.description());
+                    ServiceCall.writeStatus(out, status, text);
                     out.writeEndObject();
                 });
     }
 
-    private void pause() throws IOException {
-        if (config.replyDelay().isZero()) {
-            return;
-        }
-        try {
-            // Closing ends the wait, and the reply then goes out at once.
-            var _ = closing.await(config.replyDelay().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("The lab Db2 is closing");
-        }
+    private ReplyStream reply(HttpExchange exchange) {
+        String path = trimmedPath(exchange);
+        return new ReplyStream(exchange, config.replyBufferBytes(), () -> delays.pause(path));
     }
 
     private String baseUrl(HttpExchange exchange) {

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -219,6 +220,56 @@ class LifecycleIT {
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isGreaterThanOrEqualTo(Duration.ofMillis(300));
         }
+    }
+
+    @Test
+    void theReplyDelayChangesWhileTheLabRuns() throws Exception {
+        try (LabDb2 lab = LabDb2.start(SMALL)) {
+            LabClient client = new LabClient(lab);
+
+            assertThat(delay(lab, "/SYSIBMSERVICE/getEmployee", "300")).isEqualTo(200);
+            assertThat(millis(client, "getEmployee/V1")).isGreaterThanOrEqualTo(300);
+            assertThat(delay(lab, "/SYSIBMSERVICE/getEmployee", "86400000")).isEqualTo(200);
+            assertThat(millis(client, "deleteEmployee")).as("not delayed").isNotNegative();
+
+            assertThat(delay(lab, "", "400")).isEqualTo(200);
+            assertThat(millis(client, "deleteEmployee")).isGreaterThanOrEqualTo(400);
+        }
+    }
+
+    @Test
+    void aReplyDelayIsMillisecondsForAllOrForOneService() throws Exception {
+        try (LabDb2 lab = LabDb2.start(SMALL)) {
+            for (String wrong : List.of("", "-1", "50ms", "86400001")) {
+                assertThat(delay(lab, "", wrong)).as(wrong).isEqualTo(400);
+            }
+            assertThat(delay(lab, "/SYSIBMSERVICE/none", "1")).isEqualTo(404);
+            assertThat(delay(lab, "/SYSIBMSERVICE", "1")).isEqualTo(404);
+        }
+        try (LabDb2 lab = LabDb2.start(SMALL.withCredentials("user", "password"))) {
+            assertThat(delay(lab, "", "1")).isEqualTo(401);
+        }
+    }
+
+    /** The status with which the lab answers. */
+    private static int delay(LabDb2 lab, String service, String millis) throws Exception {
+        URI uri =
+                URI.create(
+                        "http://" + lab.host() + ":" + lab.port() + "/lab/reply-delay" + service);
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            return http.send(
+                            HttpRequest.newBuilder(uri)
+                                    .PUT(HttpRequest.BodyPublishers.ofString(millis))
+                                    .build(),
+                            BodyHandlers.discarding())
+                    .statusCode();
+        }
+    }
+
+    private static long millis(LabClient client, String service) throws Exception {
+        long start = System.nanoTime();
+        assertThat(client.call(service, "{\"EMPNO\":\"000000\"}").statusCode()).isEqualTo(200);
+        return Duration.ofNanos(System.nanoTime() - start).toMillis();
     }
 
     @Test
