@@ -38,10 +38,17 @@ public sealed interface Load {
      * @param clients limit of connections in use at a time
      * @param rate requests a second
      * @param random whether the gaps are exponential (a Poisson process) instead of even
+     * @param bursts times of a higher rate
      */
-    record Open(int clients, double rate, boolean random, Duration ramp) implements Load {
+    record Open(int clients, double rate, boolean random, Duration ramp, Bursts bursts)
+            implements Load {
         /** Clients of an open loop by default. */
         public static final int DEFAULT_CLIENTS = 100;
+
+        /** Without bursts. */
+        public Open(int clients, double rate, boolean random, Duration ramp) {
+            this(clients, rate, random, ramp, Bursts.NONE);
+        }
 
         public Open {
             checkClients(clients);
@@ -49,6 +56,28 @@ public sealed interface Load {
                     rate > 0 && rate <= HIGHEST_RATE,
                     "a rate is more than 0 and at most %.0f".formatted(HIGHEST_RATE));
             PlanLimits.requireTime(ramp, LONGEST_RAMP, "a ramp");
+        }
+    }
+
+    /**
+     * The rate is so many times higher at the beginning of each period.
+     *
+     * @param length of a burst, at most the period
+     */
+    record Bursts(Duration period, Duration length, double times) {
+        /** An even rate. */
+        public static final Bursts NONE = new Bursts(Duration.ofSeconds(1), Duration.ZERO, 1);
+
+        public Bursts {
+            PlanLimits.require(
+                    period.isPositive() && !length.isNegative() && length.compareTo(period) <= 0,
+                    "a burst is not longer than its period");
+            PlanLimits.require(times > 0, "a rate is more than 0");
+        }
+
+        /** What the rate is multiplied by, so many nanoseconds after the start. */
+        double times(long afterNanos) {
+            return afterNanos % period.toNanos() < length.toNanos() ? times : 1;
         }
     }
 

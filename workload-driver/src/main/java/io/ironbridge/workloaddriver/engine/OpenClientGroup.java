@@ -41,7 +41,7 @@ final class OpenClientGroup extends ClientGroup {
     private double gap(long afterNanos) {
         long ramp = load.ramp().toNanos();
         double grown = ramp == 0 ? 1 : Math.clamp((double) afterNanos / ramp, LEAST, 1);
-        double even = 1e9 * groups / (load.rate() * grown);
+        double even = 1e9 * groups / (load.rate() * grown * load.bursts().times(afterNanos));
         return load.random() ? even * random.nextExponential() : even;
     }
 

@@ -146,6 +146,18 @@ class EngineTest {
         assertThat(done.total().all().count()).isBetween(998L, 1000L);
     }
 
+    @Test
+    void anOpenLoopHasBursts() {
+        Load.Bursts bursts = new Load.Bursts(SECOND.multipliedBy(4), SECOND, 9);
+        Plan plan =
+                plan(new Load.Open(10, 100, false, Duration.ZERO, bursts)).withIntervals(SECOND, 8);
+
+        Measurement done = run(plan, 9);
+
+        assertThat(done.intervals().stream().map(interval -> interval.all().count() / 10))
+                .containsExactly(90L, 10L, 10L, 10L, 89L, 10L, 10L, 10L);
+    }
+
     // ---- warm-up
 
     @Test

@@ -39,6 +39,16 @@ public final class SingleCalls implements AutoCloseable {
         return body(posting(port, path, json).build());
     }
 
+    /** PUTs a text, with credentials; the answer has status 200. */
+    public void put(int port, String path, String authorization, String text)
+            throws IOException, InterruptedException {
+        body(
+                request(port, path)
+                        .PUT(BodyPublishers.ofString(text))
+                        .header("Authorization", authorization)
+                        .build());
+    }
+
     private static HttpRequest.Builder posting(int port, String path, String json) {
         return request(port, path)
                 .header("Content-Type", "application/json")

@@ -33,7 +33,12 @@ final class EmployeeReplies {
         check(reply, employees, MAPPED_FIELDS, side);
     }
 
-    private static void check(byte[] reply, Employees employees, int fields, String who)
+    /**
+     * Checks a reply.
+     *
+     * @param fields number of values in each row
+     */
+    static void check(byte[] reply, Employees employees, int fields, String who)
             throws IOException {
         List<Integer> rows = rows(reply, who);
         if (rows.size() != employees.rows()) {

@@ -2,56 +2,214 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.engine.Load;
 import io.ironbridge.workloaddriver.engine.ThinkTime;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
- * What two classes of work ask of one back end in the course of a run: order entry, which was
- * promised that 90 % end within half a second, and data mining, which takes what is left.
+ * What two classes of work ask of one back end in the course of a run, the more important one
+ * first; and what happens to the back end meanwhile.
  */
-record GoalStory(String label, List<Work> work) {
+record GoalStory(String label, Phases phases, GoalBackEnd.Kind backEnd, List<Work> work) {
     /** Enough that requests wait in the driver only after seconds of overload. */
     private static final int CONNECTIONS = 1500;
 
     private static final int MINERS = 200;
 
+    /** As many clients as wait for calls of 5 s no longer than the deadline. */
+    private static final int LONG_MINERS = 40;
+
+    private static final int FLOOD = 600;
+    private static final int FLOODED_ORDERS = 3000;
+
+    /** Values of an entry of the directory: number, name and department. */
+    private static final int DIRECTORY = 3;
+
+    private static final Duration BURST_PERIOD = Duration.ofSeconds(10);
+
     private static final List<GoalStory> ALL =
             List.of(
                     // order entry triples for a while, beside clients that mine without a pause
-                    new GoalStory("tripling", List.of(orders(), mining(true, closed()))),
+                    onUsual("tripling", Phases.STEP, orders(100, 200), mining(true, closed())),
                     // the same, and mining is discretionary
-                    new GoalStory("discretionary", List.of(orders(), mining(false, closed()))),
+                    onUsual(
+                            "discretionary",
+                            Phases.STEP,
+                            orders(100, 200),
+                            mining(false, closed())),
                     // mining arrives on its own time: more than the back end can do
-                    new GoalStory("open-mining", List.of(orders(), mining(true, open(600)))),
+                    onUsual("open-mining", Phases.STEP, orders(100, 200), mining(true, open(600))),
                     // order entry alone is more than the back end can do
-                    new GoalStory("beyond", List.of(manyOrders(), mining(false, closed()))));
+                    onUsual("beyond", Phases.steady(6), orders(450, 0), mining(false, closed())),
+                    // important payments have time; inquiries beneath them have not
+                    onUsual("inversion", new Phases(12, 0, 0, 3), payments(), inquiries()),
+                    // calls take five times as long for a while
+                    new GoalStory(
+                            "slow-down",
+                            new Phases(2, 6, 4, 0),
+                            GoalBackEnd.Kind.SLOWING,
+                            List.of(orders(200, 0), mining(true, open(600)))),
+                    // calls of mining take 5 s
+                    new GoalStory(
+                            "long-calls",
+                            Phases.steady(8),
+                            GoalBackEnd.Kind.PATIENT,
+                            List.of(
+                                    orders(100, 0),
+                                    work(
+                                            "mining",
+                                            Query.LONG,
+                                            new Promise(5, 90, Duration.ofSeconds(20)),
+                                            closed(LONG_MINERS)))),
+                    // mining needs all of the gateway's CPU
+                    new GoalStory(
+                            "cpu-flood",
+                            new Phases(2, 4, 2, 0),
+                            GoalBackEnd.Kind.FAST,
+                            List.of(
+                                    orders(FLOODED_ORDERS, 0),
+                                    new Work(
+                                            "mining",
+                                            Query.MANY,
+                                            Optional.of(Promise.MINING),
+                                            List.of(
+                                                    new Part(
+                                                            When.DURING_THE_CHANGE,
+                                                            closed(FLOOD)))))));
 
     GoalStory {
         work = List.copyOf(work);
     }
 
     /**
-     * A percentile goal.
+     * Numbers of intervals.
+     *
+     * @param before before the change
+     * @param during during it
+     * @param after after it
+     * @param settle at the beginning, in which goals may be missed
+     */
+    record Phases(int before, int during, int after, int settle) {
+        /** For a change of the load that no class of work has to notice. */
+        static final Phases STEP = new Phases(3, 4, 3, 0);
+
+        private static final int BRIEF = 2;
+
+        /** Without a change. */
+        static Phases steady(int intervals) {
+            return new Phases(intervals, 0, 0, 0);
+        }
+
+        /** The phases of a short form. */
+        Phases brief() {
+            return new Phases(
+                    Math.min(BRIEF, before), Math.min(BRIEF, during), Math.min(BRIEF, after), 0);
+        }
+
+        int all() {
+            return before + during + after;
+        }
+
+        /** The names of the intervals, from 1. */
+        List<String> names() {
+            return IntStream.rangeClosed(1, all()).mapToObj(Integer::toString).toList();
+        }
+
+        /** The number of the first interval of a load, from 0. */
+        int first(When when) {
+            return when == When.ALWAYS ? 0 : before;
+        }
+
+        private boolean has(When when, int number) {
+            return number >= first(when) && number < first(when) + count(when);
+        }
+
+        int count(When when) {
+            return when == When.ALWAYS ? all() : during;
+        }
+    }
+
+    /**
+     * A response time goal.
      *
      * @param importance 1 to 5
+     * @param percent of the requests that end within the time; empty: they do so on average
      */
-    record Promise(int importance, int percent, Duration time) {
+    record Promise(int importance, OptionalInt percent, Duration time) {
         static final Promise ORDERS = new Promise(1, 90, Duration.ofMillis(500));
         static final Promise MINING = new Promise(5, 90, Duration.ofSeconds(5));
+
+        Promise(int importance, int percent, Duration time) {
+            this(importance, OptionalInt.of(percent), time);
+        }
+
+        private String period() {
+            String goal =
+                    percent.isPresent()
+                            ? "percent=\"%d\" responseTime".formatted(percent.getAsInt())
+                            : "averageResponseTime";
+            return "importance=\"%d\" %s=\"%dms\"".formatted(importance, goal, time.toMillis());
+        }
     }
 
     /** When a load is there. */
     enum When {
         ALWAYS,
-        IN_THE_MIDDLE
+        DURING_THE_CHANGE
     }
 
     /** A part of a class's load. */
-    record Part(When when, Load load) {
-        static Part always(Load load) {
-            return new Part(When.ALWAYS, load);
+    record Part(When when, Load load) {}
+
+    /** A request, and how long its call takes without a queue. */
+    enum Query {
+        /** A few rows, passed on. */
+        ROWS("", "employeeList", Employees.COLUMNS, "1K", Overload.SERVICE_TIME),
+        /** A few rows, mapped, by a service that is slow. */
+        LONG("/directory", "employeeListShort", DIRECTORY, "1K", Duration.ofSeconds(5)),
+        /** All rows, mapped. */
+        MANY("/directory", "employeeListShort", DIRECTORY, "50K", Duration.ZERO);
+
+        private final String path;
+        private final String service;
+        private final int fields;
+        private final String size;
+        private final Duration callTime;
+
+        Query(String path, String service, int fields, String size, Duration callTime) {
+            this.path = path;
+            this.service = service;
+            this.fields = fields;
+            this.size = size;
+            this.callTime = callTime;
+        }
+
+        /** With the query. */
+        String path() {
+            return Db2Side.GATEWAY.path() + path + Employees.of(size).query();
+        }
+
+        /** Checks an answer of the gateway. */
+        void check(byte[] answer) throws IOException {
+            EmployeeReplies.check(answer, Employees.of(size), fields, "the gateway");
+        }
+
+        /** Below the services of the back end. */
+        String service() {
+            return "SYSIBMSERVICE/" + service;
+        }
+
+        /** The body of a call of the service. */
+        String body() {
+            return Employees.of(size).body();
+        }
+
+        Duration callTime() {
+            return callTime;
         }
     }
 
@@ -61,24 +219,57 @@ record GoalStory(String label, List<Work> work) {
      * @param name also the value of the header that classifies it
      * @param promise empty: discretionary
      */
-    record Work(String name, Optional<Promise> promise, List<Part> parts) {}
-
-    private static Work orders() {
-        return new Work(
-                "orders",
-                Optional.of(Promise.ORDERS),
-                List.of(Part.always(open(100)), new Part(When.IN_THE_MIDDLE, open(200))));
+    record Work(String name, Query query, Optional<Promise> promise, List<Part> parts) {
+        Work {
+            parts = List.copyOf(parts);
+        }
     }
 
-    private static Work manyOrders() {
-        return new Work("orders", Optional.of(Promise.ORDERS), List.of(Part.always(open(450))));
+    private static GoalStory onUsual(String label, Phases phases, Work first, Work second) {
+        return new GoalStory(label, phases, GoalBackEnd.Kind.USUAL, List.of(first, second));
+    }
+
+    private static Work work(String name, Query query, Promise promise, Load load) {
+        return new Work(name, query, Optional.of(promise), List.of(new Part(When.ALWAYS, load)));
+    }
+
+    /**
+     * Order entry.
+     *
+     * @param more requests a second in addition, during the change
+     */
+    private static Work orders(int rate, int more) {
+        Work orders = work("orders", Query.ROWS, Promise.ORDERS, open(rate));
+        if (more == 0) {
+            return orders;
+        }
+        return new Work(
+                orders.name(),
+                orders.query(),
+                orders.promise(),
+                List.of(orders.parts().getFirst(), new Part(When.DURING_THE_CHANGE, open(more))));
     }
 
     private static Work mining(boolean promised, Load load) {
         return new Work(
                 "mining",
+                Query.ROWS,
                 promised ? Optional.of(Promise.MINING) : Optional.empty(),
-                List.of(Part.always(load)));
+                List.of(new Part(When.ALWAYS, load)));
+    }
+
+    /** 288 a second, most of them within two seconds of ten. */
+    private static Work payments() {
+        Load.Bursts bursts = new Load.Bursts(BURST_PERIOD, Duration.ofSeconds(2), 20);
+        return work(
+                "payments",
+                Query.ROWS,
+                new Promise(1, OptionalInt.empty(), Duration.ofSeconds(5)),
+                new Load.Open(2 * CONNECTIONS, 60, true, Duration.ZERO, bursts));
+    }
+
+    private static Work inquiries() {
+        return work("inquiry", Query.ROWS, new Promise(3, 90, Duration.ofMillis(200)), open(60));
     }
 
     private static Load open(int rate) {
@@ -86,15 +277,55 @@ record GoalStory(String label, List<Work> work) {
     }
 
     private static Load closed() {
-        return new Load.Closed(MINERS, new ThinkTime.Fixed(Duration.ZERO), Duration.ZERO);
+        return closed(MINERS);
+    }
+
+    static Load closed(int clients) {
+        return new Load.Closed(clients, new ThinkTime.Fixed(Duration.ZERO), Duration.ZERO);
+    }
+
+    static List<GoalStory> all() {
+        return ALL;
     }
 
     static List<String> labels() {
         return ALL.stream().map(GoalStory::label).toList();
     }
 
+    /** Names of the classes of stories, each once. */
+    static List<String> classes(List<GoalStory> stories) {
+        return stories.stream()
+                .flatMap(story -> story.work().stream())
+                .map(Work::name)
+                .distinct()
+                .toList();
+    }
+
     static GoalStory of(String label) {
         return ALL.stream().filter(story -> story.label.equals(label)).findFirst().orElseThrow();
+    }
+
+    /** This, shorter. */
+    GoalStory brief() {
+        return new GoalStory(label, phases.brief(), backEnd, work);
+    }
+
+    /** The intervals in which a class has any load. */
+    List<String> intervals(String name) {
+        List<Part> parts =
+                work.stream()
+                        .filter(one -> one.name().equals(name))
+                        .flatMap(one -> one.parts().stream())
+                        .toList();
+        return IntStream.range(0, phases.all())
+                .filter(number -> parts.stream().anyMatch(part -> phases.has(part.when(), number)))
+                .mapToObj(number -> Integer.toString(number + 1))
+                .toList();
+    }
+
+    /** Whether a side is measured: a priority queue has nothing to queue for a fast back end. */
+    boolean has(String side) {
+        return backEnd.isQueued() || !side.equals(Goals.HAPROXY.name());
     }
 
     /** As a service definition. */
@@ -108,7 +339,7 @@ record GoalStory(String label, List<Work> work) {
                             .formatted(
                                     name,
                                     one.promise()
-                                            .map(GoalStory::period)
+                                            .map(Promise::period)
                                             .orElse("goal=\"discretionary\"")));
             rules.append(
                     "<classify header=\"%s\" headerValue=\"%s\" serviceClass=\"%s\"/>%n"
@@ -116,10 +347,5 @@ record GoalStory(String label, List<Work> work) {
         }
         return "<ironbridge_serviceDefinition name=\"GOALS\">%n%s%s</ironbridge_serviceDefinition>%n"
                 .formatted(classes, rules);
-    }
-
-    private static String period(Promise promise) {
-        return "importance=\"%d\" percent=\"%d\" responseTime=\"%dms\""
-                .formatted(promise.importance(), promise.percent(), promise.time().toMillis());
     }
 }

@@ -8,8 +8,8 @@ import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Service classes with goals: order entry and data mining before a back end of 20 sessions of 50
@@ -31,11 +31,6 @@ public final class Goals implements NamedScenario {
             new Side("haproxy", "HAProxy with priorities, before Ironbridge", "haproxy");
     static final List<Side> SIDES = List.of(MANAGER, FIFO, HAPROXY);
 
-    /** Intervals before the load changes, while it is changed, and afterwards. */
-    private static final int THIRD = 6;
-
-    private static final int BRIEF_THIRD = 2;
-
     @Override
     public String name() {
         return "goals";
@@ -56,21 +51,16 @@ public final class Goals implements NamedScenario {
     public List<AxisValues> axes() {
         return List.of(
                 new AxisValues(SCENARIO, GoalStory.labels()),
-                new AxisValues(CLASS, List.of("orders", "mining")),
-                new AxisValues(INTERVAL, intervals(THIRD)));
+                new AxisValues(CLASS, GoalStory.classes(GoalStory.all())),
+                new AxisValues(INTERVAL, intervals(GoalStory.all())));
     }
 
-    private static List<String> intervals(int third) {
-        return IntStream.rangeClosed(1, 3 * third).mapToObj(Integer::toString).toList();
-    }
-
-    /** The intervals of a run. */
-    static List<String> intervals(RunSelection selection) {
-        return intervals(third(selection));
-    }
-
-    static int third(RunSelection selection) {
-        return selection.brief() ? BRIEF_THIRD : THIRD;
+    /** The intervals of the longest of these stories. */
+    static List<String> intervals(List<GoalStory> stories) {
+        return stories.stream()
+                .map(story -> story.phases().names())
+                .max(Comparator.comparingInt(List::size))
+                .orElse(List.of());
     }
 
     @Override

@@ -2,29 +2,24 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.engine.Interval;
 import io.ironbridge.workloaddriver.engine.Load;
-import io.ironbridge.workloaddriver.engine.Measurement;
-import io.ironbridge.workloaddriver.engine.Plan;
-import io.ironbridge.workloaddriver.engine.RequestKind;
-import io.ironbridge.workloaddriver.engine.RequestKindResult;
-import io.ironbridge.workloaddriver.engine.WarmUp;
 import io.ironbridge.workloaddriver.named.ComparisonRun;
 import io.ironbridge.workloaddriver.named.HttpLoad;
-import io.ironbridge.workloaddriver.named.LoadSampler;
 import io.ironbridge.workloaddriver.named.RunContext;
 import io.ironbridge.workloaddriver.named.RunOutcome;
 import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.SampleTiming;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
-import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.named.db2.GoalStory.Part;
-import io.ironbridge.workloaddriver.named.db2.GoalStory.Promise;
+import io.ironbridge.workloaddriver.named.db2.GoalStory.Phases;
 import io.ironbridge.workloaddriver.named.db2.GoalStory.When;
 import io.ironbridge.workloaddriver.named.db2.GoalStory.Work;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
+import io.ironbridge.workloaddriver.process.ServerCommand;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
@@ -38,11 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /**
  * One run of the scenario: for each story and side a gateway, and all intervals of both classes.
@@ -52,43 +43,38 @@ final class GoalsRun {
     private static final int WARM_UP_RATE = 300;
     private static final int WARM_UP_CLIENTS = 100;
 
-    /** How long a request may wait, here and in HAProxy: longer than any goal. */
-    private static final Duration DEADLINE = Duration.ofSeconds(10);
-
-    /** As the workload manager's index has it: missed by more than 400 %. */
-    private static final double MISSED = 4;
-
     private final ComparisonRun run;
     private final SampleTiming timing;
-    private final int third;
-    private final LabAccount account = new LabAccount();
-    private final Map<String, Map<Place, Sample>> measured = new HashMap<>();
-    private int back;
+    private final GoalBackEnd back;
+    private final Optional<HaProxy> proxy;
+    private final Optional<Nginx> nginx;
+    private final Map<String, Map<Map<String, String>, Sample>> measured = new HashMap<>();
 
-    /** A class of work in an interval. */
-    private record Place(String work, String interval) {}
-
-    GoalsRun(RunSelection selection, RunContext context, Servers servers) {
+    GoalsRun(RunSelection selection, RunContext context, Servers servers)
+            throws InterruptedException {
         this.run = new ComparisonRun(selection, context, servers, 1, 1);
-        this.third = Goals.third(selection);
         this.timing =
                 SampleTiming.of(
                         selection,
                         SampleTiming.seconds(10, 0, 20),
                         SampleTiming.seconds(10, 0, 10));
+        this.back = new GoalBackEnd(run);
+        this.proxy = HaProxy.find();
+        this.nginx = Nginx.find();
     }
 
     RunOutcome run() throws NotStartedException, IOException, InterruptedException {
         LauncherCommands.makeCache(run.context(), run.servers());
-        Optional<HaProxy> proxy = HaProxy.find();
-        proxy.ifPresent(found -> run.addTool("haproxy", found.version()));
-        run.addTool(
-                "back end",
-                "lab Db2 that answers after "
-                        + Overload.SERVICE_TIME.toMillis()
-                        + " ms, over "
-                        + Overload.SESSIONS
-                        + " connections");
+        List<ScenarioResult.Side> sides = sides();
+        List<GoalStory> stories = stories();
+        back.start();
+        run.measure(places(stories, sides), this::sample);
+        return run.outcome(axes(stories), sides, placements(stories));
+    }
+
+    // ---- what is measured
+
+    private List<ScenarioResult.Side> sides() {
         List<ScenarioResult.Side> sides = new ArrayList<>();
         for (ScenarioResult.Side side : Goals.SIDES) {
             if (run.selection().hasSide(side.name())) {
@@ -99,314 +85,284 @@ final class GoalsRun {
                 }
             }
         }
-        startLab();
-        run.measure(places(sides), step -> sample(step, proxy));
-        return run.outcome(axes(), sides, Placement.SHARED.text("the gateway"));
+        proxy.ifPresent(found -> run.addTool("haproxy", found.version()));
+        return sides;
     }
 
-    private void startLab() throws NotStartedException, IOException, InterruptedException {
-        run.note("starting the lab Db2");
-        back = Server.freePort();
-        run.servers()
-                .start(
-                        Db2Commands.lab(
-                                run.context().installation(), back, account, Overload.SERVICE_TIME))
-                .awaitPort(back, START);
+    private List<GoalStory> stories() {
+        boolean brief = run.selection().brief();
+        List<String> all = GoalStory.labels();
+        List<GoalStory> stories = new ArrayList<>();
+        for (String label :
+                run.selection()
+                        .values(Goals.SCENARIO, all, brief ? List.of(all.getFirst()) : all)) {
+            GoalStory story = GoalStory.of(label);
+            if (story.backEnd().isQueued() || nginx.isPresent()) {
+                stories.add(brief ? story.brief() : story);
+            } else {
+                run.omit(label + " was not measured: there is no nginx on this machine.");
+            }
+        }
+        return stories;
     }
 
-    private List<String> stories() {
-        return run.selection()
-                .values(
-                        Goals.SCENARIO,
-                        GoalStory.labels(),
-                        run.selection().brief()
-                                ? List.of(GoalStory.labels().getFirst())
-                                : GoalStory.labels());
+    private List<String> selected(String axis, List<String> all) {
+        return run.selection().values(axis, all, all);
     }
 
-    private List<String> classes() {
-        List<String> all = List.of("orders", "mining");
-        return run.selection().values(Goals.CLASS, all, all);
-    }
-
-    private List<String> intervals() {
-        List<String> all = Goals.intervals(run.selection());
-        return run.selection().values(Goals.INTERVAL, all, all);
-    }
-
-    private List<ScenarioResult.Axis> axes() {
+    private List<ScenarioResult.Axis> axes(List<GoalStory> stories) {
         return List.of(
-                new ScenarioResult.Axis(Goals.SCENARIO, "Scenario", stories()),
-                new ScenarioResult.Axis(Goals.CLASS, "Class of work", classes()),
+                new ScenarioResult.Axis(
+                        Goals.SCENARIO,
+                        "Scenario",
+                        stories.stream().map(GoalStory::label).toList()),
+                new ScenarioResult.Axis(
+                        Goals.CLASS,
+                        "Class of work",
+                        selected(Goals.CLASS, GoalStory.classes(stories))),
                 new ScenarioResult.Axis(
                         Goals.INTERVAL,
                         "Interval of " + timing.interval().toSeconds() + " s",
-                        intervals()));
+                        selected(Goals.INTERVAL, Goals.intervals(stories))));
     }
 
-    private List<Schedule.Place> places(List<ScenarioResult.Side> sides) {
-        List<String> names = sides.stream().map(ScenarioResult.Side::name).toList();
+    private List<Schedule.Place> places(List<GoalStory> stories, List<ScenarioResult.Side> sides) {
         List<Schedule.Place> places = new ArrayList<>();
-        for (String story : stories()) {
-            for (String work : classes()) {
-                for (String interval : intervals()) {
-                    places.add(
-                            new Schedule.Place(
-                                    Map.of(
-                                            Goals.SCENARIO, story,
-                                            Goals.CLASS, work,
-                                            Goals.INTERVAL, interval),
-                                    names));
-                }
+        for (GoalStory story : stories) {
+            List<String> names =
+                    sides.stream().map(ScenarioResult.Side::name).filter(story::has).toList();
+            for (Map<String, String> at : places(story)) {
+                places.add(new Schedule.Place(at, names));
             }
         }
         return places;
     }
 
+    /** Each class in each interval, then in all; then both classes together. */
+    private List<Map<String, String>> places(GoalStory story) {
+        String label = story.label();
+        List<String> intervals = selected(Goals.INTERVAL, story.phases().names());
+        List<Map<String, String>> all = new ArrayList<>();
+        for (String work : selected(Goals.CLASS, GoalStory.classes(List.of(story)))) {
+            for (String interval : story.intervals(work)) {
+                if (intervals.contains(interval)) {
+                    all.add(
+                            Map.of(
+                                    Goals.SCENARIO, label,
+                                    Goals.CLASS, work,
+                                    Goals.INTERVAL, interval));
+                }
+            }
+            all.add(Map.of(Goals.SCENARIO, label, Goals.CLASS, work));
+        }
+        if (story.backEnd().isQueued()) {
+            for (String interval : intervals) {
+                all.add(Map.of(Goals.SCENARIO, label, Goals.INTERVAL, interval));
+            }
+        }
+        all.add(Map.of(Goals.SCENARIO, label));
+        return all;
+    }
+
+    private static Placement placement(GoalStory story) {
+        return story.backEnd().isQueued() ? Placement.SHARED : Placement.here(1);
+    }
+
+    private static String placements(List<GoalStory> stories) {
+        StringBuilder text = new StringBuilder(Placement.SHARED.text("the gateway"));
+        for (GoalStory story : stories) {
+            if (placement(story).isPinned()) {
+                text.append("; in ").append(story.label()).append(": ");
+                text.append(placement(story).text("the gateway"));
+            }
+        }
+        return text.toString();
+    }
+
+    // ---- one story with one side
+
     /** All intervals of a story are measured when its first one is asked for. */
-    private Sample sample(Step step, Optional<HaProxy> proxy)
-            throws NotStartedException, IOException, InterruptedException {
-        String story = step.on(Goals.SCENARIO);
-        String key = step.round() + " " + story + " " + step.side();
-        Map<Place, Sample> all = measured.get(key);
+    private Sample sample(Step step) throws NotStartedException, IOException, InterruptedException {
+        String label = step.on(Goals.SCENARIO);
+        String key = step.round() + " " + label + " " + step.side();
+        Map<Map<String, String>, Sample> all = measured.get(key);
         if (all == null) {
-            all = measure(GoalStory.of(story), step, proxy);
+            GoalStory story = GoalStory.of(label);
+            all = measure(run.selection().brief() ? story.brief() : story, step);
             measured.put(key, all);
         }
         return Objects.requireNonNullElseGet(
-                all.get(new Place(step.on(Goals.CLASS), step.on(Goals.INTERVAL))),
+                all.get(step.at()),
                 () -> Sample.ofValues(step.round(), Map.of())); // it was stopped before
     }
 
-    private Map<Place, Sample> measure(GoalStory story, Step step, Optional<HaProxy> proxy)
+    private Map<Map<String, String>, Sample> measure(GoalStory story, Step step)
             throws NotStartedException, IOException, InterruptedException {
+        Placement placement = placement(story);
         List<Server> started = new ArrayList<>();
-        try {
-            int port = start(story, step.side(), proxy, started);
-            return load(story, step.round(), port, started);
+        try (Placement.Pinned _ = placement.pinThisProcess()) {
+            Ports ports = start(story, step.side(), placement, started);
+            back.delay(story.backEnd(), false);
+            return load(story, step.round(), ports, started);
         } finally {
             started.reversed().forEach(run.servers()::stop);
         }
     }
 
     /**
-     * Starts a side.
+     * Ports of a side.
      *
-     * @return its port
+     * @param front that clients send to
      */
-    private int start(GoalStory story, String side, Optional<HaProxy> proxy, List<Server> started)
+    private record Ports(int front, int gateway) {}
+
+    private Ports start(GoalStory story, String side, Placement placement, List<Server> started)
             throws NotStartedException, IOException, InterruptedException {
+        int backPort = back.port();
+        if (!story.backEnd().isQueued()) {
+            backPort = Server.freePort();
+            started.add(back.recorded(nginx.orElseThrow(), backPort, placement));
+        }
         run.note("starting " + side);
         int port = Server.freePort();
         Path config =
                 Files.writeString(
                         run.servers().folder().resolve("goals.xml"),
-                        xml(side.equals(Goals.MANAGER.name()) ? story.definition() : ""));
-        Server gateway =
-                run.servers()
-                        .start(
-                                LauncherCommands.gateway(
-                                                run.context().installation(),
-                                                run.context()
-                                                        .installation()
-                                                        .sample(Db2Commands.SAMPLE),
-                                                port,
-                                                config.toString())
-                                        .withEnvironment(Db2Commands.callers(account, back)));
-        started.add(gateway);
-        gateway.awaitPort(port, START);
+                        xml(story, side.equals(Goals.MANAGER.name()) ? story.definition() : ""));
+        ServerCommand gateway =
+                LauncherCommands.gateway(
+                                run.context().installation(),
+                                run.context().installation().sample(Db2Commands.SAMPLE),
+                                port,
+                                config.toString())
+                        .withEnvironment(back.callers(backPort))
+                        .on(placement.measured());
+        start(gateway, port, started);
         if (!side.equals(Goals.HAPROXY.name())) {
-            return port;
+            return new Ports(port, port);
         }
         int front = Server.freePort();
-        Server before =
-                run.servers()
-                        .start(
-                                proxy.orElseThrow()
-                                        .priorities(
-                                                run.servers().folder(),
-                                                front,
-                                                port,
-                                                Overload.SESSIONS,
-                                                DEADLINE.toMillis()));
-        started.add(before);
-        before.awaitPort(front, START);
-        return front;
+        start(
+                proxy.orElseThrow()
+                        .priorities(run.servers().folder(), new HaProxy.Ports(front, port), story),
+                front,
+                started);
+        return new Ports(front, port);
     }
 
-    private static String xml(String definition) {
+    private void start(ServerCommand command, int port, List<Server> started)
+            throws NotStartedException, IOException, InterruptedException {
+        Server server = run.servers().start(command);
+        started.add(server);
+        server.awaitPort(port, START);
+    }
+
+    private static String xml(GoalStory story, String definition) {
         return """
         <server>
-          <httpEndpoint id="defaultHttpEndpoint" ironbridge_requestTimeout="%dms"/>
+          <httpEndpoint id="defaultHttpEndpoint" ironbridge_requestTimeout="%dms"
+                        ironbridge_maxConnectionsPerSource="0"/>
           <zosconnect_db2Connection id="db2Connection" ironbridge_maxConnections="%d"/>
           %s
         </server>
         """
-                .formatted(DEADLINE.toMillis(), Overload.SESSIONS, definition);
+                .formatted(
+                        story.backEnd().deadline().toMillis(),
+                        story.backEnd().sessions(),
+                        definition);
     }
 
-    // ---- load
-
-    private Map<Place, Sample> load(GoalStory story, int round, int port, List<Server> servers)
+    private Map<Map<String, String>, Sample> load(
+            GoalStory story, int round, Ports ports, List<Server> servers)
             throws NotStartedException, IOException, InterruptedException {
-        HttpLoad.Call call = OverloadRun.call(port);
         run.note("warming up");
-        Load warmUp = new Load.Open(WARM_UP_CLIENTS, WARM_UP_RATE, true, Duration.ZERO);
-        try (HttpLoad load = new HttpLoad(run.context(), 1)) {
-            load.measure(call, plan(warmUp, timing.warmUp(), 1, 1), Map.of());
+        Map<Work, HttpLoad.Call> calls = new HashMap<>();
+        for (Work work : story.work()) {
+            calls.put(work, call(ports.front(), work));
         }
+        warmUp(story, calls);
         Map<String, Long> processes = new HashMap<>();
         servers.forEach(server -> processes.put(server.name(), server.pid()));
-        Map<Place, Sample> samples = new HashMap<>();
-        try (Parts parts = new Parts()) {
+        Phases phases = story.phases();
+        try (GoalLoad load = new GoalLoad(run.context(), phases, timing.interval())) {
             for (Work work : story.work()) {
                 for (Part part : work.parts()) {
-                    // the processes are measured once
-                    parts.start(call.with(Goals.HEADER, work.name()), work, part, processes);
-                    processes.clear();
+                    HttpLoad.Call call = Objects.requireNonNull(calls.get(work));
+                    load.start(call, work, part, processes);
+                    processes.clear(); // the processes are measured once
                 }
             }
+            List<Future<?>> changes = changes(story, load);
+            List<Future<PlaceUse>> readings = readings(story, ports, load);
+            Map<Work, Map<Integer, List<Interval>>> intervals = new HashMap<>();
             for (Work work : story.work()) {
-                samples.putAll(samples(work, parts.of(work), round));
+                intervals.put(work, load.of(work));
+            }
+            if (run.isStopRequested()) {
+                return Map.of();
+            }
+            for (Future<?> change : changes) {
+                GoalLoad.await(change);
+            }
+            List<PlaceUse> uses = new ArrayList<>();
+            for (Future<PlaceUse> reading : readings) {
+                uses.add(GoalLoad.await(reading));
+            }
+            return GoalSamples.of(story, round, uses, intervals);
+        }
+    }
+
+    /** Where nothing queues, the gateway is warm only after as many requests as it can serve. */
+    private void warmUp(GoalStory story, Map<Work, HttpLoad.Call> calls)
+            throws IOException, InterruptedException {
+        boolean queued = story.backEnd().isQueued();
+        List<Work> works = queued ? story.work().subList(0, 1) : story.work();
+        Load load =
+                queued
+                        ? new Load.Open(WARM_UP_CLIENTS, WARM_UP_RATE, true, Duration.ZERO)
+                        : GoalStory.closed(WARM_UP_CLIENTS);
+        for (Work work : works) {
+            Duration part = timing.warmUp().dividedBy(works.size());
+            GoalLoad.measure(
+                    run.context(),
+                    Objects.requireNonNull(calls.get(work)),
+                    GoalLoad.plan(load, part, 1, 1),
+                    Map.of());
+        }
+    }
+
+    /** The request of a class, with the length of its answer. */
+    private static HttpLoad.Call call(int port, Work work)
+            throws NotStartedException, InterruptedException {
+        String path = work.query().path();
+        try (SingleCalls http = new SingleCalls()) {
+            byte[] answer = http.get(port, path);
+            work.query().check(answer);
+            return HttpLoad.Call.get(port, path, answer.length).with(Goals.HEADER, work.name());
+        } catch (IOException e) {
+            throw new NotStartedException("gateway: " + e.getMessage());
+        }
+    }
+
+    /** Slows the back end down if the story says so, and ends that. */
+    private List<Future<?>> changes(GoalStory story, GoalLoad load) {
+        if (story.backEnd() != GoalBackEnd.Kind.SLOWING) {
+            return List.of();
+        }
+        int first = story.phases().first(When.DURING_THE_CHANGE);
+        return List.of(
+                load.at(first, () -> back.delay(story.backEnd(), true)),
+                load.at(first + story.phases().during(), () -> back.delay(story.backEnd(), false)));
+    }
+
+    /** The use of places, at the beginning of each interval and at the end. */
+    private static List<Future<PlaceUse>> readings(GoalStory story, Ports ports, GoalLoad load) {
+        List<Future<PlaceUse>> readings = new ArrayList<>();
+        if (story.backEnd().isQueued()) {
+            for (int i = 0; i <= story.phases().all(); i++) {
+                readings.add(load.at(i, () -> PlaceUse.of(ports.gateway())));
             }
         }
-        return samples;
-    }
-
-    /**
-     * @param seed different for loads side by side, whose arrivals are independent
-     */
-    private static Plan plan(Load load, Duration interval, int intervals, long seed) {
-        return new Plan(
-                List.of(new RequestKind("request", 1)),
-                load,
-                new WarmUp.None(),
-                interval,
-                intervals,
-                0,
-                seed);
-    }
-
-    /** The parts of all loads, side by side. */
-    private final class Parts implements AutoCloseable {
-        private final ScheduledExecutorService threads = new ScheduledThreadPoolExecutor(8);
-        private final List<Running> running = new ArrayList<>();
-
-        private record Running(Work work, Part part, Future<Measurement> result) {}
-
-        void start(HttpLoad.Call call, Work work, Part part, Map<String, Long> processes) {
-            Map<String, Long> observed = Map.copyOf(processes);
-            long seed = running.size() + 1L;
-            Future<Measurement> result =
-                    threads.schedule(
-                            () -> measure(call, part, seed, observed),
-                            delay(part).toMillis(),
-                            TimeUnit.MILLISECONDS);
-            running.add(new Running(work, part, result));
-        }
-
-        private Measurement measure(
-                HttpLoad.Call call, Part part, long seed, Map<String, Long> observed)
-                throws IOException, InterruptedException {
-            try (HttpLoad load = new HttpLoad(run.context(), 1)) {
-                int intervals = part.when() == When.ALWAYS ? 3 * third : third;
-                return load.measure(
-                        call, plan(part.load(), timing.interval(), intervals, seed), observed);
-            }
-        }
-
-        /** The intervals of a class's parts, by number from 0. */
-        Map<Integer, List<Interval>> of(Work work) throws IOException, InterruptedException {
-            Map<Integer, List<Interval>> intervals = new HashMap<>();
-            for (Running one : running) {
-                if (one.work().equals(work)) {
-                    int number = first(one.part());
-                    for (Interval interval : await(one.result()).intervals()) {
-                        intervals.computeIfAbsent(number++, _ -> new ArrayList<>()).add(interval);
-                    }
-                }
-            }
-            return intervals;
-        }
-
-        private static Measurement await(Future<Measurement> result)
-                throws IOException, InterruptedException {
-            try {
-                return result.get();
-            } catch (ExecutionException e) {
-                throw new IOException(e.getCause());
-            }
-        }
-
-        @Override
-        public void close() {
-            threads.shutdownNow();
-        }
-    }
-
-    private int first(Part part) {
-        return part.when() == When.ALWAYS ? 0 : third;
-    }
-
-    private Duration delay(Part part) {
-        return timing.interval().multipliedBy(first(part));
-    }
-
-    // ---- results
-
-    private static Map<Place, Sample> samples(
-            Work work, Map<Integer, List<Interval>> intervals, int round) {
-        Map<Place, Sample> samples = new HashMap<>();
-        intervals.forEach((number, parts) ->
-                samples.put(
-                        new Place(work.name(), Integer.toString(number + 1)),
-                        sample(work, parts, round)));
-        return samples;
-    }
-
-    private static Sample sample(Work work, List<Interval> parts, int round) {
-        RequestKindResult all =
-                parts.stream().map(Interval::all).reduce(RequestKindResult::and).orElseThrow();
-        double seconds = parts.getFirst().nanos() / 1e9;
-        OfferedLoad offered = new OfferedLoad(parts.getFirst(), all, 0);
-        long failed = all.failed().count() - offered.refused();
-        return new Sample(
-                round,
-                seconds,
-                all.good().count() + failed,
-                failed,
-                all.bytes(),
-                LoadSampler.latency(all.good()),
-                LoadSampler.uses(parts.getFirst().processes()),
-                values(work, all, offered.refused(), seconds));
-    }
-
-    private static Map<String, Double> values(
-            Work work, RequestKindResult all, long refused, double seconds) {
-        Map<String, Double> values = new HashMap<>();
-        values.put("servedPerSecond", all.good().count() / seconds);
-        values.put("refusedPerSecond", refused / seconds);
-        if (all.good().count() > 0) {
-            double waited = all.good().mean() / 1e6 - Overload.SERVICE_TIME.toMillis();
-            values.put("waitedMillis", Math.max(0, waited));
-        }
-        work.promise()
-                .ifPresent(promise -> {
-                    values.put("performanceIndex", index(promise, all));
-                    values.put(
-                            "onGoalPerSecond",
-                            all.good().within(promise.time().toNanos()) / seconds);
-                });
-        return values;
-    }
-
-    /** 1: just met; above 1: missed. Requests that failed or were refused have missed the goal. */
-    private static double index(Promise promise, RequestKindResult all) {
-        double needed = all.count() * promise.percent() / 100.0;
-        if (all.good().count() < needed || all.good().count() == 0) {
-            return MISSED;
-        }
-        long time = all.good().percentile(100 * needed / all.good().count());
-        return Math.min(MISSED, (double) time / promise.time().toNanos());
+        return readings;
     }
 }

@@ -1,5 +1,8 @@
 package io.ironbridge.workloaddriver.named.db2;
 
+import static java.util.stream.Collectors.joining;
+
+import io.ironbridge.workloaddriver.named.db2.GoalStory.Work;
 import io.ironbridge.workloaddriver.process.LocalPrograms;
 import io.ironbridge.workloaddriver.process.ServerCommand;
 import java.io.IOException;
@@ -32,19 +35,18 @@ record HaProxy(Path program, String version) {
     }
 
     /**
-     * Passes on as many requests at a time as the back end has sessions; of the others, order entry
-     * goes first.
+     * Passes on as many requests at a time as the back end has sessions; of the others, the more
+     * important ones go first.
      *
-     * @param queueMillis how long a request may wait
+     * @param ports its own, and the gateway's
      */
-    ServerCommand priorities(Path folder, int port, int gateway, int sessions, long queueMillis)
-            throws IOException {
+    ServerCommand priorities(Path folder, Ports ports, GoalStory story) throws IOException {
         Path configuration = folder.resolve("haproxy.cfg");
         Files.writeString(
                 configuration,
                 """
                 global
-                    maxconn 4000
+                    maxconn 8000
                 defaults
                     mode http
                     timeout connect 5s
@@ -53,14 +55,30 @@ record HaProxy(Path program, String version) {
                     timeout queue %dms
                 frontend all
                     bind 127.0.0.1:%d
-                    http-request set-priority-class int(-100) if { req.hdr(%s) orders }
-                    default_backend gateway
+                %s    default_backend gateway
                 backend gateway
                     http-reuse always
                     server gateway 127.0.0.1:%d maxconn %d
                 """
-                        .formatted(queueMillis, port, Goals.HEADER, gateway, sessions));
+                        .formatted(
+                                story.backEnd().deadline().toMillis(),
+                                ports.own(),
+                                story.work().stream().map(HaProxy::rule).collect(joining()),
+                                ports.gateway(),
+                                story.backEnd().sessions()));
         return ServerCommand.of(
                 "haproxy", List.of(program.toString(), "-db", "-f", configuration.toString()));
+    }
+
+    /** Ports of HAProxy and of the gateway behind it. */
+    record Ports(int own, int gateway) {}
+
+    /** Lower classes go first; work without a goal has 0. */
+    private static String rule(Work work) {
+        return work.promise()
+                .map(promise ->
+                        "    http-request set-priority-class int(%d) if { req.hdr(%s) %s }%n"
+                                .formatted(promise.importance() - 100, Goals.HEADER, work.name()))
+                .orElse("");
     }
 }

@@ -29,6 +29,11 @@ record OfferedLoad(Interval interval, RequestKindResult all, long unsent) {
     }
 
     long refused() {
+        return refused(all);
+    }
+
+    /** Number of requests that were rejected because of overload. */
+    static long refused(RequestKindResult all) {
         return all.failures().stream()
                 .filter(failure -> REFUSALS.contains(failure.reason()))
                 .mapToLong(Failure::count)
