@@ -31,10 +31,11 @@ class GatewayPackagesTest {
                             arrows("backend.sql", "assets backend call"),
                             arrows("backend.stub", "assets backend call"),
                             arrows("call", "activity http kept logs workload"),
-                            arrows("http", "activity logs"),
+                            arrows("http", "activity http.turn logs"),
                             arrows("http.h1", "http http.h2"),
                             arrows("http.h2", "http"),
-                            arrows("http.listener", "http http.h1 http.h2 logs"),
+                            arrows("http.listener", "http http.h1 http.h2 http.turn logs"),
+                            arrows("http.turn", ""),
                             arrows("kept", ""),
                             arrows("logs", ""),
                             arrows(
@@ -45,8 +46,9 @@ class GatewayPackagesTest {
                             arrows("outlet", "logs"),
                             arrows(
                                     "request",
-                                    "accesslog activity assets call http logs request.input"
-                                            + " security telemetry workload workload.classify"),
+                                    "accesslog activity assets call http http.turn logs"
+                                            + " request.input security telemetry workload"
+                                            + " workload.classify"),
                             arrows("record", "assets backend call outlet request"),
                             arrows("request.input", "assets call http logs"),
                             arrows("security", "http kept logs"),

@@ -7,6 +7,9 @@ import tools.jackson.databind.JsonNode;
 
 /** Formats answers of the administration port as tables. */
 final class AdminTables {
+    private static final List<String> GROUPS =
+            List.of("GROUP", "CONNECTION", "PLACES", "MIN", "MAX", "CPU %", "MAX CPU %");
+
     private AdminTables() {}
 
     static List<String> server(JsonNode server) {
@@ -204,9 +207,29 @@ final class AdminTables {
                                 "REFUSED",
                                 "EXPIRED"),
                         rows));
+        if (!workload.path("resourceGroups").isEmpty()) {
+            lines.addAll(table(GROUPS, resourceGroups(workload.path("resourceGroups"))));
+        }
         workload.path("decisions")
                 .forEach(one -> lines.add(text(one, "at") + " " + text(one, "what")));
         return lines;
+    }
+
+    private static List<List<String>> resourceGroups(JsonNode groups) {
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode one : groups) {
+            boolean limited = one.path("connection").isString();
+            rows.add(
+                    List.of(
+                            text(one, "name"),
+                            one.path("connection").asString("-"),
+                            limited ? number(one, "places") : "-",
+                            limited ? number(one, "minPlaces") : "-",
+                            one.path("maxPlaces").asString("-"),
+                            decimal(one, "cpuPercent", 1),
+                            one.path("maxCpuPercent").asString("-")));
+        }
+        return rows;
     }
 
     private static String decimal(JsonNode of, String name, int digits) {

@@ -29,13 +29,14 @@ public final class ReportClass implements RequestCpu.Sink {
     /**
      * @param assigned empty without a service definition, and for requests that ended before they
      *     were classified
+     * @param oneIn one request out of so many is measured, of those that are sampled at random
      */
-    ReportClass(String operation, Optional<Assigned> assigned, int loops) {
+    ReportClass(String operation, Optional<Assigned> assigned, int loops, int oneIn) {
         this.operation = operation;
         this.assigned = assigned;
         List<StripedCounter> made = new ArrayList<>();
         for (int i = 0; i <= loops; i++) {
-            made.add(new StripedCounter());
+            made.add(new StripedCounter(oneIn));
         }
         this.counters = List.copyOf(made);
     }
@@ -72,6 +73,11 @@ public final class ReportClass implements RequestCpu.Sink {
     @Override
     public void measured(SampleChoice choice, long nanos, long bytes, int readings) {
         counter().measured(choice, nanos, bytes, readings);
+    }
+
+    /** CPU time of all requests since the start, estimated from the measured ones. */
+    long spentNanos() {
+        return counters.stream().mapToLong(StripedCounter::spentNanos).sum();
     }
 
     private StripedCounter counter() {

@@ -35,7 +35,7 @@ public final class RequestCpu implements MeteredThread.Account {
 
     /** How a request that may be unmeasured was chosen. */
     static SampleChoice choice(@Nullable RequestCpu cpu) {
-        return cpu == null ? SampleChoice.LOT : cpu.choice;
+        return cpu == null || cpu.choice == SampleChoice.PERIOD ? SampleChoice.LOT : cpu.choice;
     }
 
     /**
@@ -126,6 +126,18 @@ public final class RequestCpu implements MeteredThread.Account {
         allocatedBytes += bytes;
     }
 
+    /**
+     * What the request has used so far, in nanoseconds; its work on other threads may be missing.
+     */
+    public long nanos() {
+        if (Thread.currentThread() instanceof MeteredThread thread && thread.current() == this) {
+            thread.workFor(this, clock);
+        }
+        synchronized (this) {
+            return cpuNanos;
+        }
+    }
+
     synchronized void ended(Sink of) {
         if (ended == null) {
             ended = of;
@@ -136,7 +148,7 @@ public final class RequestCpu implements MeteredThread.Account {
     private void countWhenDone() {
         if (ended != null && steps == 0 && !counted) {
             counted = true;
-            if (!spoilt) {
+            if (!spoilt && choice != SampleChoice.PERIOD) {
                 ended.measured(choice, cpuNanos, allocatedBytes, readings);
             }
         }

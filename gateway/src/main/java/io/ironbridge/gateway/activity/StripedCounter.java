@@ -10,6 +10,7 @@ import java.util.List;
  * an interval is read.
  */
 final class StripedCounter {
+    private final int oneIn;
     private long ended;
     private long abnormal;
     private long activeNanos;
@@ -20,6 +21,14 @@ final class StripedCounter {
     private final long[] distribution = new long[ResponseTimes.BUCKETS];
     private final Tally all = new Tally();
     private final Tally lot = new Tally();
+    private long spentNanos;
+
+    /**
+     * @param oneIn one request out of so many is measured, of those that are sampled at random
+     */
+    StripedCounter(int oneIn) {
+        this.oneIn = oneIn;
+    }
 
     private static final class Tally {
         private long ended;
@@ -69,6 +78,12 @@ final class StripedCounter {
 
     synchronized void measured(SampleChoice choice, long nanos, long bytes, int readings) {
         tally(choice).measured(nanos, bytes, readings);
+        spentNanos += choice == SampleChoice.ALL ? nanos : nanos * oneIn;
+    }
+
+    /** CPU time of all requests since the start, estimated from the measured ones. */
+    synchronized long spentNanos() {
+        return spentNanos;
     }
 
     private Tally tally(SampleChoice choice) {

@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -115,7 +116,13 @@ public final class WorkloadActivity {
     /** Without this object's lock, which is held while files are read. */
     private ReportClass reportClass(Key key) {
         return classes.computeIfAbsent(
-                key, one -> new ReportClass(one.operation(), one.assigned(), settings.loops()));
+                key,
+                one ->
+                        new ReportClass(
+                                one.operation(),
+                                one.assigned(),
+                                settings.loops(),
+                                settings.oneIn()));
     }
 
     /**
@@ -141,6 +148,24 @@ public final class WorkloadActivity {
                 ? null
                 : samplers.get(MeteredThread.stripe(samplers.size() - 1))
                         .draw(sources.threads().get(), nanoTime);
+    }
+
+    /** Measures the CPU of a request for its service class; null if that is not possible. */
+    public @Nullable RequestCpu measure() {
+        return sources.threads()
+                .map(clock -> new RequestCpu(clock, SampleChoice.PERIOD))
+                .orElse(null);
+    }
+
+    /**
+     * CPU time that the requests of these periods have used since the start, estimated from those
+     * that were measured, in nanoseconds.
+     */
+    public long spentNanos(Predicate<ServicePeriod> periods) {
+        return classes.values().stream()
+                .filter(one -> one.assigned().filter(a -> periods.test(a.period())).isPresent())
+                .mapToLong(ReportClass::spentNanos)
+                .sum();
     }
 
     ActivitySettings settings() {

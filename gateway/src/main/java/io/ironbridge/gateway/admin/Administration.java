@@ -231,10 +231,12 @@ public interface Administration {
             Optional<String> policy,
             List<PolicyView> policies,
             List<PeriodView> periods,
+            List<GroupView> resourceGroups,
             List<DecisionView> decisions) {
         public WorkloadView {
             policies = List.copyOf(policies);
             periods = List.copyOf(periods);
+            resourceGroups = List.copyOf(resourceGroups);
             decisions = List.copyOf(decisions);
         }
     }
@@ -246,7 +248,8 @@ public interface Administration {
     record DecisionView(Instant at, String what) {}
 
     /**
-     * A period of a service class. The figures are those of the last ten seconds.
+     * A period of a service class. The figures are those of the last complete interval of ten
+     * seconds.
      *
      * @param importance 1 to 5; empty for discretionary work
      * @param index performance index: 1 just met, above 1 missed; empty if too few requests ended
@@ -267,6 +270,24 @@ public interface Administration {
             long refused,
             long expired,
             boolean first) {}
+
+    /**
+     * A resource group.
+     *
+     * @param connection at which its places are limited; empty if they are not
+     * @param places that it holds there now
+     * @param maxPlaces empty if there is no maximum
+     * @param cpuPercent of the gateway's processors, in the last second
+     * @param maxCpuPercent empty if there is no maximum
+     */
+    record GroupView(
+            String name,
+            Optional<String> connection,
+            int places,
+            int minPlaces,
+            Optional<Integer> maxPlaces,
+            double cpuPercent,
+            Optional<Integer> maxCpuPercent) {}
 
     /**
      * A rule that classifies requests.

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.gateway.http.turn.ReadTurn;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 
@@ -40,6 +41,12 @@ public interface Exchange {
      * cancelled.
      */
     void reply(Response response);
+
+    /**
+     * From now on the client's connection is read in that turn, also for requests after this one.
+     * On the event loop of the connection.
+     */
+    void nextReads(ReadTurn turn);
 
     /** Cancelled if the client goes away before the reply is complete. */
     Cancellation cancellation();

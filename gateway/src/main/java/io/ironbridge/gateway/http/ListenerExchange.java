@@ -2,6 +2,8 @@ package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.gateway.http.turn.ReadTurn;
+import io.ironbridge.gateway.http.turn.ReadTurnHandler;
 import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
@@ -165,6 +167,11 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
             // The loops have stopped, and all clients have gone.
             otherwise.run();
         }
+    }
+
+    @Override
+    public void nextReads(ReadTurn turn) {
+        ReadTurnHandler.set(connection, turn);
     }
 
     @Override

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class RequestContext {
     private final Exchange exchange;
     private final String requestId;
-    private final @Nullable RequestCpu cpu;
+    private @Nullable RequestCpu cpu;
     private final Forwarding.@Nullable Origin origin;
     private final Observation observation;
     private final Timings timings;
@@ -78,6 +78,16 @@ public final class RequestContext {
     /** Null if the CPU time of the request is not measured. */
     @Nullable RequestCpu cpu() {
         return cpu;
+    }
+
+    /** Measures it from now on, if it is not measured yet. */
+    void measure(@Nullable RequestCpu by) {
+        cpu = cpu == null ? by : cpu;
+    }
+
+    /** CPU that it has used, as far as that was measured, in nanoseconds. */
+    long cpuNanos() {
+        return cpu == null ? 0 : cpu.nanos();
     }
 
     public Observation observation() {

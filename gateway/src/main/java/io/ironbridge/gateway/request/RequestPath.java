@@ -39,6 +39,7 @@ import io.ironbridge.gateway.request.RequestContext.Routed;
 import io.ironbridge.gateway.request.RequestContext.Stage;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.workload.Work;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.MappingException;
 import java.time.Duration;
@@ -332,12 +333,24 @@ public final class RequestPath {
                             operation,
                             Objects.requireNonNull(operation.implementation()),
                             parameters,
-                            operation
-                                    .classes()
-                                    .of(
-                                            new RequestFacts(identified),
-                                            identified.context().timings().started()));
+                            classify(identified, operation));
         };
+    }
+
+    /** Less important callers wait at their connections from now on, where CPU is scarce. */
+    private Work classify(Identified identified, Operation operation) {
+        RequestContext context = identified.context();
+        OperationClasses classes = operation.classes();
+        Work work = classes.of(new RequestFacts(identified), context.timings().started());
+        if (!work.isManaged()) {
+            return work;
+        }
+        context.exchange().nextReads(classes.turn(work.classification()));
+        if (!work.serviceClass().needsCpu()) {
+            return work;
+        }
+        context.measure(activity.measure());
+        return work.measured(context::cpuNanos);
     }
 
     private Next<Permitted> limitRate(Permitted request) {

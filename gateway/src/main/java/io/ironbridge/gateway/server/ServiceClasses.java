@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.server.workload.ServiceDefinition.ClassDefinitio
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.GoalDefinition;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDefinition;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDuration;
+import io.ironbridge.apiproject.server.workload.ServiceDefinition.PlaceLimit;
 import io.ironbridge.apiproject.server.workload.WorkloadConfig;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.admin.Administration.DecisionView;
@@ -13,6 +14,7 @@ import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.workload.Goal;
 import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import io.ironbridge.gateway.workload.Objective;
+import io.ironbridge.gateway.workload.ResourceGroup;
 import io.ironbridge.gateway.workload.ServicePeriod;
 import io.ironbridge.gateway.workload.WorkloadManager;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -25,13 +27,16 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /**
  * The service classes of the configuration that serves, and the manager that keeps their goals.
@@ -41,6 +46,8 @@ final class ServiceClasses {
     private static final System.Logger LOG = System.getLogger(ServiceClasses.class.getName());
 
     private static final int DECISIONS = 20;
+    private static final double NANOS = 1e9;
+    private static final double PERCENT = 100;
 
     private final WorkloadManager manager = new WorkloadManager(this::onDecision);
     private final MeterRegistry registry;
@@ -54,6 +61,9 @@ final class ServiceClasses {
     /** By an administrator, who has not chosen yet if it is empty. */
     private Optional<String> chosen = Optional.empty();
 
+    private Map<String, ResourceGroup> groups = Map.of();
+    private final Map<ResourceGroup, Long> cpu = new HashMap<>();
+    private long countedAt;
     private boolean ticking;
     private int seconds;
 
@@ -131,6 +141,13 @@ final class ServiceClasses {
     /** Keeps the goals of a configuration from now on, at its connections. */
     synchronized void follow(WorkloadConfig config, Collection<BackEnd> backEnds) {
         definition = config.definition();
+        groups =
+                definition.stream()
+                        .flatMap(one -> one.resourceGroups().stream())
+                        .collect(
+                                Collectors.toMap(
+                                        ServiceDefinition.ResourceGroup::name, this::group));
+        cpu.clear();
         chosen = chosen.filter(name -> definition.flatMap(one -> one.policy(name)).isPresent());
         definition
                 .flatMap(one -> one.policy(chosen.orElse(one.policy())))
@@ -140,7 +157,39 @@ final class ServiceClasses {
                 System.nanoTime());
         if (config.definition().isPresent() && !ticking) {
             ticking = true;
+            countedAt = System.nanoTime();
             var _ = timers.scheduleWithFixedDelay(this::tick, 1, 1, TimeUnit.SECONDS);
+        }
+    }
+
+    /** One with the same limits goes on with what it has used. */
+    private ResourceGroup group(ServiceDefinition.ResourceGroup defined) {
+        Optional<PlaceLimit> places = defined.places();
+        ResourceGroup.Limits limits =
+                new ResourceGroup.Limits(
+                        places.map(PlaceLimit::connection).orElse(""),
+                        places.map(PlaceLimit::min).orElse(0),
+                        places.map(PlaceLimit::max).orElse(Integer.MAX_VALUE),
+                        defined.maxCpuPercent() / PERCENT);
+        ResourceGroup known = groups.get(defined.name());
+        return known != null && known.limits().equals(limits)
+                ? known
+                : new ResourceGroup(defined.name(), limits);
+    }
+
+    synchronized List<ResourceGroup> groups() {
+        return List.copyOf(groups.values());
+    }
+
+    /** Counts what resource groups have used since the last time. */
+    private synchronized void countCpu(long now) {
+        double elapsed = (double) now - countedAt;
+        double all = elapsed * Runtime.getRuntime().availableProcessors();
+        countedAt = now;
+        for (ResourceGroup group : groups.values()) {
+            long sum = activity.spentNanos(period -> period.group() == group);
+            Long before = cpu.put(group, sum);
+            group.used(before == null ? 0 : (sum - before) / all, elapsed / NANOS);
         }
     }
 
@@ -150,7 +199,13 @@ final class ServiceClasses {
 
     private void define(ServiceDefinition.Policy policy) {
         for (ClassDefinition definition : policy.classes()) {
-            manager.define(definition.name(), periods(definition)).periods().stream()
+            manager
+                    .define(
+                            definition.name(),
+                            periods(definition),
+                            groups.get(definition.resourceGroup()))
+                    .periods()
+                    .stream()
                     .filter(metered::add)
                     .forEach(this::meter);
         }
@@ -190,6 +245,7 @@ final class ServiceClasses {
     private void tick() {
         try {
             long now = System.nanoTime();
+            countCpu(now);
             manager.second(now);
             if (++seconds % WorkloadManager.INTERVAL_SECONDS == 0) {
                 manager.interval(now);

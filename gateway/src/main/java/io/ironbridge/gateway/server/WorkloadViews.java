@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.server.workload.ServiceDefinition;
+import io.ironbridge.gateway.admin.Administration.GroupView;
 import io.ironbridge.gateway.admin.Administration.PeriodView;
 import io.ironbridge.gateway.admin.Administration.PolicyView;
 import io.ironbridge.gateway.admin.Administration.RuleView;
@@ -8,6 +9,7 @@ import io.ironbridge.gateway.admin.Administration.WorkloadView;
 import io.ironbridge.gateway.workload.Goal;
 import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import io.ironbridge.gateway.workload.Objective;
+import io.ironbridge.gateway.workload.ResourceGroup;
 import io.ironbridge.gateway.workload.ServicePeriod;
 import io.ironbridge.gateway.workload.WorkloadManager;
 import io.ironbridge.gateway.workload.classify.Classifier.RuleUse;
@@ -19,6 +21,7 @@ import java.util.stream.Collectors;
 /** Service classes as administrators see them. */
 final class WorkloadViews {
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final double PERCENT = 100;
 
     private WorkloadViews() {}
 
@@ -44,7 +47,21 @@ final class WorkloadViews {
                                         <= periods.getOrDefault(view.period().serviceClass(), 0))
                         .map(WorkloadViews::period)
                         .toList(),
+                classes.groups().stream().map(group -> group(classes, group)).toList(),
                 classes.decisions());
+    }
+
+    private static GroupView group(ServiceClasses classes, ResourceGroup group) {
+        ResourceGroup.Limits limits = group.limits();
+        return new GroupView(
+                group.name(),
+                Optional.of(limits.connection()).filter(id -> !id.isEmpty()),
+                classes.manager().held(group),
+                limits.minPlaces(),
+                Optional.of(limits.maxPlaces()).filter(most -> most < Integer.MAX_VALUE),
+                PERCENT * group.cpuShare(),
+                Optional.of((int) Math.round(PERCENT * limits.cpu()))
+                        .filter(most -> most < PERCENT));
     }
 
     private static PeriodView period(WorkloadManager.PeriodView view) {

@@ -27,6 +27,9 @@ final class PlaceRow<W extends Waiter> {
     /** The objective's, until {@link Places#rekey}. */
     Objective objective;
 
+    /** The period's, until {@link Places#rekey}; null if it is in none. */
+    @Nullable ResourceGroup group;
+
     int held;
     double cap = Double.POSITIVE_INFINITY;
 

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.workload;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * of the time of places, so that none starves; discretionary work has none. Requests that would
  * wait beyond their goal or deadline are refused on arrival, importance 1 and 2 only if they ask
  * for it. Places are reserved for importance 1 and 2 only if waiting for the next free one would
- * break a goal. Without a service definition: first come, first served.
+ * break a goal. A resource group has the next free place while it holds fewer than it is to have,
+ * and none beyond its maximum. Without a service definition: first come, first served.
  *
  * <p>Guarded by its own monitor: callers synchronise on it. All times by {@link System#nanoTime}.
  *
@@ -44,6 +46,7 @@ public final class Places<W extends Waiter> {
     private final double share;
     private final List<@Nullable PlaceRow<W>> rows = new ArrayList<>();
     private final List<List<PlaceRow<W>>> waiting = new ArrayList<>();
+    private final List<GroupUse> groups = new ArrayList<>();
     private final int[] waitingAt = new int[Objective.LEVELS + 1];
     private final int[] heldAt = new int[Objective.LEVELS + 1];
     private final double[] busy = new double[Objective.LEVELS + 1];
@@ -59,6 +62,47 @@ public final class Places<W extends Waiter> {
     private long intervalAt;
     private int reserve;
     private double retries;
+
+    /** The use of these places by a resource group. */
+    private static final class GroupUse {
+        private final ResourceGroup group;
+        private final int min;
+        private final int max;
+        private final int[] waitingAt = new int[Objective.LEVELS + 1];
+
+        /** Smoothed share of its maximum that each level asks for. */
+        private final double[] rho = new double[Objective.LEVELS + 1];
+
+        private int held;
+
+        GroupUse(ResourceGroup group, String connection) {
+            this.group = group;
+            ResourceGroup.Limits limits = group.limits();
+            boolean here = limits.connection().equals(connection);
+            this.min = here ? limits.minPlaces() : 0;
+            this.max = here ? limits.maxPlaces() : Integer.MAX_VALUE;
+        }
+
+        boolean permits() {
+            return held < max && !group.isSpent();
+        }
+
+        /** How long a new request of a level would wait if the group had so many places. */
+        double expectedWait(int level, double mean, int places) {
+            int ahead = 1;
+            double more = 0;
+            for (int above = 1; above <= level; above++) {
+                ahead += waitingAt[above];
+                more += above < level ? rho[above] : 0;
+            }
+            return ahead * mean / (places * Math.max(LEAST_REST, 1 - more));
+        }
+
+        /** Whether it has the next free place. */
+        boolean isDue() {
+            return held < min && !group.isSpent();
+        }
+    }
 
     /** Why a request is refused. */
     public enum Refusal {
@@ -192,7 +236,14 @@ public final class Places<W extends Waiter> {
             double ofFloor = (row.size() + 1) * row.mean() / (capacity * floorShare());
             wait = Math.min(wait, ofFloor);
         }
-        return wait;
+        GroupUse group = group(row);
+        if (group == null) {
+            return wait;
+        }
+        if (group.min > 0) {
+            wait = Math.min(wait, group.expectedWait(row.level(), row.mean(), group.min));
+        }
+        return Math.max(wait, group.expectedWait(row.level(), row.mean(), group.max));
     }
 
     /** The share of the time of places that one waiting class has at least. */
@@ -227,7 +278,7 @@ public final class Places<W extends Waiter> {
             }
         }
         row.add(waiter);
-        waitingAt[row.level()]++;
+        waiting(row, 1);
     }
 
     /** Whether a request is still queued. */
@@ -258,8 +309,16 @@ public final class Places<W extends Waiter> {
         return removed;
     }
 
+    private void waiting(PlaceRow<W> row, int more) {
+        waitingAt[row.level()] += more;
+        GroupUse group = group(row);
+        if (group != null) {
+            group.waitingAt[row.level()] += more;
+        }
+    }
+
     private void left(PlaceRow<W> row, long now) {
-        waitingAt[row.level()]--;
+        waiting(row, -1);
         if (row.isEmpty()) {
             waiting.get(row.level()).remove(row);
             if (!row.objective.isDiscretionary()) {
@@ -315,9 +374,13 @@ public final class Places<W extends Waiter> {
     }
 
     private @Nullable PlaceRow<W> choose(long now) {
-        PlaceRow<W> first = null;
+        PlaceRow<W> first = due(now);
+        if (first != null) {
+            spendFloor(first);
+            return first;
+        }
         for (int level = 1; level <= Objective.LEVELS && first == null; level++) {
-            first = best(waiting.get(level), now);
+            first = best(waiting.get(level), null, now);
         }
         if (first == null) {
             return null;
@@ -333,12 +396,30 @@ public final class Places<W extends Waiter> {
         return chosen;
     }
 
-    /** The row whose head has the earliest latest start; rows without one in time come last. */
-    private @Nullable PlaceRow<W> best(List<PlaceRow<W>> level, long now) {
+    /** The most important row of a resource group that holds fewer places than it is to have. */
+    private @Nullable PlaceRow<W> due(long now) {
+        for (GroupUse group : groups) {
+            for (int level = 1; group.isDue() && level <= Objective.LEVELS; level++) {
+                PlaceRow<W> best = best(waiting.get(level), group.group, now);
+                if (best != null) {
+                    return best;
+                }
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The row whose head has the earliest latest start; rows without one in time come last.
+     *
+     * @param only rows of this resource group; null: all
+     */
+    private @Nullable PlaceRow<W> best(
+            List<PlaceRow<W>> level, @Nullable ResourceGroup only, long now) {
         PlaceRow<W> best = null;
         double start = 0;
         for (PlaceRow<W> row : level) {
-            if (permits(row)) {
+            if ((only == null || row.group == only) && permits(row)) {
                 row.sort(now);
                 W head = row.head();
                 double own = head == null ? 0 : row.latestStart(head, now, UNTIMED);
@@ -435,8 +516,14 @@ public final class Places<W extends Waiter> {
     }
 
     private boolean permits(PlaceRow<W> row) {
-        return held < capacity
-                && row.held < row.cap
+        GroupUse group = group(row);
+        if (held >= capacity || (group != null && !group.permits())) {
+            return false;
+        }
+        if (group != null && group.isDue()) {
+            return true;
+        }
+        return row.held < row.cap
                 && (reserve == 0
                         || row.level() < FIRST_LOW
                         || held - heldAt[1] - heldAt[2] < capacity - reserve);
@@ -466,6 +553,29 @@ public final class Places<W extends Waiter> {
         heldAt[level] += more;
         row.held += more;
         held += more;
+        GroupUse group = group(row);
+        if (group != null) {
+            group.held += more;
+        }
+    }
+
+    /** Null if the row is in no resource group. */
+    private @Nullable GroupUse group(PlaceRow<W> row) {
+        if (row.group != null) {
+            for (GroupUse use : groups) {
+                if (use.group == row.group) {
+                    return use;
+                }
+            }
+        }
+        return null;
+    }
+
+    private void join(PlaceRow<W> row) {
+        row.group = row.period().group();
+        if (row.group != null && group(row) == null) {
+            groups.add(new GroupUse(row.group, connection));
+        }
     }
 
     private void settle(int level, long now) {
@@ -482,6 +592,7 @@ public final class Places<W extends Waiter> {
         if (row == null) {
             row = new PlaceRow<>(period, now);
             rows.set(index, row);
+            join(row);
         }
         return row;
     }
@@ -493,7 +604,17 @@ public final class Places<W extends Waiter> {
         return reserve;
     }
 
-    /** Takes over new objectives of all periods; the next grant obeys them. */
+    /** Whether a resource group holds all the places that it may have here. */
+    boolean isAtMaximum(ResourceGroup group) {
+        return groups.stream().anyMatch(use -> use.group == group && use.held >= use.max);
+    }
+
+    /** Places that a resource group holds here. */
+    int held(ResourceGroup group) {
+        return groups.stream().filter(use -> use.group == group).mapToInt(use -> use.held).sum();
+    }
+
+    /** Takes over new objectives and groups of all periods; the next grant obeys them. */
     void rekey(long now) {
         for (int level = 1; level <= Objective.LEVELS; level++) {
             settle(level, now);
@@ -503,13 +624,19 @@ public final class Places<W extends Waiter> {
         }
         advanceFloor(now);
         rowsWithFloor = 0;
+        groups.clear();
         for (PlaceRow<W> row : known()) {
             row.objective = row.period().objective();
             row.rejoin();
+            join(row);
             heldAt[row.level()] += row.held;
+            GroupUse group = group(row);
+            if (group != null) {
+                group.held += row.held;
+            }
             if (!row.isEmpty()) {
                 waiting.get(row.level()).add(row);
-                waitingAt[row.level()] += row.size();
+                waiting(row, row.size());
                 rowsWithFloor += row.objective.isDiscretionary() ? 0 : 1;
             }
         }
@@ -540,6 +667,15 @@ public final class Places<W extends Waiter> {
             row.rate += RATE_WEIGHT * (arrived - row.rate);
             row.peak = Math.max(arrived, row.peak * PEAK_DECAY);
             row.arrivals = 0;
+        }
+        for (GroupUse group : groups) {
+            Arrays.fill(group.rho, 0);
+        }
+        for (PlaceRow<W> row : known()) {
+            GroupUse group = group(row);
+            if (group != null) {
+                group.rho[row.level()] += row.rate * row.mean() / SECOND / group.max;
+            }
         }
         reserve = 0;
         for (int level = 1; level < FIRST_LOW; level++) {

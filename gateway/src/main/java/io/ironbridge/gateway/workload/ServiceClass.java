@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.workload;
 
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * A service class: work with the same goals. Work that outlives a period drops to the next one. Its
@@ -11,8 +12,11 @@ public final class ServiceClass {
     public static final ServiceClass NONE =
             new ServiceClass("", List.of(new Stage(ServicePeriod.NONE, Long.MAX_VALUE, false)));
 
+    private static final int LOW = 5;
+
     private final String name;
     private volatile List<Stage> stages;
+    private volatile boolean needsCpu;
 
     /**
      * A period and what ends it.
@@ -33,6 +37,7 @@ public final class ServiceClass {
 
     void define(List<Stage> others) {
         stages = List.copyOf(others);
+        needsCpu = others.stream().anyMatch(Stage::cpu);
     }
 
     /** The periods, the first one first. */
@@ -40,18 +45,34 @@ public final class ServiceClass {
         return stages.stream().map(Stage::period).toList();
     }
 
+    /** Whether a period ends by CPU time. */
+    public boolean needsCpu() {
+        return needsCpu;
+    }
+
+    /** Whether its first period is of importance 5 or discretionary. */
+    public boolean isLow() {
+        return stages.getFirst().period().objective().importance() >= LOW;
+    }
+
+    /** Whether its resource group has used up its share of the CPU. */
+    public boolean isSpent() {
+        ResourceGroup group = stages.getFirst().period().group();
+        return group != null && group.isSpent();
+    }
+
     /**
      * The period of a request.
      *
      * @param elapsed nanoseconds since it arrived
-     * @param cpu nanoseconds of CPU that it has used; 0 if unknown
+     * @param cpu nanoseconds of CPU that it has used; asked only if a period ends by it
      */
-    public ServicePeriod period(long elapsed, long cpu) {
+    public ServicePeriod period(long elapsed, LongSupplier cpu) {
         List<Stage> now = stages;
         int last = now.size() - 1;
         for (int i = 0; i < last; i++) {
             Stage stage = now.get(i);
-            if ((stage.cpu() ? cpu : elapsed) <= stage.nanos()) {
+            if ((stage.cpu() ? cpu.getAsLong() : elapsed) <= stage.nanos()) {
                 return stage.period();
             }
         }

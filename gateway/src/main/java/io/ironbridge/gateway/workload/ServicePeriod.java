@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.workload;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A period of a service class. Its objective follows the active policy; its counts, and what
  * connections know of it, stay. Thread-safe.
@@ -13,6 +15,7 @@ public final class ServicePeriod {
     private final int index;
     private final GoalCounts counts = new GoalCounts();
     private volatile Objective objective;
+    private volatile @Nullable ResourceGroup group;
     private volatile boolean promoted;
 
     /**
@@ -47,6 +50,15 @@ public final class ServicePeriod {
         boolean changed = !next.equals(objective);
         objective = next;
         return changed;
+    }
+
+    /** The resource group of its class; null if it is in none. */
+    public @Nullable ResourceGroup group() {
+        return group;
+    }
+
+    void group(@Nullable ResourceGroup next) {
+        group = next;
     }
 
     /** Whether it goes before more important work that has time. */

@@ -84,8 +84,13 @@ public final class WorkloadManager {
                                 List.of(new ServiceClass.Stage(ServicePeriod.NONE, 0, false))));
     }
 
-    /** Defines a class, or gives an existing one new goals; periods keep their counts. */
-    public synchronized ServiceClass define(String name, List<PeriodDefinition> definitions) {
+    /**
+     * Defines a class, or gives an existing one new goals; periods keep their counts.
+     *
+     * @param group its resource group; null if it is in none
+     */
+    public synchronized ServiceClass define(
+            String name, List<PeriodDefinition> definitions, @Nullable ResourceGroup group) {
         ServiceClass defined = serviceClass(name);
         List<ServicePeriod> known =
                 periods.stream()
@@ -106,6 +111,7 @@ public final class WorkloadManager {
                 period = new ServicePeriod(name, i + 1, periods.size() + 1, one.objective());
                 periods.add(new PeriodState(period));
             }
+            period.group(group);
             stages.add(new ServiceClass.Stage(period, one.nanos(), one.cpu()));
         }
         defined.define(stages);
@@ -247,6 +253,16 @@ public final class WorkloadManager {
                             + busiest.get().places().connection());
             return false;
         }
+        ResourceGroup group = state.period().group();
+        if (group != null && isAtMaximum(busiest.get(), group)) {
+            reportHopeless(
+                    state,
+                    "its resource group "
+                            + group.name()
+                            + " has its maximum at "
+                            + busiest.get().places().connection());
+            return false;
+        }
         boolean donor =
                 periods.stream()
                         .anyMatch(other ->
@@ -266,6 +282,25 @@ public final class WorkloadManager {
                         + busiest.get().places().connection()
                         + " while more important work has time");
         return true;
+    }
+
+    /** Places that a resource group holds at the connection where they are limited. */
+    public synchronized int held(ResourceGroup group) {
+        int sum = 0;
+        for (Connection connection : connections) {
+            synchronized (connection.places()) {
+                if (connection.places().connection().equals(group.limits().connection())) {
+                    sum += connection.places().held(group);
+                }
+            }
+        }
+        return sum;
+    }
+
+    private static boolean isAtMaximum(Connection connection, ResourceGroup group) {
+        synchronized (connection.places()) {
+            return connection.places().isAtMaximum(group);
+        }
     }
 
     private void reportHopeless(PeriodState state, String why) {

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class CpuFigureTest {
-    private final StripedCounter counter = new StripedCounter();
+    private final StripedCounter counter = new StripedCounter(16);
 
     private void ended(SampleChoice choice, int times) {
         for (int i = 0; i < times; i++) {
@@ -36,6 +36,16 @@ class CpuFigureTest {
         assertThat(figure.micros()).isEqualTo(30 * 11);
         // 4.30, Student's t for two, x 30 x 1 us / sqrt(3) x sqrt(1 - 3/30)
         assertThat(figure.errorMicros()).hasValue(71);
+    }
+
+    @Test
+    void eachMeasuredRequestStandsForThoseItWasSampledFrom() {
+        counter.measured(SampleChoice.ALL, 5_000, 100, 4);
+        counter.measured(SampleChoice.LOT, 1_000, 100, 4);
+        counter.take();
+        counter.measured(SampleChoice.LOT, 2_000, 100, 4);
+
+        assertThat(counter.spentNanos()).isEqualTo(5_000 + 16 * 3_000);
     }
 
     @Test
@@ -71,7 +81,7 @@ class CpuFigureTest {
     }
 
     private static boolean coversTheTruth(SplittableRandom random) {
-        StripedCounter fresh = new StripedCounter();
+        StripedCounter fresh = new StripedCounter(16);
         long truth = 0;
         for (int i = 0; i < 4_000; i++) {
             long nanos = 20_000L + random.nextInt(100_000);

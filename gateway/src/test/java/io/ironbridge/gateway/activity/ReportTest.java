@@ -113,7 +113,8 @@ class ReportTest {
                                 name,
                                 List.of(
                                         new WorkloadManager.PeriodDefinition(
-                                                objective, Long.MAX_VALUE, false)))
+                                                objective, Long.MAX_VALUE, false)),
+                                null)
                         .periods()
                         .getFirst();
         return activity.reportClass(

@@ -27,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -651,6 +652,34 @@ class AdminIT {
             assertThat(after.at("/periods/0/goal").stringValue()).isEqualTo("90% within 1.000 s");
             assertThat(after.at("/periods/0/importance").intValue()).isEqualTo(1);
             assertThat(after.at("/periods/1/importance").isNull()).isTrue();
+        }
+    }
+
+    @Test
+    void theUseOfResourceGroupsIsListed() throws Exception {
+        configure(
+                """
+                <ironbridge_serviceDefinition name="STAFF">
+                  <serviceClass name="READERS" resourceGroup="FEW">
+                    <period importance="1" percent="90" responseTime="1s" cpuDuration="1h"/>
+                    <period goal="discretionary"/>
+                  </serviceClass>
+                  <classify operation="*" serviceClass="READERS"/>
+                  <resourceGroup name="FEW" maxCpuPercent="99"/>
+                </ironbridge_serviceDefinition>
+                """);
+        try (Gateway gateway = gateway()) {
+            JsonNode group = json(gateway, "GET", "/admin/workload").at("/resourceGroups/0");
+            long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+            while (group.get("cpuPercent").doubleValue() == 0) {
+                assertThat(System.nanoTime()).isLessThan(end);
+                assertThat(status(gateway, "/s/staff/1")).isEqualTo(200);
+                group = json(gateway, "GET", "/admin/workload").at("/resourceGroups/0");
+            }
+            assertThat(group.get("name").stringValue()).isEqualTo("FEW");
+            assertThat(group.get("connection").isNull()).isTrue();
+            assertThat(group.get("maxPlaces").isNull()).isTrue();
+            assertThat(group.get("maxCpuPercent").intValue()).isEqualTo(99);
         }
     }
 

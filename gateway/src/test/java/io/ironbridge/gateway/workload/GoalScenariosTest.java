@@ -8,6 +8,7 @@ import io.ironbridge.gateway.workload.Simulation.BackEnd;
 import io.ironbridge.gateway.workload.Simulation.Stream;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -22,6 +23,7 @@ class GoalScenariosTest {
     private static final Objective ORDERS = percentile(1, 90, 0.5);
     private static final Objective MINING = percentile(5, 90, 5);
     private static final int INTERVALS = 18;
+    private static final int FEW_INTERVALS = 6;
 
     /** Changes at 60 s, and back at 120 s. */
     private static double step(double time, double before, double then) {
@@ -234,5 +236,89 @@ class GoalScenariosTest {
         assertThat(two.perSecond(2, 6)).isLessThan(120);
         assertThat(two.perSecond(7, 12)).isGreaterThan(380);
         assertThat(one.perSecond(7, 12)).isBetween(1.0, 12.0);
+    }
+
+    private static ResourceGroup group(int min, int max, double cpu) {
+        return new ResourceGroup("GROUP", new ResourceGroup.Limits("b0", min, max, cpu));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aResourceGroupHasNoMorePlacesThanItsMaximum(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        ResourceGroup five = group(0, 5, 1);
+        Stream mining =
+                run.stream(backEnd, run.serviceClass("MINING", five, MINING), CALL, CV).open(600);
+        Stream more =
+                run.stream(backEnd, run.serviceClass("MORE", five, ORDERS), CALL, CV).open(50);
+        run.run(FEW_INTERVALS);
+
+        assertThat(mining.perSecond(1, FEW_INTERVALS) + more.perSecond(1, FEW_INTERVALS))
+                .isBetween(96.0, 104.0); // of 400 with all places
+        assertThat(more.worst(1, FEW_INTERVALS)).isLessThanOrEqualTo(0.6);
+        assertThat(mining.expired).isLessThan(mining.refused / 100); // refused early, and rightly
+        assertThat(run.decisions).noneMatch(line -> line.contains("goes first"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aResourceGroupHasItsMinimumAlsoBeneathMoreImportantWork(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        stream(run, backEnd, "ORDERS", ORDERS).open(600);
+        Stream mining =
+                run.stream(
+                                backEnd,
+                                run.serviceClass(
+                                        "MINING", group(2, PLACES, 1), Objective.discretionary()),
+                                CALL,
+                                CV)
+                        .open(100);
+        Stream rest = stream(run, backEnd, "REST", Objective.discretionary()).open(100);
+        run.run(FEW_INTERVALS);
+
+        assertThat(mining.perSecond(1, FEW_INTERVALS)).isBetween(36.0, 41.0); // 2 of 20 places
+        assertThat(rest.perSecond(1, FEW_INTERVALS)).isLessThan(1);
+        assertThat(backEnd.use()).isGreaterThan(0.98);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aResourceGroupWaitsWhenItHasUsedItsShareOfTheCpu(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        ResourceGroup half = group(0, PLACES, 0.5);
+        Stream mining =
+                run.stream(backEnd, run.serviceClass("MINING", half, MINING), CALL, CV).open(600);
+        long[] before = {0};
+        for (int second = 1; second < FEW_INTERVALS * 10; second++) {
+            run.after(
+                    second - 0.01,
+                    () -> {
+                        half.used((mining.ended - before[0]) / 400.0, 1); // 400 use all of the CPU
+                        before[0] = mining.ended;
+                    });
+        }
+        run.run(FEW_INTERVALS);
+
+        assertThat(mining.perSecond(1, FEW_INTERVALS)).isBetween(190.0, 210.0);
+    }
+
+    @Test
+    void aRequestThatHasUsedItsCpuDropsToTheNextPeriod() {
+        WorkloadManager manager = new WorkloadManager(_ -> {});
+        ServiceClass byCpu =
+                manager.define(
+                        "BYCPU",
+                        List.of(
+                                new WorkloadManager.PeriodDefinition(ORDERS, 1_000, true),
+                                new WorkloadManager.PeriodDefinition(MINING, 50, false)),
+                        null);
+        long hours = 10_000_000;
+
+        assertThat(byCpu.period(hours, () -> 1_000).number()).isEqualTo(1);
+        assertThat(byCpu.period(hours, () -> 1_001).number()).isEqualTo(2);
+        assertThat(byCpu.needsCpu()).isTrue();
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The workload manager before virtual back ends in virtual time: callers arrive, wait, are called
@@ -23,6 +24,8 @@ final class Simulation {
     private final long seed;
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private long order;
+
+    private boolean hasGroups;
 
     /** Whether all requests wait in order of arrival, as without a service definition. */
     boolean arrivalOrder;
@@ -60,7 +63,10 @@ final class Simulation {
                 begin(next);
                 next = places.next(now, this::expired);
             }
-            if (places.held() < places.capacity() && places.reserve() == 0 && !places.isCapped()) {
+            if (places.held() < places.capacity()
+                    && places.reserve() == 0
+                    && !places.isCapped()
+                    && !hasGroups) {
                 if (places.waiting() > 0) {
                     throw new AssertionError("a place is free while requests wait");
                 }
@@ -218,7 +224,7 @@ final class Simulation {
 
         private void request() {
             ServiceClass managed = arrivalOrder ? ServiceClass.NONE : serviceClass;
-            backEnd.arrive(new Call(this, managed.period(0, 0), now));
+            backEnd.arrive(new Call(this, managed.period(0, () -> 0), now));
         }
 
         private void again(Call call) {
@@ -289,11 +295,16 @@ final class Simulation {
     }
 
     ServiceClass serviceClass(String name, Objective... objectives) {
+        return serviceClass(name, null, objectives);
+    }
+
+    ServiceClass serviceClass(String name, @Nullable ResourceGroup group, Objective... objectives) {
+        hasGroups |= group != null;
         List<PeriodDefinition> periods = new ArrayList<>();
         for (Objective objective : objectives) {
             periods.add(new PeriodDefinition(objective, Long.MAX_VALUE, false));
         }
-        return manager.define(name, periods);
+        return manager.define(name, periods, group);
     }
 
     /** The share of the time of a call that varies is {@code cv}. */

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http.listener;
 
 import io.ironbridge.gateway.http.Serving;
 import io.ironbridge.gateway.http.h1.Http1Connection;
+import io.ironbridge.gateway.http.turn.ReadTurnHandler;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.ssl.SslContext;
@@ -28,8 +29,13 @@ final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
         }
         SslHandler handler = tls.get().newHandler(channel.alloc());
         handler.setHandshakeTimeoutMillis(serving.timeouts().header().toMillis());
-        channel.pipeline().addLast(handler, new ProtocolChoice(serving));
-        handler.handshakeFuture().addListener(done -> logFailure(channel, done.cause()));
+        ReadTurnHandler turn = ReadTurnHandler.handshake();
+        channel.pipeline().addLast(turn, handler, new ProtocolChoice(serving));
+        handler.handshakeFuture()
+                .addListener(done -> {
+                    logFailure(channel, done.cause());
+                    channel.pipeline().remove(turn);
+                });
     }
 
     /** Clients that only connect and close, as probes of load balancers do, are not logged. */

@@ -1,0 +1,64 @@
+package io.ironbridge.gateway.workload;
+
+/**
+ * Limits that service classes share: places at one connection, and a share of the gateway's CPU.
+ * Thread-safe.
+ */
+public final class ResourceGroup {
+    /** Credit and debt are at most the share of so many seconds. */
+    private static final double MOST_SECONDS = 1;
+
+    private final String name;
+    private final Limits limits;
+    private volatile double cpuShare;
+    private volatile boolean spent;
+    private double credit;
+
+    /**
+     * What a group may use.
+     *
+     * @param connection at which places are limited; empty: nowhere
+     * @param minPlaces while it holds fewer, its requests have the next free place
+     * @param cpu maximum share of the time of all processors, from 0 to 1; 1: not limited
+     */
+    public record Limits(String connection, int minPlaces, int maxPlaces, double cpu) {}
+
+    public ResourceGroup(String name, Limits limits) {
+        this.name = name;
+        this.limits = limits;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public Limits limits() {
+        return limits;
+    }
+
+    /** The share of the time of all processors that it used last. */
+    public double cpuShare() {
+        return cpuShare;
+    }
+
+    /** Whether it has used up its share of the CPU, and has to wait. */
+    public boolean isSpent() {
+        return spent;
+    }
+
+    /**
+     * Counts the CPU that its requests have used.
+     *
+     * @param share of the time of all processors, from 0 to 1
+     * @param seconds in which it was used
+     */
+    public synchronized void used(double share, double seconds) {
+        cpuShare = share;
+        credit =
+                Math.clamp(
+                        credit + (limits.cpu() - share) * seconds,
+                        -MOST_SECONDS,
+                        limits.cpu() * seconds);
+        spent = limits.cpu() < 1 && credit < 0;
+    }
+}
