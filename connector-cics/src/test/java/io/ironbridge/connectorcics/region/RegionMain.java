@@ -25,7 +25,8 @@ public final class RegionMain {
                 usual.helloTimeout(),
                 usual.startAttempts(),
                 usual.startPause(),
-                usual.messageBytes());
+                usual.messageBytes(),
+                false);
     }
 
     /** Runs one; takes the load library, the port (0: any) and the number of servants. */

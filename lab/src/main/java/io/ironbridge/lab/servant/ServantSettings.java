@@ -14,6 +14,8 @@ import java.time.Duration;
  *     unavailable until one starts
  * @param startPause before it is tried again, doubled with each failure up to a hundred times it
  * @param messageBytes longest message between region and servant
+ * @param allAtStart whether all are started with the region; otherwise one is, and others when
+ *     tasks need them
  */
 public record ServantSettings(
         int count,
@@ -23,7 +25,8 @@ public record ServantSettings(
         Duration helloTimeout,
         int startAttempts,
         Duration startPause,
-        int messageBytes) {
+        int messageBytes,
+        boolean allAtStart) {
     private static final int MOST = 1000;
 
     public ServantSettings {
@@ -41,7 +44,15 @@ public record ServantSettings(
     /** Two and a spare, 128 MiB of heap, messages of 64 MiB. */
     public static ServantSettings defaults() {
         return new ServantSettings(
-                2, 1, 128, 4, Duration.ofSeconds(60), 5, Duration.ofMillis(200), 64 * 1024 * 1024);
+                2,
+                1,
+                128,
+                4,
+                Duration.ofSeconds(60),
+                5,
+                Duration.ofMillis(200),
+                64 * 1024 * 1024,
+                false);
     }
 
     public ServantSettings withCount(int value) {
@@ -53,7 +64,8 @@ public record ServantSettings(
                 helloTimeout,
                 startAttempts,
                 startPause,
-                messageBytes);
+                messageBytes,
+                allAtStart);
     }
 
     public ServantSettings withSpares(int value) {
@@ -65,13 +77,36 @@ public record ServantSettings(
                 helloTimeout,
                 startAttempts,
                 startPause,
-                messageBytes);
+                messageBytes,
+                allAtStart);
+    }
+
+    /** All are started with the region. */
+    public ServantSettings withAllAtStart() {
+        return new ServantSettings(
+                count,
+                spares,
+                heapMegabytes,
+                compilerLevel,
+                helloTimeout,
+                startAttempts,
+                startPause,
+                messageBytes,
+                true);
     }
 
     /** How a servant that cannot be started is dealt with. */
     public ServantSettings withStarting(Duration hello, int attempts, Duration pause) {
         return new ServantSettings(
-                count, spares, heapMegabytes, compilerLevel, hello, attempts, pause, messageBytes);
+                count,
+                spares,
+                heapMegabytes,
+                compilerLevel,
+                hello,
+                attempts,
+                pause,
+                messageBytes,
+                allAtStart);
     }
 
     /** How long it takes until the attempt after so many failures, none: at once. */

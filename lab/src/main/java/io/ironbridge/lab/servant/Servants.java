@@ -18,8 +18,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The servants of a region: active ones, spares that replace a lost one immediately, and the tasks
- * that wait for one. {@link ServantSupervisor} starts missing ones. Thread-safe.
+ * The servants of a region: active ones, as many as tasks have needed at once, spares that replace
+ * a lost one immediately, and the tasks that wait for one. {@link ServantSupervisor} starts missing
+ * ones. Thread-safe.
  */
 public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
@@ -42,6 +43,13 @@ public final class Servants {
     private LoadedPrograms programs;
     private Optional<String> trouble = Optional.empty();
     private int failures;
+
+    /** Active servants that tasks have needed at once. */
+    private int wanted;
+
+    /** Whether there has been a task; spares are not needed before. */
+    private boolean used;
+
     private long started;
     private long failedStarts;
     private boolean closed;
@@ -50,6 +58,8 @@ public final class Servants {
         this.settings = settings;
         this.programs = programs;
         this.queue = new ServantQueue(queueLimit);
+        this.wanted = settings.allAtStart() ? settings.count() : 1;
+        this.used = settings.allAtStart();
     }
 
     /**
@@ -63,12 +73,13 @@ public final class Servants {
         lock.lock();
         try {
             checkOpen();
-            Optional<Servant> alive = pollAlive();
+            Optional<Servant> alive = pollAlive().or(this::pollSpare);
             if (alive.isPresent()) {
                 markBusy(alive.get());
                 return alive.get();
             }
             place = queue.join();
+            want(busy.size() + queue.statistics().now());
         } finally {
             lock.unlock();
         }
@@ -92,6 +103,21 @@ public final class Servants {
             replace("idle");
         }
         return Optional.empty();
+    }
+
+    /** A spare becomes active if there may be more active ones. */
+    private Optional<Servant> pollSpare() {
+        if (active() >= settings.count() || spares.isEmpty()) {
+            return Optional.empty();
+        }
+        want(active() + 1);
+        return Optional.of(spares.removeFirst());
+    }
+
+    /** So many active servants are needed at once. */
+    private void want(int atOnce) {
+        wanted = Math.max(wanted, Math.min(settings.count(), atOnce));
+        changed.signalAll();
     }
 
     private Servant await(ServantQueue.Place place, Duration maxWait)
@@ -140,7 +166,7 @@ public final class Servants {
                 servant.dismiss();
             } else if (!servant.isAlive()) {
                 replace("idle");
-            } else if (isOld(servant) && active() >= settings.count()) {
+            } else if (isOld(servant) && active() >= wanted) {
                 servant.dismiss();
             } else {
                 handOver(servant, true);
@@ -185,7 +211,7 @@ public final class Servants {
 
     private void replace(String reason) {
         countLost(reason);
-        if (!closed && active() < settings.count() && !spares.isEmpty()) {
+        if (!closed && active() < wanted && !spares.isEmpty()) {
             handOver(spares.removeFirst(), false);
         }
         changed.signalAll();
@@ -202,6 +228,10 @@ public final class Servants {
     private void markBusy(Servant servant) {
         busy.add(servant);
         working.signal();
+        if (!used) {
+            used = true;
+            changed.signalAll();
+        }
     }
 
     private void handOver(Servant servant, boolean warm) {
@@ -221,7 +251,7 @@ public final class Servants {
             started++;
             if (closed || isOld(servant)) {
                 servant.dismiss();
-            } else if (activeOfThisGeneration() < settings.count()) {
+            } else if (activeOfThisGeneration() < wanted) {
                 handOver(servant, false);
                 retireOneOld();
             } else {
@@ -283,7 +313,7 @@ public final class Servants {
 
     private boolean needsOne() {
         int usable = activeOfThisGeneration() + spares.size();
-        return usable < settings.count() + settings.spares();
+        return usable < wanted + (used ? settings.spares() : 0);
     }
 
     /**
@@ -295,7 +325,7 @@ public final class Servants {
     void awaitAll() throws InterruptedException, TaskRejectedException {
         lock.lock();
         try {
-            while (activeOfThisGeneration() < settings.count()) {
+            while (activeOfThisGeneration() < wanted) {
                 if (closed || trouble.isPresent()) {
                     throw new TaskRejectedException(trouble.orElse("The region ends"));
                 }
@@ -320,7 +350,7 @@ public final class Servants {
     }
 
     private void retireOneOld() {
-        if (active() > settings.count()) {
+        if (active() > wanted) {
             Optional<Servant> old = free.stream().filter(this::isOld).findFirst();
             old.ifPresent(servant -> {
                 free.remove(servant);

@@ -77,7 +77,7 @@ class MutatedHttpIT {
 
     /** However busy the machine is, no program is taken for a runaway one. */
     private static LabCicsConfig config() {
-        LabCicsConfig config = LabCicsConfig.defaults().withDefinitions(DECK);
+        LabCicsConfig config = TestRegion.config().withDefinitions(DECK);
         return config.withLimits(config.limits().withRunaway(Duration.ZERO));
     }
 

@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.RegionFolders;
+import io.ironbridge.lab.servant.ServantSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -23,7 +24,7 @@ final class TestRegion {
     private TestRegion() {}
 
     static LabCicsConfig config() {
-        return LabCicsConfig.defaults();
+        return LabCicsConfig.defaults().withServants(ServantSettings.defaults().withAllAtStart());
     }
 
     static LabCics start(LabCicsConfig config, TestResources resources)

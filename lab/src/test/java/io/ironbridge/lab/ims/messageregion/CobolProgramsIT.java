@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CobolProgramsIT {
     private static final ServantSettings ONE =
             new ServantSettings(
-                    1, 1, 64, 1, Duration.ofSeconds(60), 5, Duration.ofMillis(50), 1 << 16);
+                    1, 1, 64, 1, Duration.ofSeconds(60), 5, Duration.ofMillis(50), 1 << 16, true);
     private static final List<PcbDescription> PCBS =
             List.of(
                     new PcbDescription.Message(""),

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MessageRegionsIT {
     private static final ServantSettings ONE =
             new ServantSettings(
-                    1, 1, 64, 1, Duration.ofSeconds(60), 5, Duration.ofMillis(50), 1 << 16);
+                    1, 1, 64, 1, Duration.ofSeconds(60), 5, Duration.ofMillis(50), 1 << 16, true);
     private static final MessageRegionsConfig.Limits LIMITS =
             new MessageRegionsConfig.Limits(
                     Duration.ofSeconds(4), Duration.ofSeconds(60), 1_000_000);
