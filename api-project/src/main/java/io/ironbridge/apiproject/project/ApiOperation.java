@@ -29,6 +29,8 @@ import java.util.stream.Stream;
  *     client unparsed
  * @param strictQuery {@code x-ironbridge-strict-query: true}: a query parameter that the document
  *     does not declare is rejected
+ * @param checkFormats {@code x-ironbridge-check-formats: true}: a date, time or UUID that does not
+ *     have its schema's {@code format} is rejected
  * @param implementation empty if the project has no complete folder for it
  * @param source position of the operation in the document
  */
@@ -44,6 +46,7 @@ public record ApiOperation(
         Optional<List<String>> rolesAllowed,
         boolean passThrough,
         boolean strictQuery,
+        boolean checkFormats,
         Optional<Implementation> implementation,
         Source source) {
     public ApiOperation {
@@ -84,6 +87,7 @@ public record ApiOperation(
                 rolesAllowed,
                 passThrough,
                 strictQuery,
+                checkFormats,
                 other,
                 source);
     }

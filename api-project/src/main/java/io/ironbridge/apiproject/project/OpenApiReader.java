@@ -266,8 +266,9 @@ public final class OpenApiReader {
                 responses(operation),
                 security(obj),
                 roles(obj),
-                obj.scalar("x-ironbridge-pass-through").filter(Node.Scalar::isTrue).isPresent(),
-                obj.scalar("x-ironbridge-strict-query").filter(Node.Scalar::isTrue).isPresent(),
+                isTrue(obj, "x-ironbridge-pass-through"),
+                isTrue(obj, "x-ironbridge-strict-query"),
+                isTrue(obj, "x-ironbridge-check-formats"),
                 Optional.empty(),
                 doc.source(method));
     }

@@ -58,6 +58,7 @@ class OpenApiTest {
                   x-ibm-zcon-roles-allowed: [boss, "CN=x,O=y"]
                   x-ironbridge-pass-through: true
                   x-ironbridge-strict-query: true
+                  x-ironbridge-check-formats: true
                   responses: {2XX: {description: d}}
             components:
               parameters:
@@ -136,10 +137,12 @@ class OpenApiTest {
         assertThat(operations.getFirst().rolesAllowed()).contains(List.of("clerk"));
         assertThat(operations.getFirst().passThrough()).isFalse();
         assertThat(operations.getFirst().strictQuery()).isFalse();
+        assertThat(operations.getFirst().checkFormats()).isFalse();
         assertThat(operations.getLast().security()).isEmpty();
         assertThat(operations.getLast().rolesAllowed()).contains(List.of("boss", "CN=x,O=y"));
         assertThat(operations.getLast().passThrough()).isTrue();
         assertThat(operations.getLast().strictQuery()).isTrue();
+        assertThat(operations.getLast().checkFormats()).isTrue();
     }
 
     @Test

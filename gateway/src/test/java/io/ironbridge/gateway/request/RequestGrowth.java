@@ -183,6 +183,7 @@ public final class RequestGrowth {
                         Optional.empty(),
                         false,
                         true,
+                        false,
                         Optional.empty(),
                         SOURCE);
         return new OperationInput(operation, schemas, new JsonBodies(200, JsonSizes.DEFAULT));

@@ -12,6 +12,7 @@ import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.PathType;
 import io.ironbridge.apiproject.project.OpenApiDocument;
+import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.gateway.logs.Pause;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -27,13 +28,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The schemas of one OpenAPI document, compiled on demand. {@code format} is not enforced: projects
- * describe Db2 dates as {@code date-time} and send dates.
+ * The schemas of one OpenAPI document, compiled on demand. {@code format} is checked only where an
+ * operation asks for it: projects describe Db2 dates as {@code date-time} and send dates.
  */
 public final class ApiSchemas {
     /** Keywords whose messages have a number of the schema. */
     private static final Set<String> BOUNDS =
             Set.of("maximum", "minimum", "exclusiveMaximum", "exclusiveMinimum", "multipleOf");
+
+    /** Maximum number of properties of which a message names all. */
+    private static final int MOST_SHOWN = 30;
 
     private static final Pattern EXPONENT = Pattern.compile("\\b\\d+(\\.\\d+)?E[+-]?\\d{1,3}\\b");
 
@@ -71,6 +75,8 @@ public final class ApiSchemas {
                                                 ? Dialects.getOpenApi30()
                                                 : Dialects.getOpenApi31())
                                 .keyword(new UniqueItems())
+                                .formats(Map::clear)
+                                .formats(CheckedFormat.ALL)
                                 .build(),
                         builder ->
                                 builder.schemas(Map.of(DOCUMENT, json))
@@ -90,10 +96,13 @@ public final class ApiSchemas {
         private final ExecutionConfig config;
         private final String pointer;
 
-        private Checker(Schema schema, String pointer) {
+        private Checker(Schema schema, String pointer, boolean formats) {
             this.schema = schema;
             this.pointer = pointer;
-            this.config = schema.createExecutionContext().getExecutionConfig();
+            this.config =
+                    ExecutionConfig.builder(schema.createExecutionContext().getExecutionConfig())
+                            .formatAssertionsEnabled(formats)
+                            .build();
         }
 
         /**
@@ -137,10 +146,7 @@ public final class ApiSchemas {
             boolean shown = false;
             for (Error error : errors) {
                 String at = error.getInstanceLocation().toString();
-                String detail =
-                        BOUNDS.contains(error.getKeyword())
-                                ? plain(error.getMessage())
-                                : error.getMessage();
+                String detail = detail(error);
                 if (!shown && at.isEmpty() && "required".equals(error.getKeyword())) {
                     detail += "; expected is " + SchemaSkeleton.of(tree, pointer);
                     shown = true;
@@ -149,6 +155,31 @@ public final class ApiSchemas {
             }
             return faults;
         }
+    }
+
+    private String detail(Error error) {
+        String keyword = String.valueOf(error.getKeyword());
+        String usual = error.getMessage();
+        if (BOUNDS.contains(keyword)) {
+            return plain(usual);
+        }
+        return switch (keyword) {
+            case "format" -> CheckedFormat.fault(error.getSchemaNode().asString("")).orElse(usual);
+            case "additionalProperties" -> error.getProperty() == null ? usual : unknown(error);
+            default -> usual;
+        };
+    }
+
+    /** The fault of an object that has a property which its schema does not allow. */
+    private String unknown(Error error) {
+        String keyword = error.getSchemaLocation().getFragment().toString();
+        List<String> known =
+                SchemaSkeleton.properties(
+                        tree, keyword.substring(0, Math.max(0, keyword.lastIndexOf('/'))));
+        String name = Texts.printable(error.getProperty());
+        String all = known.size() > MOST_SHOWN ? "" : "Properties: " + Texts.list(known) + ".";
+        return ("has the unknown property '" + name + "'. " + Texts.suggest(name, known, all))
+                .strip();
     }
 
     /** The library writes large and small bounds as 9.99E8. */
@@ -222,9 +253,10 @@ public final class ApiSchemas {
     /**
      * The schema at {@code pointer} in the document; for one thread at a time.
      *
+     * @param formats whether dates, times and UUIDs must have their format
      * @throws UnusableException if the validator does not accept it
      */
-    Checker at(String pointer) {
+    Checker at(String pointer, boolean formats) {
         try {
             SchemaLocation location = SchemaLocation.of(DOCUMENT + "#" + pointer);
             // The registry parses the whole document for each location.
@@ -234,7 +266,7 @@ public final class ApiSchemas {
                             : first.getRefSchema(location.getFragment());
             first = first == null ? schema : first;
             schema.initializeValidators();
-            return new Checker(schema, pointer);
+            return new Checker(schema, pointer, formats);
         } catch (SchemaException e) {
             throw new UnusableException(pointer, e);
         }

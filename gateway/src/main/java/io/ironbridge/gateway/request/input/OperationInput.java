@@ -39,7 +39,9 @@ public final class OperationInput {
     public OperationInput(ApiOperation operation, ApiSchemas schemas, JsonBodies bodies) {
         this.bodies = bodies;
         List<ParameterReader> readers =
-                operation.parameters().stream().map(p -> new ParameterReader(p, schemas)).toList();
+                operation.parameters().stream()
+                        .map(p -> new ParameterReader(p, schemas, operation.checkFormats()))
+                        .toList();
         this.pathParameters = readers.stream().filter(r -> r.in() == In.PATH).toList();
         this.queryParameters = readers.stream().filter(r -> r.in() == In.QUERY).toList();
         this.otherParameters =
@@ -61,7 +63,7 @@ public final class OperationInput {
                         .map(MediaType::schemaPointer)
                         .flatMap(Optional::stream)
                         .findFirst()
-                        .map(schemas::at);
+                        .map(pointer -> schemas.at(pointer, operation.checkFormats()));
     }
 
     /** The result of reading a request. */

@@ -37,10 +37,10 @@ final class ParameterReader {
     private final String in;
     private final Optional<ApiSchemas.Checker> checker;
 
-    ParameterReader(Parameter parameter, ApiSchemas schemas) {
+    ParameterReader(Parameter parameter, ApiSchemas schemas, boolean formats) {
         this.parameter = parameter;
         this.in = parameter.in().name().toLowerCase(Locale.ROOT);
-        this.checker = parameter.schemaPointer().map(schemas::at);
+        this.checker = parameter.schemaPointer().map(pointer -> schemas.at(pointer, formats));
     }
 
     String name() {

@@ -31,6 +31,14 @@ final class SchemaSkeleton {
         return skeleton.json.toString();
     }
 
+    /** Names of the properties of the schema at {@code pointer}. */
+    static List<String> properties(Object document, String pointer) {
+        SchemaSkeleton skeleton = new SchemaSkeleton(document);
+        Map<String, Object> properties = new LinkedHashMap<>();
+        skeleton.collect(skeleton.resolved(skeleton.at(pointer)), properties, 0);
+        return List.copyOf(properties.keySet());
+    }
+
     private void value(@Nullable Object schema, int depth) {
         Map<?, ?> given = resolved(schema);
         Map<String, Object> properties = new LinkedHashMap<>();

@@ -34,16 +34,80 @@ class ApiSchemasTest {
 
     private static ApiSchemas.Checker checker(
             OpenApiDocument.Version version, Map<String, Object> schema, Duration time) {
+        return schemas(version, schema, time).at("/components/schemas/S", false);
+    }
+
+    private static ApiSchemas schemas(
+            OpenApiDocument.Version version, Map<String, Object> schema, Duration time) {
         Map<String, Object> tree =
                 Map.of("openapi", "3", "components", Map.of("schemas", Map.of("S", schema)));
         return new ApiSchemas(
-                        new OpenApiDocument("", "openapi.yaml", version, tree, "t"),
-                        new ApiSchemas.Bounds(7, 100_000, time))
-                .at("/components/schemas/S");
+                new OpenApiDocument("", "openapi.yaml", version, tree, "t"),
+                new ApiSchemas.Bounds(7, 100_000, time));
     }
 
     private static List<ApiSchemas.Fault> check(ApiSchemas.Checker checker, String json) {
         return checker.check(new JsonMapper().readTree(json));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "date, 2024-02-29, 2026-02-29",
+        "date, 2026-01-31, 2026-13-01",
+        "date-time, 2026-01-31T12:00:00Z, 2026-01-31T25:00:00Z",
+        "date-time, 2026-01-31T12:00:00.5+01:00, 2026-01-31T12:00:00",
+        "date-time-local, 2026-01-31T12:00:00.123456, 2026-02-30T12:00:00",
+        "time, 12:00:00Z, 12:00:00",
+        "time-local, 12:00:00, 24:30:00",
+        "uuid, 6fa459ea-ee8a-3ca4-894e-db77e160355e, 6fa459ea-ee8a",
+    })
+    void formatsAreCheckedWhereAnOperationAsksForIt(String format, String good, String bad) {
+        for (OpenApiDocument.Version version : OpenApiDocument.Version.values()) {
+            ApiSchemas schemas =
+                    schemas(
+                            version,
+                            Map.of("properties", Map.of("at", Map.of("format", format))),
+                            TIME);
+            ApiSchemas.Checker checked = schemas.at("/components/schemas/S", true);
+            ApiSchemas.Checker lenient = schemas.at("/components/schemas/S", false);
+            assertThat(check(checked, "{\"at\":\"" + good + "\"}")).isEmpty();
+            assertThat(check(checked, "{\"at\":\"" + bad + "\"}"))
+                    .singleElement()
+                    .satisfies(fault -> {
+                        assertThat(fault.pointer()).isEqualTo("/at");
+                        assertThat(fault.detail())
+                                .startsWith("is not a valid " + format + ", such as ");
+                    });
+            assertThat(check(lenient, "{\"at\":\"" + bad + "\"}")).isEmpty();
+        }
+    }
+
+    @Test
+    void otherFormatsAreNotChecked() {
+        ApiSchemas schemas =
+                schemas(
+                        OpenApiDocument.Version.V3_1,
+                        Map.of("type", "string", "format", "email"),
+                        TIME);
+        assertThat(check(schemas.at("/components/schemas/S", true), "\"none\"")).isEmpty();
+    }
+
+    @Test
+    void aMisspeltPropertyIsNamedWithTheOneThatIsMeant() {
+        ApiSchemas.Checker closed =
+                checker(
+                        OpenApiDocument.Version.V3_0,
+                        Map.of(
+                                "properties",
+                                Map.of("boughtOn", Map.of(), "price", Map.of()),
+                                "additionalProperties",
+                                false));
+        assertThat(check(closed, "{\"bougtOn\":\"x\"}"))
+                .singleElement()
+                .extracting(ApiSchemas.Fault::detail)
+                .isEqualTo(
+                        "has the unknown property 'bougtOn'. Did you mean 'boughtOn'?"
+                                + " Properties: boughtOn, price.");
     }
 
     @Test
@@ -70,11 +134,11 @@ class ApiSchemasTest {
                         new OpenApiDocument(
                                 "", "openapi.yaml", OpenApiDocument.Version.V3_0, tree, "t"),
                         new ApiSchemas.Bounds(7, 100_000, TIME));
-        document.at("/components/schemas/S0");
+        document.at("/components/schemas/S0", false);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
 
-        ApiSchemas.Checker third = document.at("/components/schemas/S3");
+        ApiSchemas.Checker third = document.at("/components/schemas/S3", false);
 
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(100_000);
         assertThat(check(third, "\"abc\"")).isEmpty();
@@ -154,7 +218,7 @@ class ApiSchemasTest {
                                         tree,
                                         "t"),
                                 new ApiSchemas.Bounds(7, 100_000, TIME))
-                        .at("/components/schemas/S");
+                        .at("/components/schemas/S", false);
 
         assertThat(check(checker, "{\"CODE\":\"secret\"}"))
                 .extracting(ApiSchemas.Fault::detail)

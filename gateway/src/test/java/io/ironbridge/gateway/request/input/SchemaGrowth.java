@@ -254,7 +254,7 @@ public final class SchemaGrowth {
                 new ApiSchemas(
                         new OpenApiDocument("", "openapi.yaml", version, tree, "growth"),
                         new ApiSchemas.Bounds(20, 1_000_000, Duration.ofSeconds(10)));
-        return schemas.at("/components/schemas/S");
+        return schemas.at("/components/schemas/S", false);
     }
 
     private static List<String> formats() {
