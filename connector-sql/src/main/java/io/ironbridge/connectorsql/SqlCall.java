@@ -191,7 +191,7 @@ final class SqlCall extends BlockingCall {
         if (!executed) {
             throw new StaleConnection(error);
         }
-        return owner.unreachable(SqlErrors.codes(error) + ", " + error.getMessage(), true);
+        return owner.unreachable(SqlErrors.codes(error) + ", " + SqlErrors.text(error), true);
     }
 
     private Outcome transact(Connection on, Map<String, Object> values)
@@ -360,7 +360,7 @@ final class SqlCall extends BlockingCall {
         private static final long serialVersionUID = 1;
 
         StaleConnection(SQLException cause) {
-            super(cause.getMessage(), cause);
+            super(SqlErrors.text(cause), cause);
         }
     }
 }

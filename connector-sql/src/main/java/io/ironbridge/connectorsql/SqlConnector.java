@@ -181,7 +181,7 @@ public final class SqlConnector implements Connector {
             return validate(target, connection);
         } catch (SQLException noConnection) {
             return new SqlTarget.NotConnected(
-                    masked(SqlErrors.ofDriver(noConnection).getMessage()));
+                    masked(SqlErrors.text(SqlErrors.ofDriver(noConnection))));
         } finally {
             returnConnection();
         }
@@ -194,7 +194,7 @@ public final class SqlConnector implements Connector {
             var _ = Parameters.describe(prepared, target.statement().names().size());
             return new SqlTarget.Valid();
         } catch (SQLException error) {
-            String why = SqlErrors.codes(error) + ", " + masked(error.getMessage());
+            String why = SqlErrors.codes(error) + ", " + masked(SqlErrors.text(error));
             return SqlErrors.isConnectionFailure(error)
                     ? new SqlTarget.NotConnected(why)
                     : new SqlTarget.Invalid(why);
@@ -349,7 +349,7 @@ public final class SqlConnector implements Connector {
                         ? Optional.empty()
                         : Optional.of("the driver reports that the connection is not valid");
             } catch (SQLException e) {
-                return Optional.of(masked(SqlErrors.ofDriver(e).getMessage()));
+                return Optional.of(masked(SqlErrors.text(SqlErrors.ofDriver(e))));
             } finally {
                 returnConnection();
             }
@@ -381,7 +381,7 @@ public final class SqlConnector implements Connector {
                         endpoint() + " refused user or password, " + SqlErrors.codes(why),
                         false,
                         Duration.ZERO)
-                : unreachable(SqlErrors.codes(why) + ", " + why.getMessage(), false);
+                : unreachable(SqlErrors.codes(why) + ", " + SqlErrors.text(why), false);
     }
 
     Outcome unreachable(@Nullable String why, boolean mayHaveRun) {

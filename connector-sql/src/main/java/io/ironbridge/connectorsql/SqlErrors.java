@@ -5,6 +5,7 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -23,6 +24,9 @@ final class SqlErrors {
             Pattern.compile(
                     "\\b(constraint|column|identified by) [\"']([\\w.$#-]{1,128})[\"']",
                     Pattern.CASE_INSENSITIVE);
+
+    /** From the first quote to the end: a value may contain quotes, too. */
+    private static final Pattern QUOTED = Pattern.compile("[\"'].*");
 
     private SqlErrors() {}
 
@@ -82,7 +86,7 @@ final class SqlErrors {
                         + codes(error)
                         + (violated.isEmpty() ? "" : " (" + violated + ")")
                         + ", "
-                        + error.getMessage();
+                        + text(error);
         return isDataException(error) ? Refused.badRequest(text) : Refused.failed(text, violated);
     }
 
@@ -91,13 +95,25 @@ final class SqlErrors {
         if (!state(error).startsWith("23")) {
             return "";
         }
-        Matcher found =
-                VIOLATED.matcher(String.valueOf(error.getMessage()).lines().findFirst().orElse(""));
+        Matcher found = VIOLATED.matcher(firstLine(error));
         if (!found.find()) {
             return "";
         }
         String kind = found.group(1).equalsIgnoreCase("column") ? "column" : "constraint";
         return kind + " " + found.group(2);
+    }
+
+    /**
+     * The database's message without values: they are in the lines after the first one
+     * (PostgreSQL's Detail and Where) and, for a data exception, in quotes.
+     */
+    static String text(SQLException error) {
+        String line = firstLine(error);
+        return isDataException(error) ? QUOTED.matcher(line).replaceFirst("...") : line;
+    }
+
+    private static String firstLine(SQLException error) {
+        return Objects.toString(error.getMessage(), "").lines().findFirst().orElse("");
     }
 
     private static String state(SQLException error) {
