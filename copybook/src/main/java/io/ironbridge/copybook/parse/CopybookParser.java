@@ -82,12 +82,16 @@ public final class CopybookParser {
         Set<Word> unwanted = UnwantedRecords.without(item, sentences.sections());
         List<RecordTree> records = records(sentences.sections(), unwanted, reading, file);
         if (records.isEmpty()) {
-            faults.error(
+            Faults reported = isLikeData(sentences) ? faults : new Faults();
+            reported.error(
                     "IRB-COPY-0054E",
                     new Position(file, 1, 1),
                     "",
                     "there is no data description",
                     "Check that the file is a copybook with data, and its reference format");
+            if (reported != faults) { // another kind of file: its other faults are consequences
+                throw new CopybookException(reported.all());
+            }
         }
         for (RecordTree record : records) {
             faults.aside(unwanted.contains(record.root().first()));
@@ -100,6 +104,16 @@ public final class CopybookParser {
             throw new CopybookException(faults.all());
         }
         return new Copybook(layouts, faults.all());
+    }
+
+    /** Whether any sentence begins with a number or has a picture. */
+    private static boolean isLikeData(Sentences sentences) {
+        return sentences.sections().stream()
+                .flatMap(List::stream)
+                .anyMatch(sentence ->
+                        sentence.first().text().matches("[0-9]+")
+                                || sentence.words().stream()
+                                        .anyMatch(word -> word.is("PIC") || word.is("PICTURE")));
     }
 
     private static List<RecordTree> records(

@@ -245,7 +245,15 @@ class RecordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "   \n\n", "* comment", "PROCEDURE DIVISION. 01 A PIC X."})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "   \n\n",
+                "* comment",
+                "PROCEDURE DIVISION. 01 A PIC X.",
+                "rules:\n- a: {b: 4}\n"
+            })
     void textWithoutDataIsRefused(String text) {
         assertThat(Parsed.errors(text)).containsExactly("IRB-COPY-0054E 1:1");
     }

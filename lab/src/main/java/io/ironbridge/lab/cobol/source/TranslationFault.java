@@ -15,7 +15,8 @@ public enum TranslationFault {
     UNKNOWN_VALUE("IRB-LAB-7011E", "Correct the name, or write its number"),
     STRUCTURE("IRB-LAB-7012E", "Provide one complete program with its PROCEDURE DIVISION"),
     MISPLACED("IRB-LAB-7013E", "Move it after the header of the PROCEDURE DIVISION"),
-    COPY_MISSING("IRB-LAB-7014W", "Add it if it contains commands or DFHCOMMAREA"),
+    COPY_MISSING(
+            "IRB-LAB-7014W", "Add it if it contains commands or data that callers send or receive"),
     COPY_RECURSION("IRB-LAB-7015E", "Nest COPY less deep, or allow a greater depth"),
     TOO_LARGE("IRB-LAB-7016E", "Check that this is a program, or allow larger sources"),
     MORE("IRB-LAB-7017E", "Correct those listed and translate again"),

@@ -5,8 +5,8 @@ enum FormFault {
     NO_LAYOUT("IRB-LAB-7020E", "Describe the item in the DATA DIVISION, or add its copybook"),
     REDEFINES(
             "IRB-LAB-7021E",
-            "Specify which description applies: *IRONBRIDGE FORM item WHEN other = 'value', or"
-                    + " USE"),
+            "Specify which description applies, by a comment on any line: *IRONBRIDGE FORM item"
+                    + " WHEN other = 'value', or USE"),
     NOT_UNDERSTOOD("IRB-LAB-7023E", "Correct the data description"),
     DIRECTIVE("IRB-LAB-7024E", "Correct the comment that begins with *IRONBRIDGE"),
     TABLE("IRB-LAB-7025E", "Move the counter into the same area before the table"),

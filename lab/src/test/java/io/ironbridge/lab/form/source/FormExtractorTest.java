@@ -117,7 +117,8 @@ class FormExtractorTest {
                 .containsExactly(
                         "TESTPROG.cbl:9:1: IRB-LAB-7021E CA-A and CA-NUMBER of CA-B describe the"
                             + " same byte in different ways (\"CA-B\"). Specify which description"
-                            + " applies: *IRONBRIDGE FORM item WHEN other = 'value', or USE.");
+                            + " applies, by a comment on any line: *IRONBRIDGE FORM item WHEN other"
+                            + " = 'value', or USE.");
         assertThat(forms.succeeded()).isFalse();
     }
 
