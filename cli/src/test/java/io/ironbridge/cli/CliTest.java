@@ -142,9 +142,9 @@ class CliTest {
                                 + " configuration.\n"
                                 + "'run' does not start yet: each variable needs a value (--var"
                                 + " NAME=VALUE or the environment), and each connection an address."
-                                + " 'run --with-lab' needs neither for what a lab replaces. Until"
-                                + " then key stores, keys of token issuers and anonymous access are"
-                                + " not checked.\n"
+                                + " 'run --with-lab' needs neither for what a lab replaces.\n"
+                                + "Not checked: key stores; keys of token issuers; anonymous"
+                                + " access.\n"
                                 + "no errors, 1 warning in 1 project: 1 operation, 1 asset,"
                                 + " mappings of 1 of 1 operations fully compiled\n");
 
@@ -252,6 +252,7 @@ class CliTest {
                         "/src/main/operations/%2Flist/get/operation.yaml:2:9: error"
                                 + " IRB-PROJ-0505E",
                         "/src/main/zosAssets/list/zosAsset.yaml:1:1: warning IRB-PROJ-0406W",
+                        "Not checked: key stores; keys of token issuers; anonymous access.",
                         "1 error, 2 warnings in 1 project: 1 operation (0 implemented), 1 asset");
     }
 

@@ -74,6 +74,16 @@ record CicsLabKind(LabAccount account, LabCicsOptions options, StubOptions stubs
     }
 
     @Override
+    public Optional<String> programsOption() {
+        return Optional.of(LabCicsOptions.PROGRAMS);
+    }
+
+    @Override
+    public boolean hasPrograms() {
+        return options.hasPrograms();
+    }
+
+    @Override
     public Map<String, List<String>> failures(LabCics lab) {
         return lab.failures();
     }

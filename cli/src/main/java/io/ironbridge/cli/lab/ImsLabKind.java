@@ -140,6 +140,16 @@ record ImsLabKind(LabAccount account, LabImsOptions options, StubOptions stubs)
     }
 
     @Override
+    public Optional<String> programsOption() {
+        return Optional.of(LabImsOptions.PROGRAMS);
+    }
+
+    @Override
+    public boolean hasPrograms() {
+        return options.hasPrograms();
+    }
+
+    @Override
     public Map<String, List<String>> failures(LabIms lab) {
         return lab.failures();
     }

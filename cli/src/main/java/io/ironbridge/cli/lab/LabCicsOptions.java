@@ -16,8 +16,10 @@ import picocli.CommandLine.Option;
 
 /** Options for the programs of a lab region and the folder of its files. */
 final class LabCicsOptions {
+    static final String PROGRAMS = "--programs";
+
     @Option(
-            names = "--programs",
+            names = PROGRAMS,
             paramLabel = "DIR",
             description =
                     "Folder of COBOL programs (*.cbl, *.cob), definitions (*.csd, DFHCSDUP's"
@@ -90,7 +92,7 @@ final class LabCicsOptions {
      * @throws IllegalArgumentException if {@code --longest-answer} is too short
      */
     LabCicsConfig config(Optional<Path> usualFolder) throws IOException {
-        LabFolders.check("--programs", programs);
+        LabFolders.check(PROGRAMS, programs);
         LabFolders.check("--copybooks", copybooks);
         LabCicsConfig config =
                 LabCicsConfig.defaults()
@@ -113,6 +115,11 @@ final class LabCicsOptions {
     /** Folder of files and queues; empty: in memory. */
     Optional<Path> dataFolder(Optional<Path> usual) {
         return LabFolders.data(data, usual);
+    }
+
+    /** Whether folders with programs were given. */
+    boolean hasPrograms() {
+        return !programs.isEmpty();
     }
 
     private static Path[] definitions(List<Path> folders) throws IOException {

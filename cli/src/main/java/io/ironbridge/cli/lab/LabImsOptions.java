@@ -12,8 +12,10 @@ import picocli.CommandLine.Option;
 
 /** Options for the programs of a lab IMS and the folder of its databases. */
 final class LabImsOptions {
+    static final String PROGRAMS = "--ims-programs";
+
     @Option(
-            names = "--ims-programs",
+            names = PROGRAMS,
             paramLabel = "DIR",
             description =
                     "Folder of COBOL programs (*.cbl, *.cob) and jars for the lab IMS, and of their"
@@ -43,7 +45,7 @@ final class LabImsOptions {
      * @throws IOException if a folder of the options cannot be read
      */
     LabImsConfig config(Optional<Path> usualFolder) throws IOException {
-        LabFolders.check("--ims-programs", programs);
+        LabFolders.check(PROGRAMS, programs);
         LabFolders.check("--ims-copybooks", copybooks);
         LabImsConfig config =
                 LabImsConfig.defaults()
@@ -58,6 +60,11 @@ final class LabImsOptions {
     /** Folder of log and databases; empty: in memory. */
     Optional<Path> dataFolder(Optional<Path> usual) {
         return LabFolders.data(data, usual);
+    }
+
+    /** Whether folders with programs were given. */
+    boolean hasPrograms() {
+        return !programs.isEmpty();
     }
 
     /** Security managers have user ids in upper case only. */

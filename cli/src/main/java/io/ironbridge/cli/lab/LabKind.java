@@ -52,6 +52,16 @@ interface LabKind<T extends AutoCloseable> {
     /** Its host and port, for messages. */
     String address(T lab);
 
+    /** The option with programs of the user; empty if the lab takes none. */
+    default Optional<String> programsOption() {
+        return Optional.empty();
+    }
+
+    /** Whether the user has given programs. */
+    default boolean hasPrograms() {
+        return false;
+    }
+
     /** The compiler's messages on programs that it cannot run, by the programs' names. */
     default Map<String, List<String>> failures(T lab) {
         return Map.of();

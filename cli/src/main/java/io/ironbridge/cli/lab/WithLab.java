@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.Service;
+import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.StartException;
@@ -17,7 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Loads projects with labs in place of the back ends of their connections, whatever host, port and
@@ -68,11 +71,21 @@ public final class WithLab {
         return loader.apply(inLabs(List.of(), new ArrayList<>()));
     }
 
+    /** Starts the labs that the projects need, unless they have errors. */
     public Result load() throws StartException, InterruptedException {
+        return load(Fault::isError);
+    }
+
+    /**
+     * The same, unless one of their faults prevents it.
+     *
+     * @param prevents of a fault; labs need no variables of the back ends that they replace
+     */
+    public Result load(Predicate<Fault> prevents) throws StartException, InterruptedException {
         List<Replaced> replaced = new ArrayList<>();
         Loaded trial = loader.apply(inLabs(List.of(), replaced));
         checkKept(trial);
-        if (trial.hasErrors()) {
+        if (trial.faults().stream().anyMatch(prevents)) {
             return new Result(trial, Labs.NONE, () -> trial);
         }
         Set<String> called = called(trial);
@@ -84,12 +97,33 @@ public final class WithLab {
                                         .filter(each -> each.kind().equals(kind))
                                         .anyMatch(each -> called.contains(each.id())))
                         .toList();
+        reportUnused(needed);
         if (needed.isEmpty() && labs.starts()) {
             console.note(
                     "IRB-GW-0804I No asset uses a connection that a lab can replace, so no lab is"
                             + " started.");
         }
         return started(needed, trial);
+    }
+
+    /** Names options with programs of labs that are not started. */
+    private void reportUnused(List<LabKind<?>> needed) {
+        for (LabKind<?> kind : kinds) {
+            if (kind.hasPrograms() && labs.starts() && !needed.contains(kind)) {
+                String meant =
+                        needed.stream()
+                                .flatMap(other -> other.programsOption().stream())
+                                .map(option -> " Did you mean " + option + "?")
+                                .collect(Collectors.joining());
+                console.note(
+                        "IRB-GW-0832W "
+                                + kind.programsOption().orElseThrow()
+                                + " has no effect: no asset uses a connection that the "
+                                + kind.name()
+                                + " replaces."
+                                + meant);
+            }
+        }
     }
 
     private void checkKept(Loaded trial) throws StartException {

@@ -45,15 +45,15 @@ import tools.jackson.databind.json.JsonMapper;
             "",
             "Each fault has its place and a remedy. Mappings are compared with what they read and"
                     + " write: the OpenAPI document, copybooks, SQL and the schemas of services."
-                    + " Nothing is started or called.",
+                    + " Nothing is started or called unless an option asks for it.",
             "",
             "Without errors, also prints how many operations have fully compiled mappings, and each"
                     + " expression that the JSONata library evaluates, which takes more CPU.",
             "",
             "A variable without a value, such as $${DB2_HOST} if it is not set, is a warning here,"
                 + " because it may be set where the project runs. A CICS region without an address"
-                + " is a warning, too. For 'run' both are errors. With such warnings, key stores,"
-                + " keys of token issuers and anonymous access are not checked; a line says so.",
+                + " is a warning, too. For 'run' both are errors. A line names what is not checked"
+                + " because of such warnings.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -78,8 +78,7 @@ public class CheckCommand implements Callable<Integer> {
     private static final String INCOMPLETE =
             "'run' does not start yet: each variable needs a value (--var NAME=VALUE or the"
                 + " environment), and each connection an address. 'run --with-lab' needs neither"
-                + " for what a lab replaces. Until then key stores, keys of token issuers and"
-                + " anonymous access are not checked.";
+                + " for what a lab replaces.";
 
     /** A compiler's message. */
     private static final Pattern COMPILED =
@@ -159,14 +158,14 @@ public class CheckCommand implements Callable<Integer> {
     /**
      * Result of a check.
      *
-     * @param isComplete whether the faults at start were looked for
+     * @param notChecked what could not be checked because of other faults; empty if nothing
      * @param files that were read
      */
     private record Checked(
             List<Fault> faults,
             Summary summary,
             CompiledMappings mappings,
-            boolean isComplete,
+            List<String> notChecked,
             List<Path> files) {}
 
     private Checked check() throws StartException, InterruptedException {
@@ -201,8 +200,25 @@ public class CheckCommand implements Callable<Integer> {
                 summary.errors() == 0
                         ? CompiledMappings.of(loaded)
                         : new CompiledMappings(List.of()),
-                !loaded.hasErrors(),
+                notChecked(result),
                 files(loaded));
+    }
+
+    private List<String> notChecked(WithLab.Result result) {
+        List<String> parts = new ArrayList<>();
+        if (result.loaded().hasErrors()) {
+            parts.addAll(List.of("key stores", "keys of token issuers", "anonymous access"));
+            if (connect) {
+                parts.add("statements of SQL assets by their databases");
+            }
+            if (isStarted()) {
+                parts.add("the start of the server");
+            }
+        }
+        if (isStarted() && result.loaded().faults().stream().anyMatch(CheckCommand::preventsLabs)) {
+            parts.add("programs of labs, which were not compiled");
+        }
+        return parts;
     }
 
     /** Projects and configuration, or what the user named if none could be found. */
@@ -256,8 +272,11 @@ public class CheckCommand implements Callable<Integer> {
     private void print(Checked checked) {
         checked.faults.forEach(fault -> console.print(FaultLine.of(fault)));
         checked.mappings.notes().forEach(console::print);
-        if (checked.summary.errors() == 0 && !checked.isComplete) {
-            console.print(INCOMPLETE);
+        if (!checked.notChecked.isEmpty()) {
+            if (checked.summary.errors() == 0) {
+                console.print(INCOMPLETE);
+            }
+            console.print("Not checked: " + String.join("; ", checked.notChecked) + ".");
         }
         String compiled = checked.mappings.operations().isEmpty() ? "" : ", " + checked.mappings;
         console.print(checked.summary + compiled);
@@ -288,12 +307,21 @@ public class CheckCommand implements Callable<Integer> {
                 "Its calls would fail.");
     }
 
+    /** Whether labs cannot be started because of a fault. */
+    static boolean preventsLabs(Fault fault) {
+        return fault.isError() && !dependsOnPlace(fault);
+    }
+
+    private static boolean dependsOnPlace(Fault fault) {
+        return fault.id().equals(NO_VALUE) || fault.id().equals(NO_ROAD);
+    }
+
     /**
      * Turns errors that depend on the place where the project runs into warnings: a variable
      * without a value, and a CICS region without an address.
      */
     private static Fault judged(Fault fault) {
-        if (!fault.id().equals(NO_VALUE) && !fault.id().equals(NO_ROAD)) {
+        if (!dependsOnPlace(fault)) {
             return fault;
         }
         return new Fault(
@@ -310,7 +338,7 @@ public class CheckCommand implements Callable<Integer> {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("faults", checked.faults.stream().map(CheckCommand::json).toList());
         report.put("operations", checked.mappings.json());
-        report.put("summary", json(checked.summary, checked.isComplete));
+        report.put("summary", json(checked.summary, checked.notChecked));
         return JsonMapper.builder()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .build()
@@ -329,9 +357,10 @@ public class CheckCommand implements Callable<Integer> {
         return members;
     }
 
-    private static Map<String, Object> json(Summary summary, boolean complete) {
+    private static Map<String, Object> json(Summary summary, List<String> notChecked) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("complete", complete);
+        members.put("complete", notChecked.isEmpty());
+        members.put("notChecked", notChecked);
         members.put("errors", summary.errors());
         members.put("warnings", summary.warnings());
         members.put("projects", summary.projects());

@@ -22,9 +22,10 @@ public final class CheckWithLabCommand extends CheckCommand {
     @Option(
             names = "--with-lab",
             description =
-                    "Check the projects as 'run --with-lab' would read them; if there is no error,"
-                            + " also start the labs and the server, on free ports, and stop them."
-                            + " Nothing is called.")
+                    "Check the projects as 'run --with-lab' would read them. Unless there is an"
+                            + " error, also start the labs, which compile their programs, and then"
+                            + " the server if each variable has a value; both listen on free ports"
+                            + " of this machine and are stopped. No operation is called.")
     private boolean withLab;
 
     @Mixin private final LabOptions labs = new LabOptions();
@@ -37,7 +38,8 @@ public final class CheckWithLabCommand extends CheckCommand {
     WithLab.Result load(Projects projects, Console console)
             throws StartException, InterruptedException {
         return withLab
-                ? new WithLab(projects.options(), projects::load, labs, console).load()
+                ? new WithLab(projects.options(), projects::load, labs, console)
+                        .load(CheckCommand::preventsLabs)
                 : super.load(projects, console);
     }
 

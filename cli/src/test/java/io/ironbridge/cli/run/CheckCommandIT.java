@@ -116,19 +116,51 @@ class CheckCommandIT {
                            GOBACK.
                 """);
         Path phonebook = Samples.own("phonebook");
+        String users = usersWithoutPassword().toString();
+        String[] check = {"check", phonebook.toString(), users, "--with-lab", "--ims-programs"};
         assertThat(
                         cli.execute(
-                                "check",
-                                phonebook.toString(),
-                                "--with-lab",
-                                "--ims-programs",
-                                programs.toString()))
+                                Stream.of(Stream.of(check), Stream.of(programs.toString()))
+                                        .flatMap(part -> part)
+                                        .toArray(String[]::new)))
                 .as(cli.out() + cli.err())
                 .isEqualTo(1);
+        assertThat(cli.out())
+                .contains("warning IRB-PROJ-0607W: Variable NO_SUCH_PASSWORD")
+                .contains("; the start of the server.");
         assertThat(cli.out())
                 .containsPattern(
                         "PHONES.cbl:4:(\\d+:)? error IRB-GW-0830E: The program does not compile: .*"
                                 + "NO-SUCH-ITEM");
+    }
+
+    private Path usersWithoutPassword() throws IOException {
+        return Files.writeString(
+                folder.resolve("users.xml"),
+                """
+                <server><basicRegistry>
+                  <user name="clerk" password="${NO_SUCH_PASSWORD}"/>
+                </basicRegistry></server>
+                """);
+    }
+
+    @Test
+    void withErrorsNoLabCompilesPrograms() throws IOException {
+        Path project = catalog();
+        replace(project.resolve(GET + "response_200.yaml"), "ONE-STOCK", "ONE-STOK");
+        assertThat(cli.execute("check", project.toString(), "--with-lab")).isEqualTo(1);
+        assertThat(cli.out()).contains("; programs of labs, which were not compiled.");
+    }
+
+    @Test
+    void programsOfAnotherLabAreReported() {
+        String[] check = {
+            "check", Samples.own("phonebook").toString(), "--with-lab", "--programs", "" + folder
+        };
+        assertThat(cli.execute(check)).as(cli.out() + cli.err()).isZero();
+        assertThat(cli.err())
+                .contains("IRB-GW-0832W --programs has no effect")
+                .contains("Did you mean --ims-programs?");
     }
 
     @Test
