@@ -29,6 +29,10 @@ class GettingStartedIT {
                        05  ACCT-NUMBER        PIC 9(8).
                        05  ACCT-STATUS        PIC X.
                        05  ACCT-BALANCE       PIC S9(9)V99 COMP-3.
+                       05  ACCT-OWNER         PIC X(30).
+                       05  ACCT-COMPANY REDEFINES ACCT-OWNER.
+                           10  COMP-NAME      PIC X(22).
+                           10  COMP-ID        PIC 9(8).
             """;
 
     @TempDir private Path folder = Path.of("");

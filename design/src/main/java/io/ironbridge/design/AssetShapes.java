@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetReader.Described;
 import io.ironbridge.connectorsql.StatementText;
 import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.design.NewOperation.When;
 import io.ironbridge.design.Shape.Structure;
 import io.ironbridge.design.Shape.Value;
 import java.util.LinkedHashMap;
@@ -19,6 +20,9 @@ import java.util.regex.Pattern;
  * @param replied condition under which the asset has replied as it should
  * @param nothing condition under which it has found nothing; empty if only the user can know
  * @param refusals conditions of other replies, by status
+ * @param hasFormats whether values must have the {@code format} of their schemas: Db2's services
+ *     have timestamps of another form
+ * @param conditions of items that only some records have, by their names in upper case
  */
 record AssetShapes(
         Structure request,
@@ -26,7 +30,11 @@ record AssetShapes(
         boolean isComplete,
         String replied,
         Optional<String> nothing,
-        Map<Integer, String> refusals) {
+        Map<Integer, String> refusals,
+        boolean hasFormats,
+        Map<String, When> conditions) {
+    private static final String REPLIED = "$zosAssetResponse.statusCode = 200";
+
     static final String ROWS = "ResultSet Output";
     private static final Pattern CHANGES =
             Pattern.compile("(?i)\\b(INSERT|UPDATE|DELETE|MERGE)\\b");
@@ -36,16 +44,29 @@ record AssetShapes(
 
     static final String NO_ERROR = "$not($exists($error))";
 
-    static AssetShapes of(Described described, List<String> used, Notes notes)
+    static AssetShapes of(Described described, Redefinitions redefinitions, Notes notes)
+            throws DesignException {
+        AssetShapes shapes = of(described, new RecordShapes(redefinitions, notes), notes);
+        redefinitions.check();
+        return shapes.withConditions(redefinitions.conditions());
+    }
+
+    private AssetShapes withConditions(Map<String, When> all) {
+        return new AssetShapes(
+                request, response, isComplete, replied, nothing, refusals, hasFormats, all);
+    }
+
+    private static AssetShapes of(Described described, RecordShapes records, Notes notes)
             throws DesignException {
         return switch (described.asset()) {
             case Asset.Db2Service _ ->
                     rows(
                             SchemaShapes.body(described.request()),
                             SchemaShapes.body(described.response()),
-                            Map.of());
+                            Map.of(),
+                            false);
             case Asset.SqlStatement sql -> sql(sql, described, notes);
-            case Asset.HostProgram program -> program(program, new RecordShapes(used, notes));
+            case Asset.HostProgram program -> program(program, records);
             case Asset.OfKind other ->
                     throw new DesignException(
                             "The data of assets of type %s is not described."
@@ -55,17 +76,26 @@ record AssetShapes(
     }
 
     private static AssetShapes rows(
-            Structure request, Structure response, Map<Integer, String> refusals) {
+            Structure request,
+            Structure response,
+            Map<Integer, String> refusals,
+            boolean hasFormats) {
         boolean rows = response.members().stream().anyMatch(member -> member.source().equals(ROWS));
         return new AssetShapes(
                 request,
                 response,
                 true,
-                "$zosAssetResponse.statusCode = 200",
+                REPLIED,
                 rows
-                        ? Optional.of("$count($zosAssetResponse.body.\"" + ROWS + "\") = 0")
+                        ? Optional.of(
+                                REPLIED
+                                        + " and $count($zosAssetResponse.body.\""
+                                        + ROWS
+                                        + "\") = 0")
                         : Optional.of("$zosAssetResponse.body.\"Update Count\" = 0"),
-                refusals);
+                refusals,
+                hasFormats,
+                Map.of());
     }
 
     /** Those of a statement: the caller's data may conflict with what is there. */
@@ -75,7 +105,7 @@ record AssetShapes(
             refusals.put(
                     409, "$contains($zosAssetResponse.body.StatusDescription, \"SQLSTATE=23\")");
         }
-        return rows(request, response, refusals);
+        return rows(request, response, refusals, true);
     }
 
     /** The reply's columns are in the asset's schema where it was made from a data source. */
@@ -143,6 +173,8 @@ record AssetShapes(
                 false,
                 NO_ERROR,
                 Optional.empty(),
+                Map.of(),
+                false,
                 Map.of());
     }
 

@@ -1,7 +1,6 @@
 package io.ironbridge.design;
 
 import io.ironbridge.apiproject.project.ApiOperation;
-import io.ironbridge.apiproject.project.ApiOperation.DeclaredResponse;
 import io.ironbridge.apiproject.project.ApiOperation.In;
 import io.ironbridge.apiproject.project.OpenApiReader.Api;
 import io.ironbridge.apiproject.project.Schema;
@@ -43,8 +42,29 @@ final class DocumentMatch {
                 .map(operation -> new DocumentMatch(operation, api, notes));
     }
 
-    /** An item, with the steps that lead to it. */
-    private record Found(Shape shape, String path) {}
+    /**
+     * An item, with the steps that lead to it.
+     *
+     * @param way the structures that contain it, and itself
+     */
+    private record Found(Shape shape, String path, List<Shape> way) {
+        Found within(Structure outer) {
+            List<Shape> longer = new ArrayList<>(List.of(outer));
+            longer.addAll(way);
+            return new Found(shape, Jsonata.step(outer.source()) + path, longer);
+        }
+    }
+
+    /** Conditions under which records have items. */
+    interface Conditions {
+        /**
+         * The condition for an item; empty if all records have it.
+         *
+         * @param scope a structure around it
+         * @param base the expression for this structure
+         */
+        Optional<String> of(Shape item, Structure scope, String base) throws DesignException;
+    }
 
     /** Expressions for the items of a request: values, and lists of objects. */
     IdentityHashMap<Shape, String> request(Structure request) {
@@ -104,66 +124,85 @@ final class DocumentMatch {
     }
 
     /** The entries of a response body. */
-    List<Object> response(Structure response, int status) {
-        Optional<DeclaredResponse> declared =
+    List<Object> response(Structure response, int status, Conditions conditions)
+            throws DesignException {
+        Optional<Schema> schema =
                 operation.responses().stream()
                         .filter(one -> one.status().equals("" + status))
-                        .findFirst();
+                        .findFirst()
+                        .flatMap(one -> api.json(one.content()));
         String base = "$zosAssetResponse" + Jsonata.step(response.source());
-        return declared.flatMap(one -> api.json(one.content()))
-                .map(schema -> entries(schema, response, base, 0))
-                .orElse(List.of());
+        return schema.isEmpty()
+                ? List.of()
+                : new Entries(conditions).of(schema.get(), new Place(response, base, List.of()), 0);
     }
 
-    private List<Object> entries(Schema schema, Structure scope, String base, int depth) {
-        List<Object> entries = new ArrayList<>();
-        properties(schema)
-                .forEach((name, property) -> {
-                    Map<String, Object> entry = new LinkedHashMap<>();
-                    entry.put("required", false);
-                    entry.put("nullable", false);
-                    if (fill(entry, name, property, scope, base, depth)) {
-                        entries.add(Map.of(name, entry));
-                    } else {
-                        notes.add(
-                                "No item of the asset belongs to %s of the response"
-                                        .formatted(name));
-                    }
-                });
-        return entries;
-    }
+    /**
+     * Where values of a response come from.
+     *
+     * @param base the expression for the structure
+     * @param conditions under which a record has it
+     */
+    private record Place(Structure scope, String base, List<String> conditions) {}
 
-    private boolean fill(
-            Map<String, Object> entry,
-            String name,
-            Schema property,
-            Structure scope,
-            String base,
-            int depth) {
-        Optional<Found> found = find(scope, name);
-        String from = base + found.map(Found::path).orElse("");
-        if (found.isPresent() && found.get().shape() instanceof Value) {
-            entry.put("expression", from);
-            return true;
+    /** Makes the entries of a response body. */
+    private final class Entries {
+        private final Conditions conditions;
+
+        Entries(Conditions conditions) {
+            this.conditions = conditions;
         }
-        Structure below = found.isPresent() ? (Structure) found.get().shape() : scope;
-        if (below.table() && found.isPresent()) {
-            Optional<Schema> item = property.items();
-            if (item.isEmpty() || depth > DEEPEST) {
+
+        List<Object> of(Schema schema, Place place, int depth) throws DesignException {
+            List<Object> entries = new ArrayList<>();
+            for (Map.Entry<String, Schema> property : properties(schema).entrySet()) {
+                String name = property.getKey();
+                Map<String, Object> entry = new LinkedHashMap<>();
+                entry.put("required", false);
+                entry.put("nullable", false);
+                if (fill(entry, name, property.getValue(), place, depth)) {
+                    entries.add(Map.of(name, entry));
+                } else {
+                    notes.add("No item of the asset belongs to %s of the response".formatted(name));
+                }
+            }
+            return entries;
+        }
+
+        private boolean fill(
+                Map<String, Object> entry, String name, Schema property, Place place, int depth)
+                throws DesignException {
+            Optional<Found> found = find(place.scope(), name);
+            String from = place.base() + found.map(Found::path).orElse("");
+            List<String> all = new ArrayList<>(place.conditions());
+            for (Shape item : found.map(Found::way).orElse(List.of())) {
+                conditions.of(item, place.scope(), place.base()).ifPresent(all::add);
+            }
+            if (found.isPresent() && found.get().shape() instanceof Value) {
+                entry.put("expression", Jsonata.when(all, from));
+                return true;
+            }
+            Structure below = found.isPresent() ? (Structure) found.get().shape() : place.scope();
+            if (below.table() && found.isPresent()) {
+                Optional<Schema> item = property.items();
+                if (item.isEmpty() || depth > DEEPEST) {
+                    return false;
+                }
+                Map<String, Object> loop = new LinkedHashMap<>();
+                loop.put("input", Jsonata.when(all, from));
+                loop.put(
+                        "mappings",
+                        of(item.get(), new Place(below, "$item", List.of()), depth + 1));
+                entry.put("foreach", loop);
+                return true;
+            }
+            if (property.type() != TargetType.OBJECT || depth > DEEPEST) {
                 return false;
             }
-            Map<String, Object> loop = new LinkedHashMap<>();
-            loop.put("input", from);
-            loop.put("mappings", entries(item.get(), below, "$item", depth + 1));
-            entry.put("foreach", loop);
-            return true;
+            List<Object> members = of(property, new Place(below, from, all), depth + 1);
+            entry.put("mappings", members);
+            return !members.isEmpty();
         }
-        if (property.type() != TargetType.OBJECT || depth > DEEPEST) {
-            return false;
-        }
-        List<Object> members = entries(property, below, from, depth + 1);
-        entry.put("mappings", members);
-        return !members.isEmpty();
     }
 
     private static Map<String, Schema> properties(Schema schema) {
@@ -183,15 +222,15 @@ final class DocumentMatch {
     private static Optional<Found> find(Structure scope, String name) {
         for (Shape member : scope.members()) {
             if (isAlike(member.name(), name) || isAlike(member.source(), name)) {
-                return Optional.of(new Found(member, Jsonata.step(member.source())));
+                return Optional.of(
+                        new Found(member, Jsonata.step(member.source()), List.of(member)));
             }
         }
         for (Shape member : scope.members()) {
             if (member instanceof Structure inner && !inner.table()) {
                 Optional<Found> found = find(inner, name);
                 if (found.isPresent()) {
-                    return found.map(one ->
-                            new Found(one.shape(), Jsonata.step(inner.source()) + one.path()));
+                    return found.map(one -> one.within(inner));
                 }
             }
         }

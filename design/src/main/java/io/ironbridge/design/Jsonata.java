@@ -38,6 +38,13 @@ final class Jsonata {
         return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? "." + name : ".\"" + name + "\"";
     }
 
+    /** An expression without a value unless all conditions are true. */
+    static String when(List<String> conditions, String expression) {
+        return conditions.isEmpty()
+                ? expression
+                : String.join(" and ", conditions) + " ? " + expression;
+    }
+
     /** A value as JSONata writes it. */
     static String literal(@Nullable Object value) {
         return switch (value) {

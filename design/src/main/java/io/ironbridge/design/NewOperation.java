@@ -2,6 +2,7 @@ package io.ironbridge.design;
 
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.AssetReader.Described;
+import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.design.Shape.Structure;
 import io.ironbridge.design.Shape.Value;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -60,6 +62,7 @@ public final class NewOperation {
      * @param constants values of items of the request, by their names
      * @param counts names of tables' counters by names of tables without OCCURS DEPENDING ON
      * @param used redefinitions that are used in place of what they redefine
+     * @param when redefinitions that are used in some records
      */
     public record Wanted(
             String method,
@@ -74,7 +77,8 @@ public final class NewOperation {
             Map<String, String> parameters,
             Map<String, String> constants,
             Map<String, String> counts,
-            List<String> used) {
+            List<String> used,
+            Map<String, When> when) {
         public Wanted {
             method = method.toUpperCase(Locale.ROOT);
             requestItems = List.copyOf(requestItems);
@@ -84,6 +88,19 @@ public final class NewOperation {
             constants = Map.copyOf(constants);
             counts = Map.copyOf(counts);
             used = List.copyOf(used);
+            when = Map.copyOf(when);
+        }
+    }
+
+    /**
+     * Records in which a redefinition applies.
+     *
+     * @param item name of the item that distinguishes the records
+     * @param values it has one of them
+     */
+    public record When(String item, List<String> values) {
+        public When {
+            values = List.copyOf(values);
         }
     }
 
@@ -142,7 +159,9 @@ public final class NewOperation {
             throws DesignException {
         String document = document(changes);
         Notes notes = new Notes();
-        AssetShapes shapes = AssetShapes.of(asset, wanted.used(), notes);
+        AssetShapes shapes =
+                AssetShapes.of(
+                        asset, new Redefinitions(wanted.used(), wanted.when(), notes), notes);
         NewOperation operation = new NewOperation(wanted, shapes, notes, document);
         operation.planOperation(document, changes);
         operation.planExample(changes);
@@ -184,12 +203,17 @@ public final class NewOperation {
         Structure kept = (Structure) only(all, names, found).orElse(empty(all));
         names.removeAll(found);
         if (!names.isEmpty()) {
+            List<String> known = sources(all);
             throw new DesignException(
                     "The asset has no item "
                             + String.join(", ", new TreeSet<>(names))
                             + " that the operation shows.",
                     Stream.concat(
-                                    Stream.of("Known items: " + String.join(", ", sources(all))),
+                                    Stream.of(
+                                            Texts.suggest(
+                                                    names.iterator().next(),
+                                                    known,
+                                                    "Known items: " + String.join(", ", known))),
                                     notes.all().stream().filter(note -> note.contains("--use")))
                             .map(line -> line + ".")
                             .toArray(String[]::new));
@@ -272,12 +296,15 @@ public final class NewOperation {
         while (template.find()) {
             String name = template.group(1);
             String named = wanted.parameters().get(name);
-            Value value = item(name, named);
+            Value value =
+                    named == null
+                            ? similar(name)
+                            : named("--parameter " + name + "=" + named, named);
             pathParameters.put(name, value);
             bound.put(value, "$pathParameters" + Jsonata.step(name));
         }
         for (String item : wanted.query()) {
-            Value value = item(Jsonata.camelCase(item), item);
+            Value value = named("--query " + item, item);
             queryParameters.put(value.name(), value);
             bound.put(value, "$queryParameters" + Jsonata.step(value.name()));
         }
@@ -285,17 +312,21 @@ public final class NewOperation {
 
     private void bindConstants() throws DesignException {
         for (Map.Entry<String, String> constant : wanted.constants().entrySet()) {
-            Value value = item(constant.getKey(), constant.getKey());
-            Object type = value.schema().get("type");
-            boolean number = "integer".equals(type) || "number".equals(type);
-            if (number && !constant.getValue().matches("-?[0-9]+(\\.[0-9]+)?")) {
-                throw new DesignException(
-                        "%s is a number; %s is none."
-                                .formatted(value.source(), constant.getValue()),
-                        "Write digits.");
-            }
-            bound.put(value, number ? constant.getValue() : Jsonata.literal(constant.getValue()));
+            String item = constant.getKey();
+            Value value = named("--set " + item, item);
+            bound.put(value, literal(value, constant.getValue()));
         }
+    }
+
+    /** A value of an item as an expression has it. */
+    private static String literal(Value item, String given) throws DesignException {
+        Object type = item.schema().get("type");
+        boolean number = "integer".equals(type) || "number".equals(type);
+        if (number && !given.matches("-?[0-9]+(\\.[0-9]+)?")) {
+            throw new DesignException(
+                    "%s is a number; %s is none.".formatted(item.source(), given), "Write digits.");
+        }
+        return number ? given : Jsonata.literal(given);
     }
 
     /** Those wanted, and those that have a source in any case; empty for all. */
@@ -307,20 +338,39 @@ public final class NewOperation {
         return items;
     }
 
-    /** The item of a parameter: the one named, or one of the same name, or the only similar one. */
-    private Value item(String parameter, @Nullable String named) throws DesignException {
+    /**
+     * The item of a request that an option names.
+     *
+     * @param option for the message
+     */
+    private Value named(String option, String name) throws DesignException {
         List<Value> all = shapes.request().singleValues().toList();
-        if (named != null) {
-            return all.stream()
-                    .filter(value -> value.source().equalsIgnoreCase(named))
-                    .findFirst()
-                    .orElseThrow(() -> noItem(parameter, named, all));
-        }
+        return all.stream()
+                .filter(value -> value.source().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(() -> {
+                    List<String> known = all.stream().map(Value::source).toList();
+                    return new DesignException(
+                            option + ": the request has no single item " + name + ".",
+                            Texts.suggest(name, known, "Items: " + Texts.list(known) + "."));
+                });
+    }
+
+    /** The item of a path parameter: the one of the same name, or the only similar one. */
+    private Value similar(String parameter) throws DesignException {
+        List<Value> all = shapes.request().singleValues().toList();
         Optional<Value> same =
                 all.stream().filter(value -> value.name().equalsIgnoreCase(parameter)).findFirst();
         List<Value> similar = all.stream().filter(value -> ends(value.name(), parameter)).toList();
         if (same.isEmpty() && similar.size() != 1) {
-            throw noItem(parameter, parameter, all);
+            throw new DesignException(
+                    "No item of the request, or several, belong to the parameter "
+                            + parameter
+                            + ".",
+                    "Name one: --parameter " + parameter + "=ITEM",
+                    "Items: "
+                            + all.stream().map(Value::source).collect(Collectors.joining(", "))
+                            + ".");
         }
         Value value = same.orElseGet(similar::getFirst);
         notes.add("The parameter %s is the item %s".formatted(parameter, value.source()));
@@ -329,15 +379,6 @@ public final class NewOperation {
 
     private static boolean ends(String name, String parameter) {
         return name.toLowerCase(Locale.ROOT).endsWith(parameter.toLowerCase(Locale.ROOT));
-    }
-
-    private static DesignException noItem(String parameter, String named, List<Value> all) {
-        return new DesignException(
-                "No item of the request, or several, belong to the parameter " + parameter + ".",
-                "Name one: --parameter " + parameter + "=ITEM",
-                "Items: "
-                        + all.stream().map(Value::source).collect(Collectors.joining(", "))
-                        + (named.equals(parameter) ? "." : "; " + named + " is none of them."));
     }
 
     /** A request counts its table; of a response's table only the counted occurrences are given. */
@@ -442,10 +483,10 @@ public final class NewOperation {
         String method = wanted.method().toLowerCase(Locale.ROOT);
         document.add(List.of("paths", wanted.path()), YamlWriter.part(Map.of(method, operation())));
         if (hasBody()) {
-            addSchema(document, id("Request"), object(bodyMembers(request)));
+            addSchema(document, id("Request"), object(bodyMembers(request), true));
         }
         if (hasContent()) {
-            addSchema(document, id("Response"), object(response.members()));
+            addSchema(document, id("Response"), object(response.members(), false));
         }
         addSchema(
                 document,
@@ -485,6 +526,9 @@ public final class NewOperation {
         if (wanted.strictQuery()) {
             operation.put("x-ironbridge-strict-query", true);
         }
+        if (shapes.hasFormats() && hasFormat(request)) {
+            operation.put("x-ironbridge-check-formats", true);
+        }
         if (hasBody()) {
             operation.put(
                     "requestBody",
@@ -496,17 +540,24 @@ public final class NewOperation {
                 hasContent()
                         ? YamlWriter.ordered("description", "OK", "content", json(id("Response")))
                         : Map.of("description", "Done"));
-        errors().forEach((status, text) ->
+        Map<Integer, String> errors = new TreeMap<>(errors());
+        Stream.of(CallFailure.values()).forEach(one -> errors.put(one.status(), one.text()));
+        errors.forEach((status, text) ->
                 responses.put(
                         "" + status,
                         YamlWriter.ordered("description", text, "content", json("Error"))));
-        responses.put(
-                "500", YamlWriter.ordered("description", "Failure", "content", json("Error")));
         operation.put("responses", responses);
         return operation;
     }
 
-    /** Statuses of replies that are no failures of the gateway or the back end. */
+    private static boolean hasFormat(Shape shape) {
+        return switch (shape) {
+            case Value value -> value.schema().containsKey("format");
+            case Structure one -> one.members().stream().anyMatch(NewOperation::hasFormat);
+        };
+    }
+
+    /** Statuses of replies that are no failures of the call. */
     private Map<Integer, String> errors() {
         Map<Integer, String> errors = new LinkedHashMap<>();
         shapes.refusals().keySet().forEach(status -> errors.put(status, text(status)));
@@ -530,7 +581,9 @@ public final class NewOperation {
     private static Map<String, Object> parameter(String name, String in, Value value) {
         Map<String, Object> parameter = YamlWriter.ordered("name", name, "in", in);
         parameter.put("required", in.equals("path"));
-        parameter.put("schema", value.schema());
+        Map<String, Object> schema = new LinkedHashMap<>(value.schema());
+        schema.remove("nullable"); // a parameter can be omitted, not null
+        parameter.put("schema", schema);
         value.example().ifPresent(example -> parameter.put("example", example));
         return parameter;
     }
@@ -572,7 +625,12 @@ public final class NewOperation {
         return members;
     }
 
-    private static Map<String, Object> object(List<Shape> members) {
+    /**
+     * The schema of an object.
+     *
+     * @param closed whether it has no other members: a misspelt one of a request would be lost
+     */
+    private static Map<String, Object> object(List<Shape> members, boolean closed) {
         Map<String, Object> properties = new LinkedHashMap<>();
         for (Shape member : visible(members)) {
             properties.put(
@@ -583,10 +641,10 @@ public final class NewOperation {
                             Map<String, Object> list = new LinkedHashMap<>();
                             list.put("type", "array");
                             list.putAll(one.bounds());
-                            list.put("items", object(one.members()));
+                            list.put("items", object(one.members(), closed));
                             yield list;
                         }
-                        case Structure one -> object(one.members());
+                        case Structure one -> object(one.members(), closed);
                     });
         }
         Map<String, Object> schema = YamlWriter.ordered("type", "object", "properties", properties);
@@ -597,6 +655,9 @@ public final class NewOperation {
                         .toList();
         if (!required.isEmpty()) {
             schema.put("required", required);
+        }
+        if (closed) {
+            schema.put("additionalProperties", false);
         }
         return schema;
     }
@@ -634,7 +695,11 @@ public final class NewOperation {
                     folder() + "response_" + error.getKey() + ".yaml",
                     message(error.getKey() == 409 ? conflict(text) : text));
         }
-        changes.create(folder() + "response_500.yaml", message("\"Internal server error\""));
+        for (CallFailure failure : CallFailure.values()) {
+            changes.create(
+                    folder() + "response_" + failure.status() + ".yaml",
+                    message(failure.message()));
+        }
         changes.create(folder() + "response_mapping.yaml", responses());
     }
 
@@ -667,8 +732,11 @@ public final class NewOperation {
         file.put(
                 "response_" + wanted.status() + ".yaml",
                 response(shapes.replied(), wanted.status()));
-        // failures of the call have the gateway's own answers, with their statuses
-        file.put("response_500.yaml", response(AssetShapes.NO_ERROR, 500));
+        for (CallFailure failure : CallFailure.values()) {
+            file.put(
+                    "response_" + failure.status() + ".yaml",
+                    response(failure.condition(), failure.status()));
+        }
         if (shapes.nothing().isEmpty()) {
             notes.add(
                     ("Each return code of the program counts as success: set the conditions of 404"
@@ -742,37 +810,88 @@ public final class NewOperation {
         return input.isPresent() && !members.isEmpty();
     }
 
-    private List<Object> responseMembers() {
-        return match.map(one -> one.response(response, wanted.status()))
-                .orElseGet(() ->
-                        responseMembers(
-                                response, "$zosAssetResponse" + Jsonata.step(response.source())));
+    private List<Object> responseMembers() throws DesignException {
+        String base = "$zosAssetResponse" + Jsonata.step(response.source());
+        Scope all = new Scope(shapes.response(), base, Optional.empty());
+        return match.isPresent()
+                ? match.get()
+                        .response(
+                                response,
+                                wanted.status(),
+                                (item, scope, at) -> condition(item, all.within(scope, at)))
+                : responseMembers(all.within(response, base), List.of());
     }
 
-    private List<Object> responseMembers(Structure structure, String base) {
+    /** A structure of a reply, the expression for it, and the one around it. */
+    private record Scope(Structure structure, String base, Optional<Scope> outer) {
+        Scope within(Structure inner, String path) {
+            return new Scope(inner, path, Optional.of(this));
+        }
+
+        Optional<Found> item(String source) {
+            return NewOperation.find(structure, source, base, Shape::source)
+                    .or(() -> outer.flatMap(scope -> scope.item(source)));
+        }
+    }
+
+    /**
+     * The entries of a structure in a response.
+     *
+     * @param conditions under which the record has the structure
+     */
+    private List<Object> responseMembers(Scope scope, List<String> conditions)
+            throws DesignException {
         List<Object> entries = new ArrayList<>();
-        for (Shape member : structure.members()) {
-            String from = base + Jsonata.step(member.source());
+        for (Shape member : scope.structure().members()) {
+            String from = scope.base() + Jsonata.step(member.source());
+            List<String> all = new ArrayList<>(conditions);
+            condition(member, scope).ifPresent(all::add);
             Map<String, Object> entry = leaf();
             switch (member) {
                 case Value value -> {
                     entry.put("nullable", value.schema().containsKey("nullable"));
-                    entry.put("expression", occurrences(value, from));
+                    entry.put("expression", Jsonata.when(all, occurrences(value, from)));
                 }
                 case Structure one when one.table() ->
                         putLoop(
                                 entry,
-                                Optional.of(occurrences(one, from)),
-                                responseMembers(one, "$item"));
+                                Optional.of(Jsonata.when(all, occurrences(one, from))),
+                                responseMembers(scope.within(one, "$item"), List.of()));
                 case Structure one when one.name().isEmpty() -> {
-                    entries.addAll(responseMembers(one, from));
+                    entries.addAll(responseMembers(scope.within(one, from), all));
                     continue;
                 }
-                case Structure one -> putMembers(entry, responseMembers(one, from));
+                case Structure one ->
+                        putMembers(entry, responseMembers(scope.within(one, from), all));
             }
             entries.add(Map.of(member.name(), entry));
         }
         return entries;
+    }
+
+    /** The condition under which a record has an item. */
+    private Optional<String> condition(Shape member, Scope scope) throws DesignException {
+        When when = shapes.conditions().get(member.source().toUpperCase(Locale.ROOT));
+        if (when == null) {
+            return Optional.empty();
+        }
+        Optional<Found> item = scope.item(when.item());
+        if (item.isEmpty() || !(item.get().shape() instanceof Value value)) {
+            List<String> known =
+                    shapes.response().singleValues().map(Value::source).distinct().toList();
+            throw new DesignException(
+                    "--when %s: the record has no item %s.".formatted(member.source(), when.item()),
+                    Texts.suggest(when.item(), known, "Items: " + Texts.list(known) + "."));
+        }
+        List<String> values = new ArrayList<>();
+        for (String given : when.values()) {
+            values.add(literal(value, given));
+        }
+        return Optional.of(
+                item.get().path()
+                        + (values.size() == 1
+                                ? " = " + values.getFirst()
+                                : " in [" + String.join(", ", values) + "]"));
     }
 
     private String occurrences(Shape table, String from) {
@@ -808,10 +927,23 @@ public final class NewOperation {
         return bounds.get("minItems") instanceof Integer least ? least : 0;
     }
 
-    private static Map<String, Object> example(List<Shape> members) {
+    /** Whether an example has an item that only some records have. */
+    private boolean isInExample(Shape member) {
+        When when = shapes.conditions().get(member.source().toUpperCase(Locale.ROOT));
+        return when == null
+                || request.singleValues()
+                        .filter(value -> value.source().equalsIgnoreCase(when.item()))
+                        .flatMap(value -> value.example().stream())
+                        .anyMatch(example -> when.values().contains(example.toString()));
+    }
+
+    private Map<String, Object> example(List<Shape> members) {
         Map<String, Object> example = new LinkedHashMap<>();
         for (Shape member : visible(members)) {
             switch (member) {
+                case Shape other when !isInExample(other) -> {
+                    // the example is a record without it
+                }
                 case Value value ->
                         value.example().ifPresent(one -> example.put(value.name(), one));
                 case Structure one when one.table() ->

@@ -3,7 +3,6 @@ package io.ironbridge.design;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -102,18 +101,17 @@ public final class ProjectUsers {
     private static String withUser(String test, String user) {
         return new YamlText(test).has(List.of("user"))
                 ? test
-                : "user: %s\npassword: ${%s}\n%s".formatted(user, variable(user), test);
+                : withUser(test, user, "${" + variable(user) + "}");
+    }
+
+    private static String withUser(String test, String user, String password) {
+        return "user: %s\npassword: %s\n%s".formatted(user, password, test);
     }
 
     /** The file of tests with these, as the first user of the project if it has any. */
     static String tests(FileChanges changes, List<?> tests) throws DesignException {
-        Map<String, Object> file = new LinkedHashMap<>();
+        String file = YamlWriter.part(Map.of("tests", tests));
         Matcher first = USER.matcher(changes.content(REGISTRY).orElse(""));
-        if (first.find()) {
-            file.put("user", first.group(1));
-            file.put("password", first.group(2));
-        }
-        file.put("tests", tests);
-        return YamlWriter.part(file);
+        return first.find() ? withUser(file, first.group(1), first.group(2)) : file;
     }
 }

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,19 +26,12 @@ import java.util.stream.Collectors;
 final class RecordShapes {
     private static final String DIGITS = "123456789";
 
-    private final Set<String> used;
+    private final Redefinitions redefinitions;
     private final Notes notes;
 
-    /**
-     * @param used COBOL names of redefinitions to show in place of what they redefine
-     */
-    RecordShapes(List<String> used, Notes notes) {
-        this.used = used.stream().map(RecordShapes::upper).collect(Collectors.toSet());
+    RecordShapes(Redefinitions redefinitions, Notes notes) {
+        this.redefinitions = redefinitions;
         this.notes = notes;
-    }
-
-    private static String upper(String name) {
-        return name.toUpperCase(Locale.ROOT);
     }
 
     /**
@@ -124,7 +116,7 @@ final class RecordShapes {
         List<String> names =
                 layout.items().stream()
                         .filter(item -> !item.description().filler())
-                        .map(item -> upper(item.name()))
+                        .map(item -> Redefinitions.upper(item.name()))
                         .skip(1)
                         .toList();
         Map<String, Long> counts =
@@ -150,7 +142,7 @@ final class RecordShapes {
     }
 
     private static String shortName(Item item, String prefix) {
-        boolean has = !prefix.isEmpty() && upper(item.name()).startsWith(prefix);
+        boolean has = !prefix.isEmpty() && Redefinitions.upper(item.name()).startsWith(prefix);
         String rest = has ? item.name().substring(prefix.length()) : item.name();
         boolean renamed = !item.name().equals(item.description().originalName());
         return renamed && !item.description().filler() ? item.name() : Jsonata.camelCase(rest);
@@ -200,52 +192,20 @@ final class RecordShapes {
                 && !(description.filler() && item instanceof Field);
     }
 
-    /** One definition of each area of storage. */
+    /** The definitions of each area of storage that are used. */
     private List<Item> chosen(Group group) {
         Map<String, List<Item>> areas = new LinkedHashMap<>();
         Map<String, String> areaOf = new LinkedHashMap<>();
         for (Item item : group.items()) {
-            String own = upper(item.description().originalName());
-            String over = upper(item.description().redefines());
+            String own = Redefinitions.upper(item.description().originalName());
+            String over = Redefinitions.upper(item.description().redefines());
             String area = over.isEmpty() ? item.path() : areaOf.getOrDefault(over, item.path());
             areaOf.put(own, area);
             areas.computeIfAbsent(area, _ -> new ArrayList<>()).add(item);
         }
-        return areas.values().stream().flatMap(area -> chosen(area).stream()).toList();
-    }
-
-    /**
-     * The definition asked for, otherwise the first one. If that is text over which others lay a
-     * structure, none.
-     */
-    private Optional<Item> chosen(List<Item> definitions) {
-        Item first = definitions.getFirst();
-        if (definitions.size() == 1) {
-            return Optional.of(first);
-        }
-        Optional<Item> asked =
-                definitions.stream()
-                        .filter(item -> used.contains(upper(item.description().originalName())))
-                        .findFirst();
-        if (asked.isPresent()) {
-            return asked;
-        }
-        boolean raw = first instanceof Field field && field.type() instanceof FieldType.Text;
-        String others =
-                definitions.stream()
-                        .skip(raw ? 0 : 1)
-                        .map(item -> item.description().originalName())
-                        .collect(Collectors.joining(", "));
-        if (raw) {
-            notes.add(
-                    "An area with several definitions is left out; --use takes one of %s"
-                            .formatted(others));
-        } else {
-            notes.add(
-                    "%s is used, not its redefinitions; --use takes one of %s"
-                            .formatted(first.description().originalName(), others));
-        }
-        return raw ? Optional.empty() : Optional.of(first);
+        return areas.values().stream()
+                .flatMap(area -> redefinitions.chosen(area).stream())
+                .toList();
     }
 
     private static Map<String, Object> bounds(Item item) {

@@ -107,7 +107,9 @@ final class SchemaExample {
         return switch (format) {
             case "date" -> "2026-01-31";
             case "date-time" -> "2026-01-31T12:00:00Z";
+            case "date-time-local" -> "2026-01-31T12:00:00";
             case "time" -> "12:00:00Z";
+            case "time-local" -> "12:00:00";
             case "uuid" -> "00000000-0000-4000-8000-000000000000";
             case "email" -> "name@example.com";
             case "uri" -> "https://example.com/";

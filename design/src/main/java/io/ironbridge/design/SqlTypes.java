@@ -58,11 +58,13 @@ final class SqlTypes {
             }
             case Types.ARRAY -> schema.put("items", Map.of());
             case Types.DATE -> schema.put("format", "date");
-            case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> {
-                if (hasZone(type, name)) {
-                    schema.put("format", "date-time");
+            case Types.TIME -> {
+                if (!hasZone(type, name)) {
+                    schema.put("format", "time-local");
                 }
             }
+            case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->
+                    schema.put("format", hasZone(type, name) ? "date-time" : "date-time-local");
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
                     schema.put("format", "byte");
             case Types.OTHER -> {
@@ -99,7 +101,7 @@ final class SqlTypes {
 
     private static boolean hasZone(int type, String name) {
         return type == Types.TIMESTAMP_WITH_TIMEZONE
-                || name.toUpperCase(Locale.ROOT).matches("TIMESTAMPTZ|.*WITH TIME ?ZONE");
+                || name.toUpperCase(Locale.ROOT).matches("TIME(STAMP)?TZ|.*WITH TIME ?ZONE");
     }
 
     /** Whether values can be compared and sorted. */

@@ -247,7 +247,8 @@ public final class TableApi {
                         parameters,
                         Map.of(),
                         Map.of(),
-                        List.of()),
+                        List.of(),
+                        Map.of()),
                 asset.shapes(),
                 notes,
                 changes);

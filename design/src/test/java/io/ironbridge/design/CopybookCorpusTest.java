@@ -100,7 +100,8 @@ class CopybookCorpusTest {
                 Map.of(),
                 Map.of(),
                 Map.of(),
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     private static String name(Layout layout) {

@@ -15,10 +15,13 @@ import io.ironbridge.design.FileChanges;
 import io.ironbridge.design.NewOperation;
 import io.ironbridge.gateway.server.BackEndKinds;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -49,6 +52,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class AddOperationCommand extends ProjectChange {
     private static final int MOST_FAULTS = 100;
+    private static final Pattern WHEN = Pattern.compile("([^:=]+):([^:=]+)=(.*)");
 
     @Parameters(
             index = "0",
@@ -125,8 +129,17 @@ public final class AddOperationCommand extends ProjectChange {
             names = "--use",
             paramLabel = "ITEM",
             split = ",",
-            description = "Redefinitions to use in place of what they redefine.")
+            description =
+                    "Definitions to use of areas that have several (REDEFINES), for every record.")
     private List<String> used = List.of();
+
+    @Option(
+            names = "--when",
+            paramLabel = "DEFINITION:ITEM=VALUE",
+            description =
+                    "Definition that a response has only where ITEM has this value; may be"
+                            + " repeated, also for other values of the item.")
+    private List<String> when = List.of();
 
     public AddOperationCommand(Console console) {
         super(console);
@@ -148,8 +161,37 @@ public final class AddOperationCommand extends ProjectChange {
                         parameters,
                         constants,
                         counts,
-                        used);
+                        used,
+                        when());
         return NewOperation.plan(wanted, asset(folder), changes);
+    }
+
+    private Map<String, NewOperation.When> when() throws DesignException {
+        Map<String, NewOperation.When> all = new LinkedHashMap<>();
+        for (String one : when) {
+            Matcher parts = WHEN.matcher(one);
+            if (!parts.matches()) {
+                throw new DesignException(
+                        "--when " + one + " has another form.",
+                        "Write --when DEFINITION:ITEM=VALUE.");
+            }
+            String definition = parts.group(1);
+            String item = parts.group(2);
+            List<String> values = new ArrayList<>();
+            NewOperation.When before = all.get(definition);
+            if (before != null && !before.item().equals(item)) {
+                throw new DesignException(
+                        "--when has two items for %s: %s and %s."
+                                .formatted(definition, before.item(), item),
+                        "Name values of one item.");
+            }
+            if (before != null) {
+                values.addAll(before.values());
+            }
+            values.add(parts.group(3));
+            all.put(definition, new NewOperation.When(item, values));
+        }
+        return all;
     }
 
     @Override

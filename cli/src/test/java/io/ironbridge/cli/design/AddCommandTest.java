@@ -146,18 +146,146 @@ class AddCommandTest {
                         """);
         String operation = "src/main/operations/%2Faccounts%2F%7Bnumber%7D/get/";
         assertThat(file(operation + "response_mapping.yaml"))
-                .as("failures of the call keep their own statuses")
+                .as("each response can be reached")
                 .endsWith(
                         """
-                        response_500.yaml:
+                        response_200.yaml:
                           condition: "$not($exists($error))"
+                          httpStatusCode: 200
+                        response_400.yaml:
+                          condition: "$error.code = 400"
+                          httpStatusCode: 400
+                        response_502.yaml:
+                          condition: "$error.code in [401, 403, 502]"
+                          httpStatusCode: 502
+                        response_503.yaml:
+                          condition: "$error.code = 503"
+                          httpStatusCode: 503
+                        response_504.yaml:
+                          condition: "$error.code = 504"
+                          httpStatusCode: 504
+                        response_500.yaml:
+                          condition: true
                           httpStatusCode: 500
                         """);
         assertThat(file(operation + "response_500.yaml")).doesNotContain("$error");
         assertThat(file("src/main/api/openapi.yaml"))
                 .contains("  /accounts/{number}:\n    get:\n")
                 .contains("        balance:\n          type: number\n")
-                .contains("maxItems: 12");
+                .contains("maxItems: 12")
+                .contains("'400':", "'404':", "'500':", "'502':", "'503':", "'504':")
+                .doesNotContain("additionalProperties");
+        assertThat(cli.out()).contains("mappings of 2 of 2 operations fully compiled");
+    }
+
+    @Test
+    void aBackEndThatCannotBeReachedHasItsResponse() throws IOException {
+        make();
+        assertThat(addOperation()).as(cli.err()).isZero();
+        Path cics = project.resolve("src/main/liberty/config/cics.xml");
+        Files.writeString(
+                cics,
+                file("src/main/liberty/config/cics.xml")
+                        .replace("port=", "ironbridge_hostlinkPort=\"1\" port="));
+        Files.writeString(
+                project.resolve("tests/down.yaml"),
+                """
+                tests:
+                - name: no region
+                  request: {path: /accounts/42}
+                  response: {status: 503, body: {message: The back end cannot be reached.}}
+                """);
+        Files.delete(project.resolve("tests/getAccountsNumber.yaml"));
+        String[] variables = {
+            "--var=CICS_HOST=127.0.0.1", "--var=CICS_PORT=1", "--var=CICS_USER=u"
+        };
+        assertThat(
+                        run(
+                                Stream.of(
+                                                Stream.of("test", project.toString(), "--no-lab"),
+                                                Stream.of(variables),
+                                                Stream.of("--var=CICS_PASSWORD=p"))
+                                        .flatMap(each -> each)
+                                        .toArray(String[]::new)))
+                .as(cli.out() + cli.err())
+                .isZero();
+        assertThat(cli.err()).doesNotContain("IRB-GW-0302E");
+    }
+
+    @Test
+    void aMisspeltItemOfARequestIsNotLost() throws IOException {
+        make();
+        String[] add = {"add", "operation", "POST", "/accounts", "--asset", "inquiry", "--project"};
+        assertThat(run(with(add, project.toString()))).as(cli.err()).isZero();
+        Files.writeString(
+                project.resolve("tests/misspelt.yaml"),
+                """
+                tests:
+                - name: a misspelt item
+                  request: {method: POST, path: /accounts, body: {numbr: 42}}
+                  response:
+                    status: 400
+                    body: {errors: [{in: body, detail: "has the unknown property 'numbr'. Did you mean 'number'? Properties: balance, entry, number, status."}]}
+                - name: one in a table
+                  request: {method: POST, path: /accounts, body: {entry: [{dat: 1}]}}
+                  response:
+                    status: 400
+                    body: {errors: [{pointer: /entry/0}]}
+                """);
+        assertThat(run("test", project.toString())).as(cli.out() + cli.err()).isZero();
+    }
+
+    @Test
+    void aDefinitionOfSomeRecordsHasACondition() throws IOException {
+        make();
+        String[] when = {"--when", "ACCT-OWNER-PARTS:ACCT-STATUS=O"};
+        assertThat(addOperation(when)).as(cli.err()).isZero();
+        assertThat(file("src/main/operations/%2Faccounts%2F%7Bnumber%7D/get/response_200.yaml"))
+                .contains(
+                        """
+                                    expression: "$zosAssetResponse.commarea.\\"ACCT-RECORD\\".\\"ACCT-STATUS\\" = \\"O\\" ? $zosAssetResponse.commarea.\\"ACCT-RECORD\\".\\"ACCT-OWNER-PARTS\\".\\"ACCT-FIRST\\""
+                        """);
+        assertThat(run("check", project.toString(), "--with-lab"))
+                .as(cli.out() + cli.err())
+                .isZero();
+        assertThat(cli.out()).contains("mappings of 2 of 2 operations fully compiled");
+        Path rules = folder.resolve("rules.yaml");
+        Files.writeString(
+                rules,
+                """
+                rules:
+                - asset: inquiry
+                  when: {ACCT-NUMBER: 1}
+                  reply: {ACCT-STATUS: O, ACCT-FIRST: ADA, ACCT-LAST: BYRON}
+                - asset: inquiry
+                  reply: {ACCT-STATUS: C, ACCT-FIRST: ADA, ACCT-LAST: BYRON}
+                """);
+        Files.writeString(
+                project.resolve("tests/owner.yaml"),
+                """
+                tests:
+                - name: a record with it
+                  request: {path: /accounts/1}
+                  response: {status: 200, body: {status: O, ownerParts: {first: ADA, last: BYRON}}}
+                """);
+        String[] test = {"test", project.toString(), "--stub-rules", rules.toString()};
+        assertThat(run(test)).as(cli.out() + cli.err()).isZero();
+        Files.writeString(
+                project.resolve("tests/owner.yaml"),
+                """
+                tests:
+                - name: a record without it
+                  request: {path: /accounts/2}
+                  response: {status: 200, body: {ownerParts: {first: ADA}}}
+                """);
+        assertThat(run(test)).isEqualTo(1);
+        assertThat(cli.out()).contains("FAILED  a record without it");
+        assertThat(addOperation(when)).as("again: " + cli.err()).isZero();
+        assertThat(addOperation("--when", "ACCT-OWNER-PARTS:ACCT-STATE=O")).isEqualTo(1);
+        assertThat(cli.err())
+                .contains("--when ACCT-OWNER-PARTS: the record has no item ACCT-STATE.");
+        assertThat(addOperation("--when", "ACCT-OWNER-PARTS")).isEqualTo(1);
+        assertThat(cli.err()).contains("Write --when DEFINITION:ITEM=VALUE.");
     }
 
     @Test
@@ -370,7 +498,20 @@ class AddCommandTest {
         assertThat(addOperation("--response-items", "ACCT-BALANC")).isEqualTo(1);
         assertThat(cli.err()).contains("ACCT-BALANC", "ACCT-BALANCE");
         assertThat(addOperation("--parameter", "number=ACCT-NO")).isEqualTo(1);
-        assertThat(cli.err()).contains("--parameter number=ITEM", "ACCT-NUMBER");
+        assertThat(cli.err())
+                .contains("--parameter number=ACCT-NO: the request has no single item ACCT-NO.")
+                .contains("ACCT-NUMBER");
+        assertThat(addOperation("--set", "ACCT-STATUSS=C")).isEqualTo(1);
+        assertThat(cli.err())
+                .contains("--set ACCT-STATUSS: the request has no single item ACCT-STATUSS.")
+                .contains("Did you mean 'ACCT-STATUS'?")
+                .doesNotContain("parameter ACCT");
+        assertThat(addOperation("--use", "ACCT-OWNER-PART")).isEqualTo(1);
+        assertThat(cli.err())
+                .contains("IRB-DESIGN-0001E No area with several definitions (REDEFINES)")
+                .contains("Did you mean 'ACCT-OWNER-PARTS'?");
+        assertThat(addOperation("--use", "ACCT-OWNER,ACCT-OWNER-PARTS")).isEqualTo(1);
+        assertThat(cli.err()).contains("ACCT-OWNER and ACCT-OWNER-PARTS define the same area.");
     }
 
     @Test

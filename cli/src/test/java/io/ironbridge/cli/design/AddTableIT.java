@@ -71,7 +71,21 @@ class AddTableIT {
               request:
                 method: POST
                 path: /employee
-                body: {lastName: B, badge: 6fa459ea-ee8a-3ca4-894e-db77e1603550, hired: '2026-13-01'}
+                body: {lastName: B, badge: 6fa459ea-ee8a-3ca4-894e-db77e1603550, hired: '2026-02-30'}
+              response:
+                status: 400
+                body: {errors: [{in: body, pointer: /hired, detail: 'is not a valid date, such as 2026-01-31'}]}
+            - name: a date that does not exist, as a filter
+              request: {method: GET, path: '/employee?hired=2026-02-30'}
+              response: {status: 400, body: {errors: [{in: query, name: hired}]}}
+            - name: a misspelt column
+              request:
+                method: POST
+                path: /employee
+                body: {lastNam: B, lastName: B, badge: 6fa459ea-ee8a-3ca4-894e-db77e1603550}
+              response: {status: 400, body: {errors: [{in: body}]}}
+            - name: no such sorting order
+              request: {method: GET, path: '/employee?sort=none'}
               response: {status: 400}
             - name: one row
               request: {method: GET, path: /employee/1}
@@ -106,6 +120,15 @@ class AddTableIT {
             - name: nothing found is an empty list
               request: {method: GET, path: '/employee?dept=Z99'}
               response: {status: 200, body: {rows: []}}
+            - name: a misspelt column does not become null
+              request:
+                method: PUT
+                path: /employee/1
+                body: {lastName: CLARK, badge: 6fa459ea-ee8a-3ca4-894e-db77e160355e, salry: 10}
+              response: {status: 400}
+            - name: as before
+              request: {method: GET, path: /employee/1}
+              response: {status: 200, body: {lastName: ADAMS, salary: 7.50}}
             - name: replaced
               request:
                 method: PUT
