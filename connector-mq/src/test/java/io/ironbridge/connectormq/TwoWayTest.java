@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Requests and their replies, over Artemis. */
 class TwoWayTest {
     private static final int REQUESTERS = 50;
-    private static final int EACH = 20;
+    private static final int EACH = 8;
     private static final Duration SHORT = Duration.ofMillis(150);
     private static final MqDestination REPLIES = MqDestination.queue(ArtemisBroker.REPLIES);
 

@@ -111,7 +111,7 @@ class NamedDriveIT {
     @Test
     void gatewayAndJmsClientsAreMeasuredBeforeOneQueueManager() throws Exception {
         ScenarioResult result =
-                run("1s", "mq-vs-client", "--sizes", "64K", "--at", "requesters=10");
+                run("500ms", "mq-vs-client", "--sizes", "64K", "--at", "requesters=10");
 
         assertThat(withoutInstructions(result.missing())).isEmpty();
         assertThat(result.environment().tools()).containsKeys("queue manager", "JMS clients");
@@ -134,7 +134,7 @@ class NamedDriveIT {
     void aLabImsIsMeasuredThroughTheGatewayAndWithoutIt() throws Exception {
         ScenarioResult result =
                 run(
-                        "1s",
+                        "500ms",
                         "ims-message-size",
                         "--sizes",
                         "500/22K",
@@ -204,7 +204,7 @@ class NamedDriveIT {
     @Test
     void memoryIsMeasuredWhileConnectionsAreOpen() throws Exception {
         ScenarioResult result =
-                run("1s", "cicstg-memory", "--sides", "https", "--at", "connections=1000");
+                run("500ms", "cicstg-memory", "--sides", "https", "--at", "connections=1000");
 
         assertThat(result.points()).hasSize(1);
         Sample sample = result.points().getFirst().samples().getFirst();
@@ -219,7 +219,7 @@ class NamedDriveIT {
     void whatWatchesIsSeenToWriteOfAllRequests() throws Exception {
         ScenarioResult result =
                 run(
-                        "1s",
+                        "500ms",
                         "observation",
                         "--sides",
                         "traced,access-log,audit",
@@ -258,7 +258,7 @@ class NamedDriveIT {
         List<Long> before = children();
         List<String> words = new ArrayList<>(List.of("drive"));
         words.addAll(List.of(asked));
-        words.addAll(List.of("--rounds", "1", "--interval", interval, "--warm-up", "1s"));
+        words.addAll(List.of("--rounds", "1", "--interval", interval, "--warm-up", "300ms"));
         words.addAll(List.of("--out", out.toString()));
 
         int exitCode = cli.execute(words.toArray(String[]::new));

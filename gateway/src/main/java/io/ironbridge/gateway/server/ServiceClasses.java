@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.ToLongFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -263,6 +263,19 @@ final class ServiceClasses {
                 .tags(tags)
                 .register(registry);
         count("ended", "Requests that ended", tags, period, Reading::ended);
+        count("failed", "Requests that the back end did not answer", tags, period, Reading::failed);
+        count(
+                "response.seconds",
+                "Response times of the requests that ended",
+                tags,
+                period,
+                reading -> reading.actualNanos() / NANOS);
+        count(
+                "queued.seconds",
+                "Part of the response times that was spent waiting for a place",
+                tags,
+                period,
+                reading -> reading.queuedNanos() / NANOS);
         count("refused", "Requests refused early", tags, period, Reading::refused);
         count(
                 "expired",
@@ -277,11 +290,11 @@ final class ServiceClasses {
             String description,
             Tags tags,
             ServicePeriod period,
-            ToLongFunction<Reading> value) {
+            ToDoubleFunction<Reading> value) {
         FunctionCounter.builder(
                         "ironbridge.workload." + name,
                         period,
-                        one -> value.applyAsLong(one.counts().read()))
+                        one -> value.applyAsDouble(one.counts().read()))
                 .description(description)
                 .tags(tags)
                 .register(registry);

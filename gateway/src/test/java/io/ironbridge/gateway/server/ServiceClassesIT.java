@@ -41,7 +41,10 @@ class ServiceClassesIT {
                     .contains(ended("MOBILE", 1, 1))
                     .contains(ended("MOBILE", 2, 0))
                     .contains(ended("WRITERS", 1, 2))
-                    .contains(ended("SYSOTHER", 1, 1));
+                    .contains(ended("SYSOTHER", 1, 1))
+                    .contains(meter("failed", "MOBILE", 1, "0"))
+                    .contains(meter("queued_seconds", "MOBILE", 2, "0"))
+                    .doesNotContain(meter("response_seconds", "MOBILE", 1, "0"));
         }
     }
 
@@ -72,7 +75,11 @@ class ServiceClassesIT {
     }
 
     private static String ended(String serviceClass, int period, int number) {
-        return "ironbridge_workload_ended_total{period=\"%d\",service_class=\"%s\"} %d.0"
-                .formatted(period, serviceClass, number);
+        return meter("ended", serviceClass, period, "" + number);
+    }
+
+    private static String meter(String name, String serviceClass, int period, String value) {
+        return "ironbridge_workload_%s_total{period=\"%d\",service_class=\"%s\"} %s.0\n"
+                .formatted(name, period, serviceClass, value);
     }
 }

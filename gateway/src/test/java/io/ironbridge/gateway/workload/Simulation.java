@@ -263,6 +263,10 @@ final class Simulation {
             onGoalBefore = onGoal;
         }
 
+        int importance() {
+            return serviceClass.periods().getFirst().objective().importance();
+        }
+
         /** The worst index from an interval on, up to another. */
         double worst(int from, int to) {
             return index.subList(from, Math.min(to, index.size())).stream()
