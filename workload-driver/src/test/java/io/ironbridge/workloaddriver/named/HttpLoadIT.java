@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.ironbridge.workloaddriver.engine.Interval;
 import io.ironbridge.workloaddriver.result.Sample;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -101,6 +102,16 @@ class HttpLoadIT {
         stop.request();
 
         load.sample(1, get(5), hour, Map.of());
+    }
+
+    @Test
+    void aRequestThatClosesItsConnectionHasOneOfItsOwn() throws Exception {
+        Interval closed =
+                load.measure(get(5).with("Connection", "close"), PACE.plan(), Map.of()).total();
+
+        long answers = closed.all().good().count();
+        assertThat(answers).isPositive();
+        assertThat(closed.opened()).isGreaterThanOrEqualTo(answers - PACE.clients());
     }
 
     private HttpLoad.Call get(long bytes) {

@@ -12,6 +12,7 @@ import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.SideProfiler.ProfiledProcess;
 import io.ironbridge.workloaddriver.named.Step;
+import io.ironbridge.workloaddriver.named.commands.GatewayKeys;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;

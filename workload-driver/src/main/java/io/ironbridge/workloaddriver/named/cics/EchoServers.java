@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.named.cics;
 
 import io.ironbridge.workloaddriver.named.RunContext;
+import io.ironbridge.workloaddriver.named.commands.GatewayKeys;
 import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.LocalPrograms;

@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.named.cics;
 
+import io.ironbridge.workloaddriver.named.commands.GatewayKeys;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;

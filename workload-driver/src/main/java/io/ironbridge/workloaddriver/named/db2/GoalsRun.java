@@ -10,6 +10,7 @@ import io.ironbridge.workloaddriver.named.RunSelection;
 import io.ironbridge.workloaddriver.named.SampleTiming;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
+import io.ironbridge.workloaddriver.named.commands.GatewayKeys;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.named.commands.SingleCalls;
 import io.ironbridge.workloaddriver.named.db2.GoalStory.Part;
@@ -46,12 +47,13 @@ final class GoalsRun {
     private final ComparisonRun run;
     private final SampleTiming timing;
     private final GoalBackEnd back;
+    private final GatewayKeys keys;
     private final Optional<HaProxy> proxy;
     private final Optional<Nginx> nginx;
     private final Map<String, Map<Map<String, String>, Sample>> measured = new HashMap<>();
 
     GoalsRun(RunSelection selection, RunContext context, Servers servers)
-            throws InterruptedException {
+            throws NotStartedException, InterruptedException {
         this.run = new ComparisonRun(selection, context, servers, 1, 1);
         this.timing =
                 SampleTiming.of(
@@ -59,6 +61,7 @@ final class GoalsRun {
                         SampleTiming.seconds(10, 0, 20),
                         SampleTiming.seconds(10, 0, 10));
         this.back = new GoalBackEnd(run);
+        this.keys = GatewayKeys.make(servers);
         this.proxy = HaProxy.find();
         this.nginx = Nginx.find();
     }
@@ -214,7 +217,7 @@ final class GoalsRun {
      *
      * @param front that clients send to
      */
-    private record Ports(int front, int gateway) {}
+    private record Ports(int front, int gateway, int tls) {}
 
     private Ports start(GoalStory story, String side, Placement placement, List<Server> started)
             throws NotStartedException, IOException, InterruptedException {
@@ -225,6 +228,7 @@ final class GoalsRun {
         }
         run.note("starting " + side);
         int port = Server.freePort();
+        int tls = Server.freePort();
         Path config =
                 Files.writeString(
                         run.servers().folder().resolve("goals.xml"),
@@ -234,12 +238,14 @@ final class GoalsRun {
                                 run.context().installation(),
                                 run.context().installation().sample(Db2Commands.SAMPLE),
                                 port,
-                                config.toString())
-                        .withEnvironment(back.callers(backPort))
+                                config.toString(),
+                                "--https-port",
+                                Integer.toString(tls))
+                        .withEnvironment(environment(backPort))
                         .on(placement.measured());
         start(gateway, port, started);
         if (!side.equals(Goals.HAPROXY.name())) {
-            return new Ports(port, port);
+            return new Ports(port, port, tls);
         }
         int front = Server.freePort();
         start(
@@ -247,7 +253,14 @@ final class GoalsRun {
                         .priorities(run.servers().folder(), new HaProxy.Ports(front, port), story),
                 front,
                 started);
-        return new Ports(front, port);
+        return new Ports(front, port, tls);
+    }
+
+    private Map<String, String> environment(int backPort) {
+        Map<String, String> environment = new HashMap<>(back.callers(backPort));
+        environment.putAll(keys.environment());
+        environment.put("DRIVE_KEYS", keys.file().toString());
+        return environment;
     }
 
     private void start(ServerCommand command, int port, List<Server> started)
@@ -260,6 +273,7 @@ final class GoalsRun {
     private static String xml(GoalStory story, String definition) {
         return """
         <server>
+          <keyStore id="defaultKeyStore" location="${DRIVE_KEYS}" type="PKCS12" password="${%s}"/>
           <httpEndpoint id="defaultHttpEndpoint" ironbridge_requestTimeout="%dms"
                         ironbridge_maxConnectionsPerSource="0"/>
           <zosconnect_db2Connection id="db2Connection" ironbridge_maxConnections="%d"/>
@@ -267,6 +281,7 @@ final class GoalsRun {
         </server>
         """
                 .formatted(
+                        GatewayKeys.VARIABLE,
                         story.backEnd().deadline().toMillis(),
                         story.backEnd().sessions(),
                         definition);
@@ -278,7 +293,7 @@ final class GoalsRun {
         run.note("warming up");
         Map<Work, HttpLoad.Call> calls = new HashMap<>();
         for (Work work : story.work()) {
-            calls.put(work, call(ports.front(), work));
+            calls.put(work, call(ports, work));
         }
         warmUp(story, calls);
         Map<String, Long> processes = new HashMap<>();
@@ -332,13 +347,18 @@ final class GoalsRun {
     }
 
     /** The request of a class, with the length of its answer. */
-    private static HttpLoad.Call call(int port, Work work)
+    private HttpLoad.Call call(Ports ports, Work work)
             throws NotStartedException, InterruptedException {
         String path = work.query().path();
         try (SingleCalls http = new SingleCalls()) {
-            byte[] answer = http.get(port, path);
+            byte[] answer = http.get(ports.front(), path);
             work.query().check(answer);
-            return HttpLoad.Call.get(port, path, answer.length).with(Goals.HEADER, work.name());
+            int port = work.query().isSecure() ? ports.tls() : ports.front();
+            HttpLoad.Call call =
+                    HttpLoad.Call.get(port, path, answer.length).with(Goals.HEADER, work.name());
+            return work.query().isSecure()
+                    ? call.over(keys.tls()).with("Connection", "close")
+                    : call;
         } catch (IOException e) {
             throw new NotStartedException("gateway: " + e.getMessage());
         }

@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.ironbridge.workloaddriver.named.HttpLoad;
+import io.ironbridge.workloaddriver.named.commands.GatewayKeys;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.protocol.http.HttpDriver;
 import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;

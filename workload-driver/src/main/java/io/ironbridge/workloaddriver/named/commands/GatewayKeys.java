@@ -1,4 +1,4 @@
-package io.ironbridge.workloaddriver.named.cics;
+package io.ironbridge.workloaddriver.named.commands;
 
 import io.ironbridge.workloaddriver.named.Installation;
 import io.ironbridge.workloaddriver.process.NotStartedException;
@@ -26,18 +26,19 @@ import java.util.Map;
  * @param file PKCS12
  * @param password not for logs and not for command lines
  */
-record GatewayKeys(Path file, String password) {
-    static final String VERSION = "TLSv1.3";
-    static final String SUITE = "TLS_AES_256_GCM_SHA384";
+public record GatewayKeys(Path file, String password) {
+    public static final String VERSION = "TLSv1.3";
+    public static final String SUITE = "TLS_AES_256_GCM_SHA384";
 
     /** The variable of the environment from which the gateway has the password. */
-    static final String VARIABLE = "DRIVE_KEYS_PASSWORD";
+    public static final String VARIABLE = "DRIVE_KEYS_PASSWORD";
 
     private static final int PASSWORD_BITS = 120;
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
     /** Creates them with the keytool of the JDK of this process. */
-    static GatewayKeys make(Servers servers) throws NotStartedException, InterruptedException {
+    public static GatewayKeys make(Servers servers)
+            throws NotStartedException, InterruptedException {
         GatewayKeys keys =
                 new GatewayKeys(
                         servers.folder().resolve("gateway.p12"),
@@ -78,18 +79,18 @@ record GatewayKeys(Path file, String password) {
     }
 
     /** For the gateway. */
-    Map<String, String> environment() {
+    public Map<String, String> environment() {
         return Map.of(VARIABLE, password);
     }
 
     /** TLS settings of the driver: trusts this certificate only and offers AES-256-GCM only. */
-    TlsSettings tls() {
+    public TlsSettings tls() {
         return new TlsSettings.Suite(
                 new TlsSettings.Trusting(file, Secret.of(password)), VERSION, SUITE);
     }
 
     /** The store, with the certificate to trust. */
-    KeyStore opened() throws IOException {
+    public KeyStore opened() throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(in, password.toCharArray());
