@@ -17,6 +17,9 @@ final class SqlErrors {
     /** Cancelled: 57014 Db2 and PostgreSQL, HYT00 ODBC's, XCL52 Derby. */
     private static final Set<String> CANCELLED = Set.of("57014", "HYT00", "XCL52");
 
+    /** PostgreSQL has ended the connection, or accepts none now. */
+    private static final String SHUTDOWN = "57P0";
+
     private static final Set<Integer> REFUSED_USER = Set.of(-30082, 1017, 28000);
 
     /** What a message of PostgreSQL or Derby names; the lines after its first one have values. */
@@ -32,6 +35,7 @@ final class SqlErrors {
 
     static boolean isConnectionFailure(SQLException error) {
         return state(error).startsWith("08")
+                || state(error).startsWith(SHUTDOWN)
                 || error instanceof SQLNonTransientConnectionException
                 || error instanceof SQLTransientConnectionException
                 || error instanceof SQLRecoverableException;

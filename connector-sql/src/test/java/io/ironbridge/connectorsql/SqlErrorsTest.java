@@ -44,6 +44,12 @@ class SqlErrorsTest {
     }
 
     @Test
+    void aServerThatStopsBreaksItsConnections() {
+        assertThat(SqlErrors.isConnectionFailure(new SQLException("stopped", "57P01"))).isTrue();
+        assertThat(SqlErrors.isConnectionFailure(new SQLException("cancelled", "57014"))).isFalse();
+    }
+
+    @Test
     void quotedNamesOfOtherFaultsStay() {
         assertThat(refused("ERROR: relation \"staff\" does not exist\n  Position: 15", "42P01"))
                 .endsWith("ERROR: relation \"staff\" does not exist");
