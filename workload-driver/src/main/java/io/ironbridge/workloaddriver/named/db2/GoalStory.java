@@ -55,7 +55,7 @@ record GoalStory(String label, Phases phases, GoalBackEnd.Kind backEnd, List<Wor
                     // calls of mining take 5 s
                     new GoalStory(
                             "long-calls",
-                            Phases.steady(8),
+                            new Phases(8, 0, 0, 1),
                             GoalBackEnd.Kind.PATIENT,
                             List.of(
                                     orders(100, 0),
@@ -63,7 +63,7 @@ record GoalStory(String label, Phases phases, GoalBackEnd.Kind backEnd, List<Wor
                                             "mining",
                                             Query.LONG,
                                             new Promise(5, 90, Duration.ofSeconds(20)),
-                                            closed(LONG_MINERS)))),
+                                            closed(LONG_MINERS, Duration.ofSeconds(1))))),
                     // mining needs all of the gateway's CPU: for mapping, or for TLS handshakes
                     flood("cpu-flood", Query.MANY, 600),
                     flood("tls-flood", Query.HANDSHAKE, 200));
@@ -288,7 +288,12 @@ record GoalStory(String label, Phases phases, GoalBackEnd.Kind backEnd, List<Wor
     }
 
     static Load closed(int clients) {
-        return new Load.Closed(clients, new ThinkTime.Fixed(Duration.ZERO), Duration.ZERO);
+        return closed(clients, Duration.ZERO);
+    }
+
+    /** Clients that think, so that those who are refused do not come back at once. */
+    private static Load closed(int clients, Duration thinkTime) {
+        return new Load.Closed(clients, new ThinkTime.Fixed(thinkTime), Duration.ZERO);
     }
 
     static List<GoalStory> all() {
