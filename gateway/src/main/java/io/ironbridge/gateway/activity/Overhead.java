@@ -42,7 +42,7 @@ record Overhead(double readingNanos, double countingNanos) {
 
     private static void count(ThreadClock clock) {
         RequestSampler sampler = new RequestSampler(0, Integer.MAX_VALUE, 1);
-        ReportClass scratch = new ReportClass("", Optional.empty(), 0, 1);
+        ReportClass scratch = new ReportClass("", Optional.empty(), 0);
         for (int i = 0; i < TRIES; i++) {
             long arrived = System.nanoTime();
             RequestCpu cpu = sampler.draw(clock, arrived);

@@ -29,14 +29,13 @@ public final class ReportClass implements RequestCpu.Sink {
     /**
      * @param assigned empty without a service definition, and for requests that ended before they
      *     were classified
-     * @param oneIn one request out of so many is measured, of those that are sampled at random
      */
-    ReportClass(String operation, Optional<Assigned> assigned, int loops, int oneIn) {
+    ReportClass(String operation, Optional<Assigned> assigned, int loops) {
         this.operation = operation;
         this.assigned = assigned;
         List<StripedCounter> made = new ArrayList<>();
         for (int i = 0; i <= loops; i++) {
-            made.add(new StripedCounter(oneIn));
+            made.add(new StripedCounter());
         }
         this.counters = List.copyOf(made);
     }
@@ -75,7 +74,7 @@ public final class ReportClass implements RequestCpu.Sink {
         counter().measured(choice, nanos, bytes, readings);
     }
 
-    /** CPU time of all requests since the start, estimated from the measured ones. */
+    /** CPU time of the measured requests since the start. */
     long spentNanos() {
         return counters.stream().mapToLong(StripedCounter::spentNanos).sum();
     }

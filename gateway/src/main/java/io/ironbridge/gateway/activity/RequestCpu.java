@@ -61,6 +61,11 @@ public final class RequestCpu implements MeteredThread.Account {
         return () -> runOpened(step);
     }
 
+    /** Whether it counts in reports, so that all of it has to be measured. */
+    public boolean isSample() {
+        return choice != SampleChoice.PERIOD;
+    }
+
     /** Discards the measurement: a part of the request runs where CPU time is not available. */
     public synchronized void spoil() {
         spoilt = true;
@@ -87,7 +92,9 @@ public final class RequestCpu implements MeteredThread.Account {
     private void runOpened(Runnable step) {
         try {
             if (!(Thread.currentThread() instanceof MeteredThread thread)) {
-                spoil();
+                if (isSample()) {
+                    spoil();
+                }
                 step.run();
             } else if (thread.current() == this) {
                 step.run();
@@ -148,7 +155,7 @@ public final class RequestCpu implements MeteredThread.Account {
     private void countWhenDone() {
         if (ended != null && steps == 0 && !counted) {
             counted = true;
-            if (!spoilt && choice != SampleChoice.PERIOD) {
+            if (!spoilt) {
                 ended.measured(choice, cpuNanos, allocatedBytes, readings);
             }
         }

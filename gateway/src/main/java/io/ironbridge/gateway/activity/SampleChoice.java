@@ -4,7 +4,7 @@ package io.ironbridge.gateway.activity;
 enum SampleChoice {
     /** In a second with few requests all are measured. */
     ALL,
-    /** For its service class, which needs the CPU time: not counted in reports. */
+    /** For its service class, which needs the CPU time; not a sample for reports. */
     PERIOD,
     /** By random sampling, whether it was drawn or not. */
     LOT

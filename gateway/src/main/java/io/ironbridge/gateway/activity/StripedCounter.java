@@ -10,7 +10,6 @@ import java.util.List;
  * an interval is read.
  */
 final class StripedCounter {
-    private final int oneIn;
     private long ended;
     private long abnormal;
     private long activeNanos;
@@ -22,13 +21,6 @@ final class StripedCounter {
     private final Tally all = new Tally();
     private final Tally lot = new Tally();
     private long spentNanos;
-
-    /**
-     * @param oneIn one request out of so many is measured, of those that are sampled at random
-     */
-    StripedCounter(int oneIn) {
-        this.oneIn = oneIn;
-    }
 
     private static final class Tally {
         private long ended;
@@ -77,11 +69,13 @@ final class StripedCounter {
     }
 
     synchronized void measured(SampleChoice choice, long nanos, long bytes, int readings) {
-        tally(choice).measured(nanos, bytes, readings);
-        spentNanos += choice == SampleChoice.ALL ? nanos : nanos * oneIn;
+        if (choice != SampleChoice.PERIOD) {
+            tally(choice).measured(nanos, bytes, readings);
+        }
+        spentNanos += nanos;
     }
 
-    /** CPU time of all requests since the start, estimated from the measured ones. */
+    /** CPU time of the measured requests since the start. */
     synchronized long spentNanos() {
         return spentNanos;
     }

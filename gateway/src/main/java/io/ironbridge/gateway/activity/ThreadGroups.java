@@ -34,7 +34,7 @@ final class ThreadGroups {
                     Group.EVENT_LOOPS,
                     List.of("ironbridge-io-"),
                     Group.WORKERS,
-                    List.of("ironbridge-meas", "ironbridge-work"),
+                    List.of("ironbridge-meas", "ironbridge-work", "ironbridge-tls-"),
                     Group.VIRTUAL_THREADS,
                     List.of("ForkJoinPool-1-", "VirtualThread-"),
                     Group.GC,

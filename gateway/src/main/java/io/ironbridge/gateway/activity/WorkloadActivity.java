@@ -116,13 +116,7 @@ public final class WorkloadActivity {
     /** Without this object's lock, which is held while files are read. */
     private ReportClass reportClass(Key key) {
         return classes.computeIfAbsent(
-                key,
-                one ->
-                        new ReportClass(
-                                one.operation(),
-                                one.assigned(),
-                                settings.loops(),
-                                settings.oneIn()));
+                key, one -> new ReportClass(one.operation(), one.assigned(), settings.loops()));
     }
 
     /**
@@ -158,8 +152,7 @@ public final class WorkloadActivity {
     }
 
     /**
-     * CPU time that the requests of these periods have used since the start, estimated from those
-     * that were measured, in nanoseconds.
+     * CPU time that measured requests of these periods have used since the start, in nanoseconds.
      */
     public long spentNanos(Predicate<ServicePeriod> periods) {
         return classes.values().stream()

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.call;
 
 import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.gateway.activity.MeteredThread;
+import io.ironbridge.gateway.activity.NiceThread;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Executor;

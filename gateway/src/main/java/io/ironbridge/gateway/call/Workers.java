@@ -44,6 +44,10 @@ public final class Workers implements AutoCloseable {
             return;
         }
         Runnable step = cpu.later(work);
+        if (!cpu.isSample()) {
+            virtualThreads.execute(step);
+            return;
+        }
         try {
             measured.execute(step);
         } catch (RejectedExecutionException | OutOfMemoryError _) { // no thread, or none more

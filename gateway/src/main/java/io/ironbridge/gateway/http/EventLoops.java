@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.gateway.activity.MeteredThread;
+import io.ironbridge.gateway.activity.NiceThread;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -13,7 +14,10 @@ import io.netty.channel.socket.ServerSocketChannel;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,14 +29,47 @@ public final class EventLoops implements AutoCloseable {
     private static final long QUIET_MILLIS = 0;
     private static final long CLOSE_MILLIS = 5_000;
 
+    /** Added to the nice value of threads for handshakes. */
+    private static final int NICE = 10;
+
+    private static final long IDLE_SECONDS = 60;
+
     private final EventLoopGroup group;
     private final int count;
     private final boolean epoll;
+    private final ThreadPoolExecutor handshakes;
 
     private EventLoops(EventLoopGroup group, int count, boolean epoll) {
         this.group = group;
         this.count = count;
         this.epoll = epoll;
+        ThreadFactory threads = MeteredThread.workers("ironbridge-tls");
+        this.handshakes =
+                new ThreadPoolExecutor(
+                        count,
+                        count,
+                        IDLE_SECONDS,
+                        TimeUnit.SECONDS,
+                        new NewestFirst(),
+                        work ->
+                                threads.newThread(() -> {
+                                    NiceThread.lower(NICE);
+                                    work.run();
+                                }));
+        handshakes.allowCoreThreadTimeOut(true);
+    }
+
+    /**
+     * Of more handshakes than can be computed in time the newest ones are; the oldest time out in
+     * any case.
+     */
+    private static final class NewestFirst extends LinkedBlockingDeque<Runnable> {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public boolean offer(Runnable task) {
+            return offerFirst(task);
+        }
     }
 
     /**
@@ -61,6 +98,14 @@ public final class EventLoops implements AutoCloseable {
         return group;
     }
 
+    /**
+     * Computes keys and signatures of TLS handshakes, on threads with a lower share of the
+     * processors than the loops: a flood of new connections delays no request.
+     */
+    public Executor handshakes() {
+        return handshakes;
+    }
+
     /** The number of loops. */
     public int count() {
         return count;
@@ -86,6 +131,7 @@ public final class EventLoops implements AutoCloseable {
      */
     @Override
     public void close() {
+        handshakes.shutdownNow();
         group.shutdownGracefully(QUIET_MILLIS, CLOSE_MILLIS, TimeUnit.MILLISECONDS)
                 .awaitUninterruptibly(CLOSE_MILLIS);
     }

@@ -43,8 +43,8 @@ public interface Exchange {
     void reply(Response response);
 
     /**
-     * From now on the client's connection is read in that turn, also for requests after this one.
-     * On the event loop of the connection.
+     * The turn in which later requests of the client's connection are read; HTTP/1 only. On the
+     * event loop of the connection.
      */
     void nextReads(ReadTurn turn);
 

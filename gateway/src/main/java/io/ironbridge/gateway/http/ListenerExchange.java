@@ -3,7 +3,6 @@ package io.ironbridge.gateway.http;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.gateway.http.turn.ReadTurn;
-import io.ironbridge.gateway.http.turn.ReadTurnHandler;
 import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
@@ -36,6 +35,9 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
 
         /** Answers {@code exchange}, unless its client has gone. */
         void answer(ListenerExchange exchange, Response response);
+
+        /** The turn in which later requests of the connection are read, if it has an order. */
+        default void nextReads(ReadTurn turn) {}
 
         /** Answers with a problem of the listener. */
         void problem(ListenerProblem problem);
@@ -171,7 +173,7 @@ public final class ListenerExchange implements Exchange, Serving.Failing {
 
     @Override
     public void nextReads(ReadTurn turn) {
-        ReadTurnHandler.set(connection, turn);
+        owner.nextReads(turn);
     }
 
     @Override

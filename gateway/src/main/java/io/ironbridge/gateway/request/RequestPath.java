@@ -21,6 +21,7 @@ import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.http.turn.ReadTurn;
 import io.ironbridge.gateway.request.RequestContext.Arrived;
 import io.ironbridge.gateway.request.RequestContext.Hold;
 import io.ironbridge.gateway.request.RequestContext.Identified;
@@ -343,6 +344,7 @@ public final class RequestPath {
         OperationClasses classes = operation.classes();
         Work work = classes.of(new RequestFacts(identified), context.timings().started());
         if (!work.isManaged()) {
+            context.exchange().nextReads(ReadTurn.USUAL);
             return work;
         }
         context.exchange().nextReads(classes.turn(work.classification()));

@@ -141,6 +141,7 @@ final class ServiceClasses {
     /** Keeps the goals of a configuration from now on, at its connections. */
     synchronized void follow(WorkloadConfig config, Collection<BackEnd> backEnds) {
         definition = config.definition();
+        Map<String, ResourceGroup> before = groups;
         groups =
                 definition.stream()
                         .flatMap(one -> one.resourceGroups().stream())
@@ -148,10 +149,14 @@ final class ServiceClasses {
                                 Collectors.toMap(
                                         ServiceDefinition.ResourceGroup::name, this::group));
         cpu.clear();
+        before.values().stream()
+                .filter(group -> !groups.containsValue(group))
+                .forEach(ResourceGroup::retire);
         chosen = chosen.filter(name -> definition.flatMap(one -> one.policy(name)).isPresent());
         definition
                 .flatMap(one -> one.policy(chosen.orElse(one.policy())))
                 .ifPresentOrElse(this::activate, () -> policy = Optional.empty());
+        manager.keepGroups(groups.values());
         manager.manage(
                 backEnds.stream().map(BackEnd::admission).map(ServiceClasses::connection).toList(),
                 System.nanoTime());

@@ -75,16 +75,27 @@ public final class Places<W extends Waiter> {
 
         private int held;
 
-        GroupUse(ResourceGroup group, String connection) {
+        GroupUse(ResourceGroup group, String connection, int capacity) {
             this.group = group;
             ResourceGroup.Limits limits = group.limits();
             boolean here = limits.connection().equals(connection);
-            this.min = here ? limits.minPlaces() : 0;
+            this.min = here ? Math.min(limits.minPlaces(), capacity / 2) : 0;
             this.max = here ? limits.maxPlaces() : Integer.MAX_VALUE;
         }
 
         boolean permits() {
             return held < max && !group.isSpent();
+        }
+
+        /**
+         * Requests up to a level that wait and cannot go before others, as the group is limited.
+         */
+        int blocked(int level) {
+            int count = 0;
+            for (int above = 1; above <= level; above++) {
+                count += waitingAt[above];
+            }
+            return Math.max(0, count - (group.isSpent() ? 0 : max - held));
         }
 
         /** How long a new request of a level would wait if the group had so many places. */
@@ -198,7 +209,7 @@ public final class Places<W extends Waiter> {
         double longest = isUnmanaged(row) ? callTime.longest() : row.longest();
         double left = deadline - now - longest;
         if (!row.objective.refusesEarly() && !isUnmanaged(row)) {
-            return left < 0;
+            return left < (row.group == null ? 0 : row.group.waitNanos());
         }
         if (share > 0 && wait > share * left) {
             return true;
@@ -230,6 +241,9 @@ public final class Places<W extends Waiter> {
                 ahead += waitingAt[level];
                 more += level < row.level() ? rho[level] : 0;
             }
+            for (GroupUse other : groups) {
+                ahead -= other.group == row.group ? 0 : other.blocked(row.level());
+            }
         }
         double wait = (ahead + 1) * meanCall / (capacity * Math.max(LEAST_REST, 1 - more));
         if (!row.objective.isDiscretionary()) {
@@ -243,7 +257,8 @@ public final class Places<W extends Waiter> {
         if (group.min > 0) {
             wait = Math.min(wait, group.expectedWait(row.level(), row.mean(), group.min));
         }
-        return Math.max(wait, group.expectedWait(row.level(), row.mean(), group.max));
+        return Math.max(wait, group.expectedWait(row.level(), row.mean(), group.max))
+                + group.group.waitNanos();
     }
 
     /** The share of the time of places that one waiting class has at least. */
@@ -493,9 +508,14 @@ public final class Places<W extends Waiter> {
         int ahead = 0;
         for (int level = 1; level < below; level++) {
             ahead += waitingAt[level];
-            double queue = ahead * meanCall / capacity;
+            int blocked = 0;
+            for (GroupUse group : groups) {
+                blocked += group.blocked(level);
+            }
+            double queue = (ahead - blocked) * meanCall / capacity;
             for (PlaceRow<W> row : waiting.get(level)) {
-                if (isUrgent(row, queue, now)) {
+                GroupUse group = group(row);
+                if ((group == null || group.permits()) && isUrgent(row, queue, now)) {
                     return true;
                 }
             }
@@ -574,7 +594,7 @@ public final class Places<W extends Waiter> {
     private void join(PlaceRow<W> row) {
         row.group = row.period().group();
         if (row.group != null && group(row) == null) {
-            groups.add(new GroupUse(row.group, connection));
+            groups.add(new GroupUse(row.group, connection, capacity));
         }
     }
 
@@ -690,7 +710,12 @@ public final class Places<W extends Waiter> {
         double longestBelow = 0;
         for (PlaceRow<W> row : known()) {
             if (row.level() == level && row.peak > 1 / UNTIMED) {
-                work += Math.max(row.rate, row.peak) * row.mean();
+                GroupUse group = group(row);
+                double own = Math.max(row.rate, row.peak) * row.mean();
+                work +=
+                        group == null
+                                ? own
+                                : Math.min(own, group.group.isSpent() ? 0 : SECOND * group.max);
                 slack = Math.min(slack, slack(row));
             } else if (row.level() > level && (row.held > 0 || !row.isEmpty())) {
                 longestBelow = Math.max(longestBelow, row.mean());

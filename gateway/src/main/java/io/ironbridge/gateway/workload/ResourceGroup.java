@@ -5,7 +5,12 @@ package io.ironbridge.gateway.workload;
  * Thread-safe.
  */
 public final class ResourceGroup {
-    /** Credit and debt are at most the share of so many seconds. */
+    private static final double SECOND = 1e9;
+
+    /**
+     * Credit is at most the group's share of so many seconds. Debt is at most all processors for as
+     * long: at a share of 10 % a group waits ten seconds after it.
+     */
     private static final double MOST_SECONDS = 1;
 
     private final String name;
@@ -46,6 +51,17 @@ public final class ResourceGroup {
         return spent;
     }
 
+    /** How long it has to wait, in nanoseconds. */
+    synchronized double waitNanos() {
+        return spent ? SECOND * -credit / limits.cpu() : 0;
+    }
+
+    /** It is no longer defined: nothing waits for it. */
+    public synchronized void retire() {
+        credit = 0;
+        spent = false;
+    }
+
     /**
      * Counts the CPU that its requests have used.
      *
@@ -58,7 +74,7 @@ public final class ResourceGroup {
                 Math.clamp(
                         credit + (limits.cpu() - share) * seconds,
                         -MOST_SECONDS,
-                        limits.cpu() * seconds);
+                        limits.cpu() * MOST_SECONDS);
         spent = limits.cpu() < 1 && credit < 0;
     }
 }

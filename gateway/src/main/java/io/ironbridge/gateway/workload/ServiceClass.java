@@ -24,7 +24,12 @@ public final class ServiceClass {
      * @param nanos elapsed or CPU time of a request up to which it belongs to the period
      * @param cpu whether that is CPU time
      */
-    record Stage(ServicePeriod period, long nanos, boolean cpu) {}
+    record Stage(ServicePeriod period, long nanos, boolean cpu) {
+        boolean needsCpu() {
+            ResourceGroup group = period.group();
+            return cpu || (group != null && group.limits().cpu() < 1);
+        }
+    }
 
     ServiceClass(String name, List<Stage> stages) {
         this.name = name;
@@ -37,7 +42,7 @@ public final class ServiceClass {
 
     void define(List<Stage> others) {
         stages = List.copyOf(others);
-        needsCpu = others.stream().anyMatch(Stage::cpu);
+        needsCpu = others.stream().anyMatch(Stage::needsCpu);
     }
 
     /** The periods, the first one first. */
@@ -45,7 +50,7 @@ public final class ServiceClass {
         return stages.stream().map(Stage::period).toList();
     }
 
-    /** Whether a period ends by CPU time. */
+    /** Whether the CPU time of its requests matters: to a period or to its resource group. */
     public boolean needsCpu() {
         return needsCpu;
     }

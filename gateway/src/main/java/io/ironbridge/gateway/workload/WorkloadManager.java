@@ -3,6 +3,7 @@ package io.ironbridge.gateway.workload;
 import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import io.ironbridge.gateway.workload.Places.Use;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -153,9 +154,20 @@ public final class WorkloadManager {
 
     /** Manages the places of these connections, and no others. */
     public synchronized void manage(List<Connection> all, long now) {
-        connections.clear();
+        List<Connection> dropped = new ArrayList<>(connections);
         connections.addAll(all);
         rekey(now);
+        connections.removeAll(dropped);
+    }
+
+    /** Takes periods of classes that are no longer defined out of their resource groups. */
+    public synchronized void keepGroups(Collection<ResourceGroup> groups) {
+        for (PeriodState state : periods) {
+            ResourceGroup group = state.period().group();
+            if (group != null && !groups.contains(group)) {
+                state.period().group(null);
+            }
+        }
     }
 
     /** To be called each second. */
@@ -254,13 +266,8 @@ public final class WorkloadManager {
             return false;
         }
         ResourceGroup group = state.period().group();
-        if (group != null && isAtMaximum(busiest.get(), group)) {
-            reportHopeless(
-                    state,
-                    "its resource group "
-                            + group.name()
-                            + " has its maximum at "
-                            + busiest.get().places().connection());
+        if (group != null && (group.isSpent() || isAtMaximum(busiest.get(), group))) {
+            reportHopeless(state, "its resource group " + group.name() + " has its maximum");
             return false;
         }
         boolean donor =

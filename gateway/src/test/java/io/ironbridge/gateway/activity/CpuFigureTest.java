@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class CpuFigureTest {
-    private final StripedCounter counter = new StripedCounter(16);
+    private final StripedCounter counter = new StripedCounter();
 
     private void ended(SampleChoice choice, int times) {
         for (int i = 0; i < times; i++) {
@@ -39,13 +39,14 @@ class CpuFigureTest {
     }
 
     @Test
-    void eachMeasuredRequestStandsForThoseItWasSampledFrom() {
-        counter.measured(SampleChoice.ALL, 5_000, 100, 4);
+    void whatIsMeasuredForAServiceClassIsInNoFigure() {
+        ended(SampleChoice.LOT, 2);
         counter.measured(SampleChoice.LOT, 1_000, 100, 4);
-        counter.take();
-        counter.measured(SampleChoice.LOT, 2_000, 100, 4);
+        counter.measured(SampleChoice.PERIOD, 9_000, 100, 4);
 
-        assertThat(counter.spentNanos()).isEqualTo(5_000 + 16 * 3_000);
+        assertThat(CpuFigure.of(counter.read()).micros()).isEqualTo(2);
+        counter.take();
+        assertThat(counter.spentNanos()).isEqualTo(10_000);
     }
 
     @Test
@@ -81,7 +82,7 @@ class CpuFigureTest {
     }
 
     private static boolean coversTheTruth(SplittableRandom random) {
-        StripedCounter fresh = new StripedCounter(16);
+        StripedCounter fresh = new StripedCounter();
         long truth = 0;
         for (int i = 0; i < 4_000; i++) {
             long nanos = 20_000L + random.nextInt(100_000);

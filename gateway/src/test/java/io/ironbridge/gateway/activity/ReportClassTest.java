@@ -21,7 +21,7 @@ class ReportClassTest {
     /** Loops, workers and virtual threads count, while somebody else ends intervals. */
     @Test
     void noTransactionIsLostOrCountedTwice() throws Exception {
-        ReportClass reportClass = new ReportClass("test", Optional.empty(), 2, 1);
+        ReportClass reportClass = new ReportClass("test", Optional.empty(), 2);
         AtomicBoolean counting = new AtomicBoolean(true);
         Counts taken;
         try (ExecutorService reader = Executors.newSingleThreadExecutor()) {

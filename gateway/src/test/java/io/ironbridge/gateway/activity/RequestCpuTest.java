@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class RequestCpuTest {
     private final HandClock clock = new HandClock();
-    private final ReportClass reportClass = new ReportClass("test", Optional.empty(), 1, 1);
+    private final ReportClass reportClass = new ReportClass("test", Optional.empty(), 1);
 
     private RequestCpu request() {
         return new RequestCpu(clock, SampleChoice.ALL);

@@ -62,7 +62,7 @@ public final class Replies {
     }
 
     /** Waits until something holds; fails after 10 s. */
-    public static void until(BooleanSupplier fact) {
+    static void until(BooleanSupplier fact) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!fact.getAsBoolean()) {
             assertThat(System.nanoTime()).as("still not so after %s", PATIENCE).isLessThan(end);

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.workload;
 import static io.ironbridge.gateway.workload.Simulation.average;
 import static io.ironbridge.gateway.workload.Simulation.percentile;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import io.ironbridge.gateway.workload.Simulation.BackEnd;
 import io.ironbridge.gateway.workload.Simulation.Stream;
@@ -303,6 +304,36 @@ class GoalScenariosTest {
         run.run(FEW_INTERVALS);
 
         assertThat(mining.perSecond(1, FEW_INTERVALS)).isBetween(190.0, 210.0);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void whatAGroupKeepsWaitingKeepsNobodyElseWaiting(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Objective rest = Objective.discretionary();
+        run.stream(backEnd, run.serviceClass("MINING", group(0, 2, 1), rest), CALL, CV).open(600);
+        Stream other = stream(run, backEnd, "OTHER", rest).open(340);
+        other.deadline = 0.5;
+        run.run(FEW_INTERVALS);
+
+        assertThat(other.refused + other.expired).isLessThan(other.ended / 100);
+        assertThat(other.perSecond(1, FEW_INTERVALS)).isBetween(330.0, 350.0);
+    }
+
+    @Test
+    void aGroupWaitsForAsLongAsItsShareTakesToMakeUpForItsUse() {
+        ResourceGroup tenth = group(0, PLACES, 0.1);
+        tenth.used(0.5, 1);
+        assertThat(tenth.isSpent()).isTrue();
+        assertThat(tenth.waitNanos()).isCloseTo(4e9, offset(1e3));
+        tenth.used(0, 5);
+        assertThat(tenth.isSpent()).isFalse();
+        assertThat(tenth.waitNanos()).isZero();
+        tenth.used(1, 9);
+        assertThat(tenth.waitNanos()).as("at most a second of all").isCloseTo(1e10, offset(1e3));
+        tenth.retire();
+        assertThat(tenth.isSpent()).isFalse();
     }
 
     @Test

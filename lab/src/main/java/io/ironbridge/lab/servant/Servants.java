@@ -166,8 +166,9 @@ public final class Servants {
                 servant.dismiss();
             } else if (!servant.isAlive()) {
                 replace("idle");
-            } else if (isOld(servant) && active() >= wanted) {
+            } else if (isOld(servant) && activeOfThisGeneration() > 0) {
                 servant.dismiss();
+                fillUp();
             } else {
                 handOver(servant, true);
             }
@@ -211,10 +212,16 @@ public final class Servants {
 
     private void replace(String reason) {
         countLost(reason);
-        if (!closed && active() < wanted && !spares.isEmpty()) {
-            handOver(spares.removeFirst(), false);
+        if (!closed) {
+            fillUp();
         }
         changed.signalAll();
+    }
+
+    private void fillUp() {
+        if (active() < wanted && !spares.isEmpty()) {
+            handOver(spares.removeFirst(), false);
+        }
     }
 
     private void countLost(String reason) {

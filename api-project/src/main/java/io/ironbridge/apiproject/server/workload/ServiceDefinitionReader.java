@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.server.workload.ServiceDefinition.ClassDefinitio
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.Defaults;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.GoalDefinition;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDefinition;
+import io.ironbridge.apiproject.server.workload.ServiceDefinition.PeriodDuration;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.PlaceLimit;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.Policy;
 import io.ironbridge.apiproject.server.workload.ServiceDefinition.ResourceGroup;
@@ -163,6 +164,18 @@ final class ServiceDefinitionReader {
         List<PeriodDefinition> read = new ArrayList<>();
         for (int i = 0; i < periods.size(); i++) {
             read.add(goals.period(periods.get(i), i + 1, i + 1 == periods.size()));
+        }
+        if (read.stream()
+                        .flatMap(period -> period.duration().stream())
+                        .map(PeriodDuration::cpu)
+                        .distinct()
+                        .count()
+                > 1) {
+            faults.error(
+                    "0724",
+                    e.source(),
+                    "Some periods of the service class end by elapsed time, others by CPU time.",
+                    "Use duration or cpuDuration in all of them.");
         }
         return new ClassDefinition(
                 names.unique(e, CLASSES),

@@ -72,7 +72,7 @@ class WorkloadConfigTest {
                 <server>
                 <ironbridge_serviceDefinition name="bank" policy="night" defaultReportClass="rall">
                   <serviceClass name="orders" description="Order entry" resourceGroup="few">
-                    <period importance="1" percent="90" responseTime="500ms" duration="2s"
+                    <period importance="1" percent="90" responseTime="500ms" cpuDuration="2s"
                         refuseEarly="true"/>
                     <period importance="3" averageResponseTime="8s" cpuDuration="50"/>
                     <period importance="5" velocity="40"/>
@@ -134,7 +134,7 @@ class WorkloadConfigTest {
                         "Discretionary[] 6 true");
         assertThat(periods(bank, "NIGHT").stream().map(PeriodDefinition::duration))
                 .containsExactly(
-                        Optional.of(new PeriodDuration(Duration.ofSeconds(2), false)),
+                        Optional.of(new PeriodDuration(Duration.ofSeconds(2), true)),
                         Optional.of(new PeriodDuration(Duration.ofMillis(50), true)),
                         Optional.empty());
     }
@@ -249,6 +249,9 @@ class WorkloadConfigTest {
                 "<serviceClass name='A'><period importance='1' velocity='5' duration='1s'"
                         + " cpuDuration='1s'/>PERIOD</serviceClass>"
                         + " | 0724E Period 1 has two durations.",
+                "<serviceClass name='A'><period importance='1' velocity='5' duration='1s'/>"
+                        + "<period importance='1' velocity='5' cpuDuration='1s'/>PERIOD"
+                        + "</serviceClass> | 0724E Some periods of the service class end by",
                 "<serviceClass name='A'><period importance='1' velocity='5' duration='0s'/>"
                         + "PERIOD</serviceClass> | 0605E Attribute duration",
                 "<resourceGroup name='G' connection='c' minPlaces='3' maxPlaces='2'/>"
@@ -351,7 +354,7 @@ class WorkloadConfigTest {
                                         """
                                         <serviceClass name="A">
                                         <period importance="1" percent="90" responseTime="31s" duration="10s"/>
-                                        <period importance="2" averageResponseTime="9s" cpuDuration="20s"/>
+                                        <period importance="2" averageResponseTime="9s" duration="20s"/>
                                         <period importance="3" velocity="5"/>
                                         </serviceClass>
                                         <classify serviceClass="A"/>

@@ -23,11 +23,14 @@ import io.ironbridge.gateway.http.Watchdog;
 import io.ironbridge.gateway.http.h1.RequestReader.Phase;
 import io.ironbridge.gateway.http.h2.Http2Connection;
 import io.ironbridge.gateway.http.h2.Http2Preface;
+import io.ironbridge.gateway.http.turn.ReadTurn;
+import io.ironbridge.gateway.http.turn.ReadTurns;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
+import io.netty.channel.SingleThreadEventLoop;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty reports failures to the pipeline as well
 public final class Http1Connection extends ChannelInboundHandlerAdapter
-        implements Http1Writer.Connection, ListenerExchange.Owner {
+        implements Http1Writer.Connection, ListenerExchange.Owner, ReadTurns.Waiting {
     private final Serving serving;
 
     @SuppressWarnings(
@@ -82,6 +85,12 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
     private boolean unflushed;
     private boolean closing;
     private long stalledAt;
+
+    /** Of the next request. */
+    private ReadTurn turn = ReadTurn.USUAL;
+
+    private boolean awaitsTurn;
+    private boolean hasTurn;
 
     /** Bytes read so far of a body that the handler did not ask for. */
     private long unwanted;
@@ -151,7 +160,9 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event == Serving.Drain.BEGINS && exchange == null && phase == Phase.IDLE && !closing) {
-            awaitIdle();
+            if (!takeTurn()) {
+                awaitIdle();
+            }
         }
         ctx.fireUserEventTriggered(event);
     }
@@ -201,7 +212,9 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         if (!input.isReadable()) {
             dropInput();
         }
-        boolean full = busy() && input.readableBytes() >= serving.limits().maxPipelinedBytes();
+        boolean full =
+                (busy() || awaitsTurn)
+                        && input.readableBytes() >= serving.limits().maxPipelinedBytes();
         context.channel().config().setAutoRead(!full);
     }
 
@@ -221,6 +234,9 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
             if (busy() || isUnwantedLeft() || (first && undecided())) {
                 return false;
             }
+            if (phase == Phase.IDLE && input.isReadable() && !isItsTurn()) {
+                return false;
+            }
             RequestHead next = reader.readHead(input);
             if (next == null) {
                 awaitMore(reader.phase());
@@ -231,6 +247,50 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         } catch (RefusedRequest refused) {
             refuse(refused.problem());
             return false;
+        }
+    }
+
+    /** Whether the next request may be read; the clock does not run while it waits for its turn. */
+    private boolean isItsTurn() {
+        if (hasTurn || serving.draining()) {
+            hasTurn = false;
+            return true;
+        }
+        if (awaitsTurn) {
+            return false;
+        }
+        if (!turn.isLast() && !turn.isHeld()) {
+            return true;
+        }
+        SingleThreadEventLoop loop = (SingleThreadEventLoop) context.channel().eventLoop();
+        awaitsTurn = !ReadTurns.of(loop).take(turn, this);
+        if (awaitsTurn) {
+            watchdog.off();
+        }
+        return !awaitsTurn;
+    }
+
+    @Override
+    public void nextReads(ReadTurn next) {
+        turn = next;
+    }
+
+    @Override
+    public boolean takeTurn() {
+        boolean waited = awaitsTurn && !closing;
+        awaitsTurn = false;
+        if (waited) {
+            hasTurn = true;
+            serveNext();
+        }
+        return waited;
+    }
+
+    @Override
+    public void askAgain() {
+        if (awaitsTurn && !closing) {
+            awaitsTurn = false;
+            serveNext();
         }
     }
 

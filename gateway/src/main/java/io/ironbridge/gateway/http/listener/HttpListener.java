@@ -58,7 +58,9 @@ public final class HttpListener implements AutoCloseable {
                         .option(ChannelOption.SO_REUSEADDR, true)
                         .childOption(ChannelOption.TCP_NODELAY, true)
                         .handler(new ConnectionGate(serving, connections))
-                        .childHandler(new ConnectionInitializer(serving, config.tls()))
+                        .childHandler(
+                                new ConnectionInitializer(
+                                        serving, config.tls(), loops.handshakes()))
                         .bind(address(config))
                         .awaitUninterruptibly();
         if (!bound.isSuccess()) {

@@ -9,63 +9,39 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The order in which one event loop reads its connections. In each pass over its connections a loop
- * reads all that are ready, but few of those that are read last, and one step of one TLS handshake.
- * So a flood of requests or handshakes lengthens a pass by a bounded time, and an idle loop serves
- * it at full speed. Used on its loop only.
+ * The order in which one event loop reads requests. In each pass over its connections a loop reads
+ * all requests that have come, but only {@value #LAST} of those that are read last. So a flood of
+ * these lengthens a pass by a bounded time, and an idle loop serves it at full speed. Used on its
+ * loop only.
  */
-final class ReadTurns {
-    /** Reads in a pass. */
+public final class ReadTurns {
     private static final int LAST = 4;
-
-    private static final int HANDSHAKES = 1;
     private static final long LOOK_MILLIS = 10;
 
     private static final FastThreadLocal<ReadTurns> OF_LOOP = new FastThreadLocal<>();
 
     private final SingleThreadEventLoop loop;
-    private final Line last = new Line(LAST);
-    private final Line handshakes = new Line(HANDSHAKES);
+    private final Deque<Waiting> last = new ArrayDeque<>();
     private List<Waiting> held = new ArrayList<>();
+    private int read;
     private boolean counting;
     private boolean looking;
 
-    /** A connection of which something may have been kept back. */
-    interface Waiting {
-        /** It is its turn; returns false if nothing was kept back. */
-        boolean release();
+    /** A connection that has received a request and not read it. */
+    public interface Waiting {
+        /** It is its turn; returns false if it needs it no longer. */
+        boolean takeTurn();
 
-        /** Waits in its line if it is held no longer. */
+        /** Asks for its turn again. */
         void askAgain();
-    }
-
-    /** Connections that wait for their turn. */
-    static final class Line {
-        private final int most;
-        private final Deque<Waiting> waiting = new ArrayDeque<>();
-        private int read;
-
-        private Line(int most) {
-            this.most = most;
-        }
-
-        private boolean take() {
-            return waiting.isEmpty() && read++ < most;
-        }
-
-        private void pass() {
-            read = 0;
-            while (read < most && !waiting.isEmpty()) {
-                read += waiting.removeFirst().release() ? 1 : 0;
-            }
-        }
     }
 
     private ReadTurns(SingleThreadEventLoop loop) {
         this.loop = loop;
     }
 
-    static ReadTurns of(SingleThreadEventLoop loop) {
+    /** Of the loop whose thread this is. */
+    public static ReadTurns of(SingleThreadEventLoop loop) {
         ReadTurns known = OF_LOOP.getIfExists();
         if (known == null) {
             known = new ReadTurns(loop);
@@ -74,30 +50,23 @@ final class ReadTurns {
         return known;
     }
 
-    Line last() {
-        return last;
-    }
-
-    Line handshakes() {
-        return handshakes;
-    }
-
-    /** Whether one more may be read in this pass; otherwise it is to {@link #wait}. */
-    boolean take(Line line) {
+    /** Whether a request may be read now; otherwise the connection is notified in its turn. */
+    public boolean take(ReadTurn turn, Waiting connection) {
+        if (turn.isHeld()) {
+            held.add(connection);
+            look();
+            return false;
+        }
+        if (!turn.isLast()) {
+            return true;
+        }
         count();
-        return line.take();
-    }
-
-    /** Releases the connection in its turn. */
-    void wait(Line line, Waiting connection) {
-        line.waiting.addLast(connection);
-        count();
-    }
-
-    /** Releases the connection, in its turn, when it is held no longer. */
-    void hold(Waiting connection) {
-        held.add(connection);
-        look();
+        if (last.isEmpty() && read < LAST) {
+            read++;
+            return true;
+        }
+        last.addLast(connection);
+        return false;
     }
 
     private void count() {
@@ -110,9 +79,11 @@ final class ReadTurns {
     /** After the loop has read its connections and run its tasks. */
     private void pass() {
         counting = false;
-        last.pass();
-        handshakes.pass();
-        if (!last.waiting.isEmpty() || !handshakes.waiting.isEmpty()) {
+        read = 0;
+        while (read < LAST && !last.isEmpty()) {
+            read += last.removeFirst().takeTurn() ? 1 : 0;
+        }
+        if (!last.isEmpty()) {
             loop.execute(this::count); // in the next pass
         }
     }

@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.call;
+package io.ironbridge.gateway.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

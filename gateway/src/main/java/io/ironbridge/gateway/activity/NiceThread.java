@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.call;
+package io.ironbridge.gateway.activity;
 
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -10,7 +10,7 @@ import java.util.Optional;
  * Lowers the current platform thread's share of the processors by {@code nice(2)}, which on Linux
  * applies to the thread alone. Java thread priorities have no effect there without root.
  */
-final class NiceThread {
+public final class NiceThread {
     /** Empty on other systems, and where native access is not enabled. */
     private static final Optional<MethodHandle> NICE = nice();
 
@@ -40,7 +40,7 @@ final class NiceThread {
      *
      * @param by added to the thread's nice value, whose maximum is 19
      */
-    static void lower(int by) {
+    public static void lower(int by) {
         NICE.ifPresent(nice -> {
             try {
                 int _ = (int) nice.invokeExact(by);
