@@ -151,7 +151,7 @@ public final class CallReplay implements CallInterceptor {
         return new ReplayTarget(
                 own,
                 form,
-                new RequestMatch(masks),
+                new RequestMatch(masks, asset),
                 replies,
                 new ReplayTarget.Settings(folder, options.asLong(), options.elseCalled()));
     }

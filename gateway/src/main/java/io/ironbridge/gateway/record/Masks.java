@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,7 @@ record Masks(List<MaskRule> rules, Bytes key) {
     static final int KEY_BYTES = 32;
 
     private static final String ALGORITHM = "HmacSHA256";
+    private static final String SEPARATOR = "\t";
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
     /** The items of a request or reply, masked; also in texts that are JSON. */
@@ -140,9 +142,35 @@ record Masks(List<MaskRule> rules, Bytes key) {
         return value instanceof Number ? new BigDecimal(masked) : masked;
     }
 
-    /** Whether a recorded value is a mask of this one. */
-    boolean isMaskOf(String recorded, Object value) {
+    /** Key and names of the items whose masks are made with it, one in a line. */
+    List<String> text() {
+        List<String> lines = new ArrayList<>();
+        lines.add(HexFormat.of().formatHex(key.array()));
+        rules.stream()
+                .filter(rule -> !rule.header() && rule.how() != MaskRule.How.CONSTANT)
+                .forEach(rule -> lines.add(rule.asset() + SEPARATOR + rule.name()));
+        return lines;
+    }
+
+    /** Masks to compare values with. */
+    static Masks of(List<String> text) {
+        List<MaskRule> rules = new ArrayList<>();
+        for (String line : text.subList(Math.min(1, text.size()), text.size())) {
+            String[] parts = line.split(SEPARATOR, 2);
+            if (parts.length == 2) {
+                rules.add(new MaskRule(parts[0], false, parts[1], MaskRule.How.HASH, ""));
+            }
+        }
+        return new Masks(rules, text.isEmpty() ? Bytes.EMPTY : RawReply.bytes(text.getFirst()));
+    }
+
+    /**
+     * Whether a recorded item of an asset is a mask of this value. Others may look like one by
+     * chance.
+     */
+    boolean isMaskOf(String asset, String path, String recorded, Object value) {
         return !key.isEmpty()
+                && rule(asset, path).isPresent()
                 && (recorded.equals(digits(value.toString())) || recorded.equals(hash(value)));
     }
 

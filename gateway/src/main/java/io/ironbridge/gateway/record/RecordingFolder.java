@@ -18,7 +18,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -68,7 +67,8 @@ final class RecordingFolder implements AsyncBatchWriter.Sink<EndedCall> {
         if (rules.stream().anyMatch(rule -> rule.how() != MaskRule.How.CONSTANT)) {
             key = new byte[Masks.KEY_BYTES];
             new SecureRandom().nextBytes(key);
-            write(path.resolve(KEY), HexFormat.of().formatHex(key));
+            Masks masks = new Masks(rules, Bytes.wrap(key));
+            write(path.resolve(KEY), String.join("\n", masks.text()) + "\n");
         }
         return new RecordingFolder(path, new Masks(rules, Bytes.wrap(key)), limits);
     }

@@ -46,7 +46,7 @@ final class RecordingReader {
     private final Faults unreadable = new Faults(1000);
     private final List<Fault> wrong = new ArrayList<>();
     private final Map<String, List<Recorded>> calls = new LinkedHashMap<>();
-    private Bytes key = Bytes.EMPTY;
+    private Masks masks = new Masks(List.of(), Bytes.EMPTY);
 
     /**
      * A recorded call.
@@ -108,7 +108,7 @@ final class RecordingReader {
             }
             Path key = folder.resolve(RecordingFolder.KEY);
             if (Files.exists(key)) {
-                reader.key = RawReply.bytes(Files.readString(key));
+                reader.masks = Masks.of(Files.readAllLines(key));
             }
         } catch (IOException | IllegalArgumentException e) {
             reader.wrong.add(
@@ -133,7 +133,7 @@ final class RecordingReader {
 
     /** Masks as those of the recording; without its key no value is a mask of another. */
     Masks masks() {
-        return new Masks(List.of(), key);
+        return masks;
     }
 
     private void file(Path path) {

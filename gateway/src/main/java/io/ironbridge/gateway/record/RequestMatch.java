@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * value agrees with its mask, too.
  *
  * @param masks of the recording
+ * @param asset whose requests are compared
  */
-record RequestMatch(Masks masks) {
+record RequestMatch(Masks masks, String asset) {
     /** The values of a request by their paths. */
     static Map<String, Object> leaves(@Nullable Object tree) {
         Map<String, Object> leaves = new LinkedHashMap<>();
@@ -39,7 +40,7 @@ record RequestMatch(Masks masks) {
                     .forEach(differing::add);
         }
         recorded.forEach((name, value) -> {
-            if (!find(name, request).filter(given -> agree(value, given)).isPresent()) {
+            if (!find(name, request).filter(given -> agree(name, value, given)).isPresent()) {
                 differing.add(name);
             }
         });
@@ -56,11 +57,11 @@ record RequestMatch(Masks masks) {
                                 .findFirst());
     }
 
-    private boolean agree(Object recorded, Object given) {
+    private boolean agree(String name, Object recorded, Object given) {
         String text = recorded.toString().strip();
         return text.equals(given.toString().strip())
                 || (given instanceof Number number && isEqual(text, number))
-                || masks.isMaskOf(recorded.toString(), given);
+                || masks.isMaskOf(asset, name, recorded.toString(), given);
     }
 
     private static boolean isEqual(String recorded, Number given) {

@@ -74,7 +74,7 @@ class RecordingTest {
         return new ReplayTarget(
                 new Nothing(),
                 FORM,
-                new RequestMatch(reader.masks()),
+                new RequestMatch(reader.masks(), "list"),
                 replies,
                 new ReplayTarget.Settings(folder, false, false));
     }
@@ -206,6 +206,20 @@ class RecordingTest {
         Files.delete(folder.resolve(RecordingFolder.KEY));
         assertThat(answer(replay(), "{\"card\":\"4556-1234\",\"pin\":\"1\"}"))
                 .isInstanceOf(Outcome.HostFailure.class);
+    }
+
+    /** A text of one letter has only 26 masks. */
+    @Test
+    void anItemThatIsNotMaskedAgreesWithItsOwnValueOnly() throws Exception {
+        masks = List.of(new MaskRule("", false, "card", MaskRule.How.DIGITS, ""));
+        record(call("{\"dept\":\"T%\"}", reply("{}")));
+        ReplayTarget target = replay();
+
+        for (char letter = 'A'; letter <= 'Z'; letter++) {
+            assertThat(answer(target, "{\"dept\":\"" + letter + "%\"}"))
+                    .isInstanceOf(
+                            letter == 'T' ? Outcome.Replied.class : Outcome.HostFailure.class);
+        }
     }
 
     @Test
