@@ -46,7 +46,7 @@ class GatewayPackagesTest {
                             arrows("outlet", "logs"),
                             arrows(
                                     "request",
-                                    "accesslog activity assets call http http.turn logs"
+                                    "accesslog activity assets call http logs"
                                             + " request.input security telemetry workload"
                                             + " workload.classify"),
                             arrows("record", "assets backend call outlet request"),
@@ -63,7 +63,7 @@ class GatewayPackagesTest {
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),
                             arrows("tracer", ""),
-                            arrows("workload", "workload.classify"),
+                            arrows("workload", "http.turn workload.classify"),
                             arrows("workload.classify", "")));
 
     @Test

@@ -62,7 +62,7 @@ public class ManagedAdmission {
     private static final long GOAL = TimeUnit.SECONDS.toNanos(60);
     private static final Source SOURCE = new Source("server.xml", 1, 1);
 
-    /** Classes, each with a rule of its own and requests that wait. */
+    /** Classes, each with its own rule and requests that wait. */
     @Param({"1", "10", "30", "100"})
     public int classes;
 
@@ -120,7 +120,7 @@ public class ManagedAdmission {
         }
     }
 
-    /** Fills the queue anew, so that what waits has time. */
+    /** Fills a new queue, so that the requests in it have time. */
     @Setup(Level.Iteration)
     public void fill() {
         WorkloadManager manager = new WorkloadManager(_ -> {});

@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.request;
 
 import io.ironbridge.gateway.activity.ReportClass;
-import io.ironbridge.gateway.http.turn.ReadTurn;
 import io.ironbridge.gateway.workload.ServiceClass;
 import io.ironbridge.gateway.workload.ServicePeriod;
 import io.ironbridge.gateway.workload.Work;
@@ -35,21 +34,7 @@ public final class OperationClasses {
     }
 
     /** Requests of one classification. */
-    private record Kind(
-            ServiceClass serviceClass, ReadTurn turn, Map<ServicePeriod, ReportClass> reports) {}
-
-    /** When connections are read whose last request was of this class. */
-    private record ClassTurn(ServiceClass serviceClass) implements ReadTurn {
-        @Override
-        public boolean isLast() {
-            return serviceClass.isLow();
-        }
-
-        @Override
-        public boolean isHeld() {
-            return serviceClass.isSpent();
-        }
-    }
+    private record Kind(ServiceClass serviceClass, Map<ServicePeriod, ReportClass> reports) {}
 
     /**
      * @param classes by name
@@ -74,11 +59,6 @@ public final class OperationClasses {
         return new Work(kind(classification).serviceClass(), classification, arrived);
     }
 
-    /** When the connection of a classified request is read. */
-    ReadTurn turn(Classification classification) {
-        return kind(classification).turn();
-    }
-
     /** The counts of a request that ends in a period. */
     ReportClass reportClass(Classification classification, ServicePeriod period) {
         Map<ServicePeriod, ReportClass> made = kind(classification).reports();
@@ -95,12 +75,9 @@ public final class OperationClasses {
                 ? found
                 : known.computeIfAbsent(
                         classification,
-                        one -> {
-                            ServiceClass serviceClass = classes.apply(one.serviceClass());
-                            return new Kind(
-                                    serviceClass,
-                                    new ClassTurn(serviceClass),
-                                    new ConcurrentHashMap<>());
-                        });
+                        one ->
+                                new Kind(
+                                        classes.apply(one.serviceClass()),
+                                        new ConcurrentHashMap<>()));
     }
 }

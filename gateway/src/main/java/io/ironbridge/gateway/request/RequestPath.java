@@ -21,7 +21,6 @@ import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
-import io.ironbridge.gateway.http.turn.ReadTurn;
 import io.ironbridge.gateway.request.RequestContext.Arrived;
 import io.ironbridge.gateway.request.RequestContext.Hold;
 import io.ironbridge.gateway.request.RequestContext.Identified;
@@ -341,13 +340,9 @@ public final class RequestPath {
     /** Less important callers wait at their connections from now on, where CPU is scarce. */
     private Work classify(Identified identified, Operation operation) {
         RequestContext context = identified.context();
-        OperationClasses classes = operation.classes();
-        Work work = classes.of(new RequestFacts(identified), context.timings().started());
-        if (!work.isManaged()) {
-            context.exchange().nextReads(ReadTurn.USUAL);
-            return work;
-        }
-        context.exchange().nextReads(classes.turn(work.classification()));
+        Work work =
+                operation.classes().of(new RequestFacts(identified), context.timings().started());
+        context.exchange().nextReads(work.serviceClass());
         if (!work.serviceClass().needsCpu()) {
             return work;
         }

@@ -167,7 +167,7 @@ final class ServiceClasses {
         }
     }
 
-    /** One with the same limits goes on with what it has used. */
+    /** One with the same limits keeps what it has used. */
     private ResourceGroup group(ServiceDefinition.ResourceGroup defined) {
         Optional<PlaceLimit> places = defined.places();
         ResourceGroup.Limits limits =

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.workload;
 
+import io.ironbridge.gateway.http.turn.ReadTurn;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -7,7 +8,7 @@ import java.util.function.LongSupplier;
  * A service class: work with the same goals. Work that outlives a period drops to the next one. Its
  * periods follow the active policy. Thread-safe.
  */
-public final class ServiceClass {
+public final class ServiceClass implements ReadTurn {
     /** Without a service definition. */
     public static final ServiceClass NONE =
             new ServiceClass("", List.of(new Stage(ServicePeriod.NONE, Long.MAX_VALUE, false)));
@@ -56,12 +57,15 @@ public final class ServiceClass {
     }
 
     /** Whether its first period is of importance 5 or discretionary. */
-    public boolean isLow() {
-        return stages.getFirst().period().objective().importance() >= LOW;
+    @Override
+    public boolean isLast() {
+        Objective first = stages.getFirst().period().objective();
+        return first.importance() >= LOW && !(first.goal() instanceof Goal.None);
     }
 
     /** Whether its resource group has used up its share of the CPU. */
-    public boolean isSpent() {
+    @Override
+    public boolean isHeld() {
         ResourceGroup group = stages.getFirst().period().group();
         return group != null && group.isSpent();
     }

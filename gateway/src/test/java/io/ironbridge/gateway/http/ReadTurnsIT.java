@@ -95,6 +95,14 @@ class ReadTurnsIT {
         }
     }
 
+    /** Sends a request that is held, and one on another connection that is answered. */
+    private void hold(RawClient group, RawClient other) throws Exception {
+        held.set(true);
+        send(group, "/group");
+        send(other, "/other");
+        answer(other, "/other");
+    }
+
     @Test
     void fewRequestsOfLessImportantWorkAreReadBeforeAnother() throws Exception {
         List<RawClient> low = new ArrayList<>();
@@ -129,26 +137,20 @@ class ReadTurnsIT {
     void aConnectionIsNotReadWhileItIsHeld() throws Exception {
         RawClient group = client("/group");
         RawClient other = client("/other");
-        held.set(true);
 
-        send(group, "/group");
-        send(other, "/other");
+        hold(group, other);
 
-        answer(other, "/other");
         assertThat(read).containsExactly("/other");
         held.set(false);
         answer(group, "/group");
     }
 
-    /** However long it is held: it is late through no fault of its own. */
+    /** However long it is held, the client did nothing wrong. */
     @Test
     void aHeldRequestIsAnsweredWhenTheListenerStops() throws Exception {
         RawClient group = client("/group");
         RawClient other = client("/other");
-        held.set(true);
-        send(group, "/group");
-        send(other, "/other");
-        answer(other, "/other");
+        hold(group, other);
 
         var drained = listener.drain(Duration.ofSeconds(30)).toCompletableFuture();
 
@@ -162,10 +164,7 @@ class ReadTurnsIT {
     void aHeldConnectionThatEndsIsForgotten() throws Exception {
         RawClient group = client("/group");
         RawClient other = client("/other");
-        held.set(true);
-        send(group, "/group");
-        send(other, "/other");
-        answer(other, "/other");
+        hold(group, other);
 
         group.close();
 
