@@ -54,7 +54,6 @@ class ObservationIT {
     @TempDir Path folder;
     @TempDir Path logs;
 
-    private final HttpClient client = HttpClient.newHttpClient();
     private HeaderKeeper backEnd;
 
     @BeforeEach
@@ -64,7 +63,6 @@ class ObservationIT {
 
     @AfterEach
     void stop() {
-        client.close();
         backEnd.close();
     }
 
@@ -79,7 +77,7 @@ class ObservationIT {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        return Requests.send(request);
     }
 
     // ---- access log
@@ -103,12 +101,10 @@ class ObservationIT {
             get(gateway, "/staff/000010?tag=abc", "authorization", ANN);
             get(gateway, "/staff/000010");
             get(gateway, "/nobody");
-            client.send(
+            Requests.send(
                     HttpRequest.newBuilder(
                                     URI.create(gateway.addresses().getFirst().url() + "/health"))
-                            .method("HEAD", HttpRequest.BodyPublishers.noBody())
-                            .build(),
-                    HttpResponse.BodyHandlers.discarding());
+                            .method("HEAD", HttpRequest.BodyPublishers.noBody()));
         }
         List<String> lines = Files.readAllLines(log());
         String time = "\\[\\d\\d/[A-Z][a-z]{2}/\\d{4}:\\d\\d:\\d\\d:\\d\\d [+-]\\d{4}\\]";
@@ -157,9 +153,7 @@ class ObservationIT {
                         + " accessLoggingRef='a'/>";
         try (Gateway gateway = gateway(shared + endpoints)) {
             get(gateway, "/staff/1");
-            URI other = URI.create(gateway.addresses().getLast().url() + "/staff/2");
-            client.send(
-                    HttpRequest.newBuilder(other).build(), HttpResponse.BodyHandlers.discarding());
+            Requests.get(URI.create(gateway.addresses().getLast().url() + "/staff/2"));
         }
         assertThat(Files.readAllLines(log())).hasSize(2);
     }
@@ -308,7 +302,8 @@ class ObservationIT {
                                         + "<httpEndpoint id='defaultHttpEndpoint'"
                                         + " ironbridge_requestTimeout='2s'/>");
         try (LogLines trouble = new LogLines(AuditFile.class);
-                Gateway gateway = Running.gateway(backEnd.port(), project.folder())) {
+                Gateway gateway = Running.gateway(backEnd.port(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
             assertThat(trouble.next()).as("of the start").startsWith("IRB-GW-0320E");
             URI uri = URI.create(gateway.addresses().getFirst().url() + "/staff/000010");
             List<CompletableFuture<HttpResponse<String>>> answers =

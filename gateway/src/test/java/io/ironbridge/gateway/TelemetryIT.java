@@ -16,7 +16,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -60,7 +59,6 @@ class TelemetryIT {
     @TempDir Path folder;
     @TempDir Path keys;
 
-    private final HttpClient client = HttpClient.newHttpClient();
     private HeaderKeeper backEnd;
     private OtlpReceiver collector;
 
@@ -72,7 +70,6 @@ class TelemetryIT {
 
     @AfterEach
     void stop() {
-        client.close();
         collector.close();
         backEnd.close();
     }
@@ -108,7 +105,7 @@ class TelemetryIT {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        return Requests.send(request);
     }
 
     private static Map<String, Span> byName(List<Span> spans) {

@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.server.ServiceBinding;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.HeaderKeeper;
+import io.ironbridge.gateway.Requests;
 import io.ironbridge.gateway.state.ServerState;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
@@ -19,7 +20,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -43,7 +43,6 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,7 +86,6 @@ class AdminIT {
 
     @TempDir private Path folder = Path.of("");
 
-    private final HttpClient client = HttpClient.newHttpClient();
     private StaffProject project;
 
     @AfterAll
@@ -105,11 +103,6 @@ class AdminIT {
         }
         project = new StaffProject(folder.resolve("staff"));
         configure("");
-    }
-
-    @AfterEach
-    void stop() {
-        client.close();
     }
 
     private void configure(String more) {
@@ -189,7 +182,7 @@ class AdminIT {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        return Requests.send(request);
     }
 
     private JsonNode json(Gateway gateway, String method, String path)
@@ -201,9 +194,7 @@ class AdminIT {
 
     private int status(Gateway gateway, String path) throws IOException, InterruptedException {
         URI uri = URI.create(gateway.addresses().getFirst().url() + path);
-        return client.send(
-                        HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.discarding())
-                .statusCode();
+        return Requests.get(uri).statusCode();
     }
 
     private byte[] archive() {
@@ -349,9 +340,7 @@ class AdminIT {
 
     private String metrics(Gateway gateway) throws IOException, InterruptedException {
         URI uri = URI.create(gateway.addresses().getFirst().url() + "/metrics");
-        return client.send(
-                        HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString())
-                .body();
+        return Requests.get(uri).body();
     }
 
     @Test
@@ -479,9 +468,9 @@ class AdminIT {
                 """);
         try (Gateway gateway = gateway()) {
             URI api = URI.create(gateway.addresses().getFirst().url() + "/s/staff/000010");
-            HttpRequest guess =
-                    HttpRequest.newBuilder(api).header("authorization", basic("xavier")).build();
-            while (client.send(guess, HttpResponse.BodyHandlers.discarding()).statusCode() != 429) {
+            HttpRequest.Builder guess =
+                    HttpRequest.newBuilder(api).header("authorization", basic("xavier"));
+            while (Requests.send(guess).statusCode() != 429) {
                 LockSupport.parkNanos(1_000_000);
             }
             assertThat(send(gateway, basic("ann"), "GET", "/admin").statusCode()).isEqualTo(200);
@@ -1035,14 +1024,12 @@ class AdminIT {
                     URI.create(
                             gateway.addresses().getFirst().url()
                                     + "/s/staff/000010?level=7&secret=hush");
-            client.send(
+            Requests.send(
                     HttpRequest.newBuilder(uri)
                             .header("X-Unit", "a")
                             .header("X-Api-Key", "hush")
                             .header("X-IBM-Client-Secret", "hush")
-                            .header("X-IBM-Client-Id", "shown")
-                            .build(),
-                    HttpResponse.BodyHandlers.discarding());
+                            .header("X-IBM-Client-Id", "shown"));
         }
         List<JsonNode> events = Files.readAllLines(trail).stream().map(JSON::readTree).toList();
         assertThat(events)
@@ -1235,15 +1222,7 @@ class AdminIT {
             for (int i = 0; i < requests; i++) {
                 assertThat(status(gateway, "/nothing/here")).isEqualTo(404);
             }
-            metrics =
-                    client.send(
-                                    HttpRequest.newBuilder(
-                                                    URI.create(
-                                                            gateway.addresses().getFirst().url()
-                                                                    + "/metrics"))
-                                            .build(),
-                                    HttpResponse.BodyHandlers.ofString())
-                            .body();
+            metrics = metrics(gateway);
         }
         int written = Files.readAllLines(trail).size() - 2; // without start and stop
         assertThat(written).isBetween(10, requests - 1);
