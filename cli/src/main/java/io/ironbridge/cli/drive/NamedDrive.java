@@ -67,10 +67,11 @@ final class NamedDrive {
         Instant started = Instant.now();
         // before this process is pinned to some of the processors
         Machine here = Machine.here(build.version(), build.commit());
+        boolean changed = changed(); // what changes later is not measured
         try (OutputFile chosen = chosen(out)) {
             console.note(scenario.name() + ": " + scenario.about() + "; Ctrl-C stops");
             RunOutcome outcome = outcome(scenario, selection);
-            return report(result(scenario, started, here, outcome), outcome, out, chosen);
+            return report(result(scenario, started, here, changed, outcome), outcome, out, chosen);
         }
     }
 
@@ -106,15 +107,18 @@ final class NamedDrive {
     }
 
     private ScenarioResult result(
-            NamedScenario scenario, Instant started, Machine here, RunOutcome outcome)
-            throws InterruptedException {
+            NamedScenario scenario,
+            Instant started,
+            Machine here,
+            boolean changed,
+            RunOutcome outcome) {
         return new ScenarioResult(
                 scenario.name(),
                 outcome.form(),
                 started,
                 Instant.now(),
                 command,
-                new RunEnvironment(here, changed(), outcome.tools(), outcome.placement()),
+                new RunEnvironment(here, changed, outcome.tools(), outcome.placement()),
                 outcome.rounds(),
                 outcome.axes(),
                 outcome.sides(),
