@@ -15,6 +15,7 @@ import io.ironbridge.apiproject.server.ObservationConfig.WorkloadActivity;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServerLimits;
 import io.ironbridge.apiproject.server.ServerLimits.Drain;
+import io.ironbridge.apiproject.server.ServerLimits.Flows;
 import io.ironbridge.apiproject.server.ServerLimits.HeapShares;
 import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import io.ironbridge.apiproject.server.ServerLimits.KeepAlive;
@@ -208,11 +209,13 @@ class LimitsTest {
                                             + " projectValues='25' projectNameLength='26'"
                                             + " projectExpressionLength='27'"
                                             + " projectPatternLength='28' projectEnumValues='29'"
-                                            + " projectSubschemas='30'/>")
+                                            + " projectSubschemas='30' flowCompensationTime='31s'"
+                                            + " flowResultBytes='32' flowHeapPercent='33'/>")
                                 .limits())
                 .isEqualTo(
                         new ServerLimits(
                                 new MappingLimits(Duration.ofMillis(1500), 1, 2, 3),
+                                new Flows(Duration.ofSeconds(31), 32),
                                 4,
                                 10,
                                 5,
@@ -233,7 +236,7 @@ class LimitsTest {
                                         Duration.ZERO),
                                 new Drain(Duration.ZERO, Duration.ofSeconds(6)),
                                 new JsonSizes(7, 8, 9, 15, 16),
-                                new HeapShares(11, 60, 12, 13, Duration.ofSeconds(14), 17),
+                                new HeapShares(11, 60, 12, 13, 33, Duration.ofSeconds(14), 17),
                                 new ReadLimits(20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)));
     }
 

@@ -31,6 +31,7 @@ class GatewayPackagesTest {
                             arrows("backend.sql", "assets backend call"),
                             arrows("backend.stub", "assets backend call"),
                             arrows("call", "activity http kept logs workload"),
+                            arrows("flow", "activity assets call workload"),
                             arrows("http", "activity http.turn logs"),
                             arrows("http.h1", "http http.h2 http.turn"),
                             arrows("http.h2", "http"),
@@ -40,13 +41,13 @@ class GatewayPackagesTest {
                             arrows("logs", ""),
                             arrows(
                                     "observe",
-                                    "accesslog audit call http http.listener logs request"
+                                    "accesslog audit call flow http http.listener logs request"
                                         + " request.input security telemetry tls tracer workload"
                                         + " workload.classify"),
                             arrows("outlet", "logs"),
                             arrows(
                                     "request",
-                                    "accesslog activity assets call http logs"
+                                    "accesslog activity assets call flow http logs"
                                             + " request.input security telemetry workload"
                                             + " workload.classify"),
                             arrows("record", "assets backend call outlet request"),
@@ -55,10 +56,10 @@ class GatewayPackagesTest {
                             arrows(
                                     "server",
                                     "accesslog activity admin audit backend backend.cics"
-                                            + " backend.db2 backend.ims backend.mq backend.sql"
-                                            + " backend.stub call http http.listener kept observe"
-                                            + " request request.input security state telemetry tls"
-                                            + " tracer workload workload.classify"),
+                                        + " backend.db2 backend.ims backend.mq backend.sql"
+                                        + " backend.stub call flow http http.listener kept observe"
+                                        + " request request.input security state telemetry tls"
+                                        + " tracer workload workload.classify"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API request for mappings. Not thread-safe: belongs to one request, and keeps the parsed body
- * between the request mapping and the response mapping.
+ * The API request for mappings: belongs to one request, and keeps the parsed body between its
+ * mappings, which may run on several threads.
  */
 public final class ApiRequest {
     private final byte @Nullable [] body;
@@ -23,8 +23,8 @@ public final class ApiRequest {
     private final Supplier<Map<String, String>> cookies;
     private final String claims;
 
-    private @Nullable Object parsedBody;
-    private @Nullable Tape bodyTape;
+    private volatile @Nullable Object parsedBody;
+    private volatile @Nullable Tape bodyTape;
 
     /**
      * @param body JSON in UTF-8; null if the request has none
@@ -73,6 +73,23 @@ public final class ApiRequest {
     }
 
     /**
+     * The members in {@code wanted}.
+     *
+     * @throws MappingException if the body is wanted and is not JSON
+     */
+    public Map<String, Object> checkedMembers(Wanted wanted, JsonTree json)
+            throws MappingException {
+        try {
+            if (wanted.body()) {
+                parseBody(json);
+            }
+        } catch (MalformedJsonException e) {
+            throw new MappingException("The request body cannot be read: " + e.getMessage());
+        }
+        return members(wanted, json);
+    }
+
+    /**
      * Checks that the body, if present, is JSON.
      *
      * @throws MalformedJsonException with the position
@@ -99,13 +116,15 @@ public final class ApiRequest {
      * @throws LeftToInterpreterException if it cannot be read
      */
     public Tape bodyTape(int maxDepth) {
-        if (bodyTape == null && body != null) {
-            bodyTape = Tape.read(body, maxDepth);
+        Tape tape = bodyTape;
+        if (tape == null && body != null) {
+            tape = Tape.read(body, maxDepth);
+            bodyTape = tape;
         }
-        if (bodyTape == null) {
+        if (tape == null) {
             throw new LeftToInterpreterException();
         }
-        return bodyTape;
+        return tape;
     }
 
     /** Whether the caller has a token. */
@@ -164,6 +183,9 @@ public final class ApiRequest {
 
     /** The parts of a request that a mapping's expressions mention. */
     public record Wanted(boolean headers, boolean cookies, boolean claims, boolean body) {
+        /** Everything. */
+        public static final Wanted ALL = new Wanted(true, true, true, true);
+
         static Wanted by(String text) {
             return new Wanted(
                     text.contains("headers"),

@@ -25,6 +25,11 @@ public sealed interface AssetReply {
         return Tape.read(data(), maxDepth);
     }
 
+    /** Names and values of all members for expressions. */
+    default Map<String, Object> members(JsonTree json) throws MalformedJsonException {
+        return members(ApiRequest.Wanted.ALL, json);
+    }
+
     /** Names and values for expressions. */
     Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
             throws MalformedJsonException;

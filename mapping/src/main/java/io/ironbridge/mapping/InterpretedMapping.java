@@ -29,6 +29,7 @@ public final class InterpretedMapping implements OperationMapping {
     private final CompiledFields request;
     private final ResponseChoice choice;
     private final HeadOnlyResponses headOnly;
+    private final boolean mentionsRequest;
 
     /**
      * Compiles the mapping. {@link JsonataText#parse} must have accepted every expression; the
@@ -39,6 +40,7 @@ public final class InterpretedMapping implements OperationMapping {
         this.json = new JsonTree(limits);
         this.request = new CompiledFields(List.of(request.field()));
         this.choice = new ResponseChoice(response, limits);
+        this.mentionsRequest = choice.text().contains("apiRequest");
         this.headOnly = new HeadOnlyResponses(response, limits);
     }
 
@@ -98,7 +100,7 @@ public final class InterpretedMapping implements OperationMapping {
     public Map<String, Object> variables(ApiRequest api, AssetResult result)
             throws MappingException {
         Map<String, Object> variables = new LinkedHashMap<>();
-        if (choice.mentionsRequest()) {
+        if (mentionsRequest) {
             variables.put("apiRequest", api.members(choice.wanted(), json));
         }
         if (result.error() != null) {

@@ -33,18 +33,17 @@ public final class ResponseChoice {
     private final List<Entry> entries;
     private final Wanted wanted;
     private final Wanted replyWanted;
-    private final boolean mentionsRequest;
+    private final String text;
     private final MappingLimits limits;
 
     ResponseChoice(ResponseMap map, MappingLimits limits) {
         this.limits = limits;
-        String text = ProgramText.choosing(map.choices()).text();
-        this.conditions = new Program(text);
+        String choosing = ProgramText.choosing(map.choices()).text();
+        this.conditions = new Program(choosing);
         this.entries = map.choices().stream().map(ResponseChoice::entry).toList();
-        String all = text + String.join(" ", entries.stream().map(Entry::text).toList());
-        this.wanted = Wanted.by(all);
-        this.replyWanted = Wanted.by(REQUEST_BODY.matcher(all).replaceAll(""));
-        this.mentionsRequest = all.contains("apiRequest");
+        this.text = choosing + String.join(" ", entries.stream().map(Entry::text).toList());
+        this.wanted = Wanted.by(text);
+        this.replyWanted = Wanted.by(REQUEST_BODY.matcher(text).replaceAll(""));
     }
 
     /**
@@ -82,8 +81,9 @@ public final class ResponseChoice {
         return replyWanted;
     }
 
-    boolean mentionsRequest() {
-        return mentionsRequest;
+    /** All expressions. */
+    String text() {
+        return text;
     }
 
     /**

@@ -31,7 +31,9 @@ import java.util.stream.Stream;
  *     does not declare is rejected
  * @param checkFormats {@code x-ironbridge-check-formats: true}: a date, time or UUID that does not
  *     have its schema's {@code format} is rejected
- * @param implementation empty if the project has no complete folder for it
+ * @param implementation the one call that it makes; empty if it has a flow, or the project has no
+ *     complete folder for it
+ * @param flow the calls that it makes; empty without one
  * @param source position of the operation in the document
  */
 public record ApiOperation(
@@ -48,6 +50,7 @@ public record ApiOperation(
         boolean strictQuery,
         boolean checkFormats,
         Optional<Implementation> implementation,
+        Optional<Flow> flow,
         Source source) {
     public ApiOperation {
         parameters = List.copyOf(parameters);
@@ -73,8 +76,14 @@ public record ApiOperation(
                 .findFirst();
     }
 
+    /** Each call of an asset that it can make. */
+    public List<Implementation> uses() {
+        return implementation.map(List::of).or(() -> flow.map(Flow::uses)).orElse(List.of());
+    }
+
     /** A copy with an implementation. */
-    ApiOperation withImplementation(Optional<Implementation> other) {
+    ApiOperation withImplementation(
+            Optional<Implementation> otherImplementation, Optional<Flow> otherFlow) {
         return new ApiOperation(
                 path,
                 method,
@@ -88,7 +97,8 @@ public record ApiOperation(
                 passThrough,
                 strictQuery,
                 checkFormats,
-                other,
+                otherImplementation,
+                otherFlow,
                 source);
     }
 
@@ -164,7 +174,7 @@ public record ApiOperation(
         }
     }
 
-    /** Implementation of an operation. */
+    /** One call, between two mappings. */
     public record Implementation(Asset asset, RequestMap request, ResponseMap response) {}
 
     /** Whether each parameter of the path is a whole segment, and other segments have no braces. */

@@ -59,21 +59,68 @@ final class MappingCheck {
 
     /** Checks what the asset is sent. */
     void request(RequestMap map) {
-        new OneFile(true, apiRequest()).field(map.field(), Member.of(asset.request()));
+        request(map, apiRequest(), asset.request());
+    }
+
+    /** Checks what an asset is sent, with these variables. */
+    void request(RequestMap map, Map<String, ItemType> variables, ItemType target) {
+        new OneFile(true, variables).field(map.field(), Member.of(target));
+    }
+
+    /** Checks a condition that is not one of a response. */
+    void condition(Condition condition, Map<String, ItemType> variables) {
+        new OneFile(false, variables).condition(condition);
+    }
+
+    /** The type of an expression, which is checked. */
+    ItemType expression(Source source, Map<String, ItemType> variables) {
+        return new OneFile(false, variables).type(source);
+    }
+
+    /** The type of a variable, whose mapping is checked. */
+    ItemType variable(MappingRule.Field field, Map<String, ItemType> variables) {
+        new OneFile(true, variables).field(field, Member.of(ItemType.ANY));
+        return field.rule() instanceof MappingRule.Expression(_, boolean asText, Source source)
+                ? asText
+                        ? Text.UNKNOWN
+                        : new OneFile(true, variables, new Findings(new Faults(1))).type(source)
+                : ItemType.ANY;
+    }
+
+    /** What callers send, as the parts of a flow read it. */
+    Map<String, ItemType> flowVariables() {
+        Map<String, ItemType> variables = apiRequest();
+        variables.put("apiRequest", object("The API request", apiRequest()));
+        return variables;
     }
 
     /** Checks the conditions, and each response. */
     void responses(ResponseMap map) {
-        Map<String, ItemType> variables =
+        responses(
+                map,
                 Map.of(
                         "apiRequest",
                         object("The API request", apiRequest()),
                         "zosAssetResponse",
                         asset.response(),
                         "error",
-                        object(
-                                "$error",
-                                Map.of("code", Num.whole(100, 599), "message", Text.UNKNOWN)));
+                        error(Map.of())));
+    }
+
+    /**
+     * The type of {@code $error}.
+     *
+     * @param more members of it
+     */
+    static Obj error(Map<String, ItemType> more) {
+        Map<String, ItemType> members = new LinkedHashMap<>(more);
+        members.put("code", Num.whole(100, 599));
+        members.put("message", Text.UNKNOWN);
+        return object("$error", members);
+    }
+
+    /** Checks the conditions, and each response, with these variables. */
+    void responses(ResponseMap map, Map<String, ItemType> variables) {
         OneFile conditions = new OneFile(false, variables);
         boolean isDecided = false;
         for (ResponseMap.Choice choice : map.choices()) {

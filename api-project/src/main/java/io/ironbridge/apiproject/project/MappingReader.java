@@ -66,20 +66,31 @@ final class MappingReader {
      *     without a usable one the mapping is only checked for faults
      */
     Optional<RequestMap> request(Optional<AssetReader.Described> asset) {
+        return request(asset, topEntries());
+    }
+
+    /**
+     * A request below a key of another file.
+     *
+     * @param mappings the list that a file of its own has below {@code mappings}
+     */
+    Optional<RequestMap> request(Optional<AssetReader.Described> asset, Node mappings) {
+        return request(asset, named(mappings));
+    }
+
+    private Optional<RequestMap> request(
+            Optional<AssetReader.Described> asset, List<Named> entries) {
         if (asset.isPresent()) {
-            return request(asset.get());
+            return request(asset.get(), entries);
         }
         List<MappingRule.Field> fields =
-                topEntries().stream()
-                        .flatMap(entry -> field(entry, Optional.empty()).stream())
-                        .toList();
+                entries.stream().flatMap(entry -> field(entry, Optional.empty()).stream()).toList();
         return fields.stream().findFirst().map(field -> new RequestMap(field.name(), field));
     }
 
-    private Optional<RequestMap> request(AssetReader.Described asset) {
+    private Optional<RequestMap> request(AssetReader.Described asset, List<Named> entries) {
         String root = asset.asset().requestRoot();
         Optional<Schema> schema = asset.request().flatMap(s -> s.property(root));
-        List<Named> entries = topEntries();
         for (Named entry : entries) {
             if (!entry.name.equals(root)) {
                 faults.error(
@@ -118,6 +129,16 @@ final class MappingReader {
     private static MappingRule.Field asRoot(MappingRule.Field f) {
         return new MappingRule.Field(
                 f.name(), true, f.nullable(), f.existsIfEmpty(), f.type(), f.rule(), f.source());
+    }
+
+    /** The value of a variable, with one of the rules of a field. */
+    Optional<MappingRule.Field> variable(String name, Node.Scalar key, Node value) {
+        return field(new Named(name, key, value), Optional.empty());
+    }
+
+    /** An expression; its text may not be a template. */
+    Optional<MappingRule.Expression> input(Node value, String key) {
+        return text(value, key).flatMap(this::expression).map(MappingRule.Expression.class::cast);
     }
 
     /**

@@ -270,6 +270,7 @@ public final class OpenApiReader {
                 isTrue(obj, "x-ironbridge-strict-query"),
                 isTrue(obj, "x-ironbridge-check-formats"),
                 Optional.empty(),
+                Optional.empty(),
                 doc.source(method));
     }
 

@@ -25,6 +25,7 @@ import java.util.function.Function;
 /** Reads the folder {@code operations} and assigns its content to the document's operations. */
 public final class OperationReader {
     private static final String OPERATIONS = "operations";
+    private static final String FLOW = "flow.yaml";
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -34,9 +35,11 @@ public final class OperationReader {
     private final Set<String> assetNames;
     private final Set<String> used = new HashSet<>();
     private final Map<String, Implementation> implementations = new HashMap<>();
+    private final Map<String, Flow> flows = new HashMap<>();
     private final Set<String> withFolder = new HashSet<>();
     private final Expressions expressions = new Expressions();
     private final List<Mapped> mapped = new ArrayList<>();
+    private final List<MappedFlow> mappedFlows = new ArrayList<>();
 
     public OperationReader(
             ProjectFiles files,
@@ -60,6 +63,9 @@ public final class OperationReader {
             Optional<RequestMap> request,
             Optional<ResponseMap> response) {}
 
+    /** The steps of an operation's flow. */
+    private record MappedFlow(ApiOperation operation, Flow flow) {}
+
     /**
      * Compares the mappings with the data that they read and write.
      *
@@ -72,6 +78,22 @@ public final class OperationReader {
             one.request.ifPresent(check::request);
             one.response.ifPresent(check::responses);
         }
+        Function<Asset, AssetTypes> ofAsset =
+                asset ->
+                        Optional.ofNullable(assets.get(asset.name()))
+                                .map(types)
+                                .orElse(AssetTypes.UNKNOWN);
+        mappedFlows.forEach(one ->
+                new FlowCheck(
+                                new MappingCheck(
+                                        api,
+                                        one.operation,
+                                        AssetTypes.UNKNOWN,
+                                        expressions,
+                                        faults),
+                                ofAsset,
+                                faults)
+                        .check(one.flow));
     }
 
     /** Names of the assets that operations call; complete after {@link #read}. */
@@ -94,7 +116,8 @@ public final class OperationReader {
                     "Add its folder under operations, or remove it from the document.");
         }
         return operation.withImplementation(
-                Optional.ofNullable(implementations.get(operation.pointer())));
+                Optional.ofNullable(implementations.get(operation.pointer())),
+                Optional.ofNullable(flows.get(operation.pointer())));
     }
 
     private void readPath(String folder) {
@@ -128,9 +151,7 @@ public final class OperationReader {
                             operation.get().method() + " " + path + " has two folders.",
                             "Keep one; folder names are not case-sensitive.");
                 }
-                new OneOperation(operation.get(), place + "/" + method)
-                        .read()
-                        .ifPresent(i -> implementations.put(operation.get().pointer(), i));
+                new OneOperation(operation.get(), place + "/" + method).read();
             } else {
                 faults.error(
                         "0502",
@@ -163,7 +184,91 @@ public final class OperationReader {
             this.folder = folder;
         }
 
-        Optional<Implementation> read() {
+        void read() {
+            Optional<ProjectFiles.RawFile> flow = files.file(folder + "/" + FLOW);
+            if (flow.isEmpty()) {
+                readCall().ifPresent(call -> implementations.put(operation.pointer(), call));
+                return;
+            }
+            for (String other : List.of("operation.yaml", "request.yaml")) {
+                if (files.file(folder + "/" + other).isPresent()) {
+                    faults.error(
+                            "0543",
+                            files.shown(folder + "/" + other),
+                            operation.method()
+                                    + " "
+                                    + operation.path()
+                                    + " has both "
+                                    + other
+                                    + " and "
+                                    + FLOW
+                                    + ".",
+                            "Remove one of them: a flow names the assets and requests of its"
+                                    + " steps.");
+                }
+            }
+            if (operation.passThrough()) {
+                faults.warning(
+                        "0546",
+                        operation.source(),
+                        operation.method()
+                                + " "
+                                + operation.path()
+                                + " has x-ironbridge-pass-through and a flow.",
+                        "Remove the extension: a flow passes no body through.");
+            }
+            Optional<Doc> doc = flow.flatMap(reading::doc);
+            Optional<List<Flow.Step>> steps =
+                    doc.flatMap(d -> new FlowReader(d, mappings(d), parts(), faults).read());
+            Optional<ResponseMap> response = file("response_mapping.yaml").flatMap(this::responses);
+            steps.flatMap(all -> response.map(map -> new Flow(all, map)))
+                    .ifPresent(complete -> {
+                        mappedFlows.add(new MappedFlow(operation, complete));
+                        flows.put(operation.pointer(), complete);
+                    });
+        }
+
+        private FlowReader.Parts parts() {
+            return new FlowReader.Parts() {
+                @Override
+                public Optional<AssetReader.Described> asset(Doc doc, Node.Scalar name) {
+                    return OneOperation.this.asset(doc, name);
+                }
+
+                @Override
+                public Optional<MappingReader> mapping(Doc doc, Node.Scalar name) {
+                    String place = folder + "/" + name.text();
+                    Optional<ProjectFiles.RawFile> file = files.file(place);
+                    if (file.isEmpty()) {
+                        faults.error(
+                                "0544",
+                                doc.source(name),
+                                "The mapping file '" + name.text() + "' does not exist.",
+                                Texts.suggest(
+                                        name.text(),
+                                        filesHere(),
+                                        "Add the file, or correct" + " the name."));
+                    }
+                    return file.flatMap(reading::doc).map(OneOperation.this::mappings);
+                }
+
+                @Override
+                public Optional<ResponseMap.Choice> response(
+                        Doc doc, String name, Node.Entry entry, Node.Obj holder) {
+                    Optional<Integer> status = status(doc, name, entry, holder);
+                    Optional<ResponseMap.Content> content = content(doc, name, entry, status);
+                    return status.map(code ->
+                            new ResponseMap.Choice(
+                                    name,
+                                    Optional.of(new ResponseMap.Always()),
+                                    code,
+                                    content,
+                                    doc.source(entry.key())));
+                }
+            };
+        }
+
+        private Optional<Implementation> readCall() {
             Optional<AssetReader.Described> asset = file("operation.yaml").flatMap(this::asset);
             Optional<Doc> requestFile = file("request.yaml");
             Optional<Doc> responseFile = file("response_mapping.yaml");
@@ -350,9 +455,14 @@ public final class OperationReader {
             return file.flatMap(reading::doc).map(d -> mappings(d).response(body));
         }
 
-        private List<String> responseFiles() {
+        private List<String> filesHere() {
             return files.filesIn(folder).stream()
                     .map(p -> p.substring(p.lastIndexOf('/') + 1))
+                    .toList();
+        }
+
+        private List<String> responseFiles() {
+            return filesHere().stream()
                     .filter(n ->
                             n.matches("response_.*\\.yaml") && !n.equals("response_mapping.yaml"))
                     .toList();

@@ -55,14 +55,15 @@ public final class TopDownAssets {
         Map<String, List<ApiOperation>> callers = new LinkedHashMap<>();
         Map<String, Asset.HostProgram> programs = new LinkedHashMap<>();
         for (ApiOperation operation : operations) {
-            operation
-                    .implementation()
+            operation.uses().stream()
                     .map(Implementation::asset)
                     .filter(TopDownAssets::isTopDown)
-                    .ifPresent(asset -> {
+                    .forEach(asset -> {
                         programs.put(asset.name(), (Asset.HostProgram) asset);
-                        callers.computeIfAbsent(asset.name(), _ -> new ArrayList<>())
-                                .add(operation);
+                        if (operation.implementation().isPresent()) {
+                            callers.computeIfAbsent(asset.name(), _ -> new ArrayList<>())
+                                    .add(operation);
+                        }
                     });
         }
         programs.forEach((name, program) ->
@@ -72,7 +73,8 @@ public final class TopDownAssets {
         return operations.stream()
                 .map(operation ->
                         operation.withImplementation(
-                                operation.implementation().map(this::completed)))
+                                operation.implementation().map(this::completed),
+                                operation.flow().map(flow -> flow.withAssets(this::completed))))
                 .toList();
     }
 
@@ -202,6 +204,15 @@ public final class TopDownAssets {
         }
 
         private Optional<Side> ofCallers(FromOperation operation, Layer layer) {
+            if (callers.isEmpty()) {
+                faults.error(
+                        "0540",
+                        program.source(),
+                        "The data of the API-first asset '"
+                                + program.name()
+                                + "' is not known: only flows call it.",
+                        INSTEAD);
+            }
             Optional<Side> first = Optional.empty();
             for (ApiOperation caller : callers) {
                 ChannelShapes.Read read = operation.read(api, caller, rules.limits());

@@ -2,6 +2,7 @@ package io.ironbridge.apiproject.server;
 
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.server.ServerLimits.Drain;
+import io.ironbridge.apiproject.server.ServerLimits.Flows;
 import io.ironbridge.apiproject.server.ServerLimits.HeapShares;
 import io.ironbridge.apiproject.server.ServerLimits.JsonSizes;
 import io.ironbridge.apiproject.server.ServerLimits.KeepAlive;
@@ -33,6 +34,7 @@ final class LimitsReader {
         ServerLimits byDefault = ServerLimits.DEFAULT;
         return new ServerLimits(
                 mapping(e),
+                flows(e),
                 e.number("maxFaults", byDefault.maxFaults(), 1, 10_000),
                 e.number("patternSteps", byDefault.patternSteps(), 1, Integer.MAX_VALUE),
                 e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
@@ -51,6 +53,12 @@ final class LimitsReader {
                 e.number("mappingDepth", byDefault.depth(), 1, 10_000),
                 e.number("jsonDepth", byDefault.jsonDepth(), 1, 500),
                 e.number("mappingOutputBytes", byDefault.outputBytes(), 1, MOST_BYTES));
+    }
+
+    private static Flows flows(ElementReader e) {
+        return new Flows(
+                e.positive("flowCompensationTime", Flows.DEFAULT.compensation(), SECOND),
+                e.number("flowResultBytes", Flows.DEFAULT.resultBytes(), 1, MOST_BYTES));
     }
 
     private static Drain drain(ElementReader e) {
@@ -114,6 +122,7 @@ final class LimitsReader {
                 e.number("anonymousBodyPercent", byDefault.anonymousBodies(), 1, 100),
                 e.number("replyHeapPercent", byDefault.replies(), 1, 100),
                 e.number("untakenHeapPercent", byDefault.untaken(), 1, 100),
+                e.number("flowHeapPercent", byDefault.flows(), 1, 100),
                 e.notNegative("untakenWait", byDefault.untakenWait(), SECOND),
                 e.number("mappingHeapPercent", byDefault.mapping(), 1, 100));
     }

@@ -7,6 +7,7 @@ import java.time.Duration;
  * {@code ironbridge_limits}: resources that requests may use, and how long a stop may take.
  *
  * @param mapping resources of mappings
+ * @param flows limits of operations with several calls
  * @param maxFaults faults that are reported for one value that does not match its schema
  * @param patternSteps characters of one value that the patterns of a schema may read, in addition
  *     to 16 for each character of its texts
@@ -20,6 +21,7 @@ import java.time.Duration;
  */
 public record ServerLimits(
         MappingLimits mapping,
+        Flows flows,
         int maxFaults,
         int patternSteps,
         int largeBodyBytes,
@@ -33,6 +35,7 @@ public record ServerLimits(
     public static final ServerLimits DEFAULT =
             new ServerLimits(
                     MappingLimits.DEFAULT,
+                    Flows.DEFAULT,
                     20,
                     1_000_000,
                     128 << 10,
@@ -55,6 +58,18 @@ public record ServerLimits(
         /** 2 s, 500, 200, 64 MiB. */
         public static final MappingLimits DEFAULT =
                 new MappingLimits(Duration.ofSeconds(2), 500, 200, 64L << 20);
+    }
+
+    /**
+     * Operations with several calls.
+     *
+     * @param compensation {@code flowCompensationTime}: for all calls that undo others after a
+     *     failure
+     * @param resultBytes {@code flowResultBytes}: replies and variables that a request keeps
+     */
+    public record Flows(Duration compensation, long resultBytes) {
+        /** 10 s, 16 MiB. */
+        public static final Flows DEFAULT = new Flows(Duration.ofSeconds(10), 16L << 20);
     }
 
     /**
@@ -134,6 +149,8 @@ public record ServerLimits(
      *     callers may use
      * @param replies {@code replyHeapPercent}: replies of back ends that have not been processed
      * @param untaken {@code untakenHeapPercent}: replies that callers have not read
+     * @param flows {@code flowHeapPercent}: replies and variables that operations with several
+     *     calls keep
      * @param untakenWait {@code untakenWait}: time for which a large reply may wait, before it is
      *     mapped, until callers have read others
      * @param mapping {@code mappingHeapPercent}: texts, arrays and objects that one mapping keeps
@@ -144,11 +161,12 @@ public record ServerLimits(
             int anonymousBodies,
             int replies,
             int untaken,
+            int flows,
             Duration untakenWait,
             int mapping) {
         /** 12 of each, half of the bodies; 5 s; 25. */
         public static final HeapShares DEFAULT =
-                new HeapShares(12, 50, 12, 12, Duration.ofSeconds(5), 25);
+                new HeapShares(12, 50, 12, 12, 12, Duration.ofSeconds(5), 25);
 
         /** Bytes that the expressions of one mapping may keep. */
         public long mappingBytes() {

@@ -38,7 +38,7 @@ record StubSource(ApiProject project, Asset.HostProgram asset, List<StubRule> ru
         }
         List<ApiOperation.Implementation> uses =
                 project.operations().stream()
-                        .flatMap(operation -> operation.implementation().stream())
+                        .flatMap(operation -> operation.uses().stream())
                         .filter(use -> use.asset().name().equals(asset.name()))
                         .toList();
         return uses.isEmpty()

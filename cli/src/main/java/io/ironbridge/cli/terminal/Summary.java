@@ -33,7 +33,7 @@ public record Summary(
                 loaded.projects().stream().mapToInt(p -> p.operations().size()).sum(),
                 loaded.projects().stream()
                         .flatMap(p -> p.operations().stream())
-                        .filter(operation -> operation.implementation().isPresent())
+                        .filter(operation -> !operation.uses().isEmpty())
                         .count(),
                 loaded.projects().stream().mapToInt(p -> p.assets().size()).sum(),
                 loaded.config().connections().services().size());

@@ -227,7 +227,7 @@ public final class VerifyHostCommand implements Callable<Integer> {
         List<String> assets =
                 loaded.projects().stream()
                         .flatMap(project -> project.operations().stream())
-                        .flatMap(operation -> operation.implementation().stream())
+                        .flatMap(operation -> operation.uses().stream())
                         .map(use -> use.asset())
                         .map(Asset::name)
                         .toList();

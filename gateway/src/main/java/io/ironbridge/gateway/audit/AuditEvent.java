@@ -3,8 +3,11 @@ package io.ironbridge.gateway.audit;
 import io.ironbridge.gateway.logs.TracePlace;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param sent when the system of record was called; null if it was not
  * @param received when it had answered; null if it did not
  * @param classes of its work; null if it ended before it was classified, or nothing is configured
+ * @param flow calls of a flow; null without one
  * @param change description of the change; never a secret or data
  */
 public record AuditEvent(
@@ -55,6 +59,7 @@ public record AuditEvent(
         List<Map.Entry<String, String>> requestHeaders,
         List<Map.Entry<String, String>> responseHeaders,
         @Nullable Classes classes,
+        @Nullable Flow flow,
         @Nullable String change) {
     public AuditEvent {
         requestHeaders = List.copyOf(requestHeaders);
@@ -94,6 +99,7 @@ public record AuditEvent(
                 null,
                 List.of(),
                 List.of(),
+                null,
                 null,
                 change);
     }
@@ -163,6 +169,48 @@ public record AuditEvent(
      */
     public record SystemOfRecord(
             String provider, String reference, String identifier, String resource, Effect effect) {}
+
+    /**
+     * A flow.
+     *
+     * @param calls in the order of their beginning; all compensations are among them
+     * @param moreCalls number of calls that are not
+     * @param notCompensated steps that were not undone
+     */
+    public record Flow(List<Step> calls, int moreCalls, Set<String> notCompensated) {
+        public Flow {
+            calls = List.copyOf(calls);
+            notCompensated = Collections.unmodifiableSet(new TreeSet<>(notCompensated));
+        }
+    }
+
+    /**
+     * A call of a flow.
+     *
+     * @param compensation whether it undoes the step's call
+     * @param reference id of the connection's element
+     * @param resource the program, transaction or the like
+     * @param took the wait for a connection, and the call
+     */
+    public record Step(
+            String name,
+            boolean compensation,
+            String reference,
+            String resource,
+            Effect effect,
+            Duration took) {
+        @Override
+        public String toString() {
+            return "%s%s %s %s %s %dus"
+                    .formatted(
+                            name,
+                            compensation ? " (compensation)" : "",
+                            reference,
+                            resource,
+                            effect,
+                            took.toNanos() / 1_000);
+        }
+    }
 
     /** Whether the system of record has executed the request. */
     public enum Effect {

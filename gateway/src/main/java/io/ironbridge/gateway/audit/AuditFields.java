@@ -1,8 +1,10 @@
 package io.ironbridge.gateway.audit;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Receives the fields of an event, named as in the SMF record; unknown fields are omitted. */
@@ -23,6 +25,7 @@ public interface AuditFields {
         private static final String OUTCOME = "IRONBRIDGE_SOR_OUTCOME";
         private static final String CHANGE = "IRONBRIDGE_CHANGE";
         private static final int HEADERS = 4;
+        private static final int MOST_STEPS = 50;
         private static final int TIMED_OUT = 1;
 
         private void give(AuditEvent event) {
@@ -50,6 +53,7 @@ public interface AuditFields {
             headers("RESP_HDR", event.responseHeaders());
             identity(event.identity());
             classes(event.classes());
+            flow(event.flow());
             if (event.incomplete()) {
                 to.text(RESPONSE, "INCOMPLETE"); // not in the SMF record
             }
@@ -75,6 +79,41 @@ public interface AuditFields {
                 own("IRONBRIDGE_REPORT_CLASS", classes.reportClass());
                 to.number("IRONBRIDGE_QUEUED_MICROS", classes.queued().toNanos() / 1_000);
             }
+        }
+
+        /** Not in the SMF record. */
+        private void flow(AuditEvent.@Nullable Flow flow) {
+            if (flow == null) {
+                return;
+            }
+            List<AuditEvent.Step> shown = shown(flow.calls());
+            own(
+                    "IRONBRIDGE_STEPS",
+                    shown.stream()
+                            .map(AuditEvent.Step::toString)
+                            .collect(Collectors.joining("; ")));
+            int more = flow.moreCalls() + flow.calls().size() - shown.size();
+            if (more > 0) {
+                to.number("IRONBRIDGE_MORE_STEPS", more);
+            }
+            own("IRONBRIDGE_NOT_COMPENSATED", String.join(", ", flow.notCompensated()));
+        }
+
+        /** The first calls, and of those after them what may need a hand. */
+        private static List<AuditEvent.Step> shown(List<AuditEvent.Step> calls) {
+            List<AuditEvent.Step> shown = new ArrayList<>();
+            int late = 0;
+            for (AuditEvent.Step call : calls) {
+                boolean matters =
+                        call.compensation() || call.effect() == AuditEvent.Effect.MAY_HAVE_RUN;
+                if (shown.size() - late < MOST_STEPS && late == 0) {
+                    shown.add(call);
+                } else if (matters && late < MOST_STEPS) {
+                    shown.add(call);
+                    late++;
+                }
+            }
+            return shown;
         }
 
         private void own(String name, @Nullable String value) {

@@ -11,6 +11,7 @@ import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.audit.AuditSettings;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.Workers;
+import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.request.CredentialHeaders;
 import io.ironbridge.gateway.request.Operation;
@@ -40,6 +41,10 @@ import org.jspecify.annotations.Nullable;
  * rejected page. Probes and pages that were shown have no event.
  */
 public final class AuditTrail implements RequestAudit {
+    /** Of the calls of a flow, the last of these counts. */
+    private static final List<Effect> EFFECTS =
+            List.of(Effect.NOT_RUN, Effect.ANSWERED, Effect.MAY_HAVE_RUN);
+
     private static final int UNAUTHENTICATED = 401;
     private static final int FORBIDDEN = 403;
     private static final String MASK = "********";
@@ -194,7 +199,7 @@ public final class AuditTrail implements RequestAudit {
         return new AuditEvent(
                 type(operation),
                 reply.status(),
-                context.outcome() instanceof Outcome.TimedOut,
+                outcome(context) instanceof Outcome.TimedOut,
                 reply.incomplete(),
                 context.requestId(),
                 context.observation().place(),
@@ -213,11 +218,61 @@ public final class AuditTrail implements RequestAudit {
                 exit,
                 isAsked(context, effect) ? entry.plusNanos(timings.sentAfterNanos()) : null,
                 isAnswered(context) ? entry.plusNanos(timings.receivedAfterNanos()) : null,
-                permitted == null || effect == null ? null : system(permitted.asset(), effect),
+                permitted == null || effect == null
+                        ? null
+                        : system(asset(context, permitted), effect),
                 requestHeaders(request),
                 responseHeaders(reply),
                 permitted == null ? null : classes(permitted.work(), timings),
+                flow(context),
                 null);
+    }
+
+    private static AuditEvent.@Nullable Flow flow(RequestContext context) {
+        return context.flowCalls().isEmpty()
+                ? null
+                : new AuditEvent.Flow(
+                        context.flowCalls().stream().map(AuditTrail::step).toList(),
+                        context.moreFlowCalls(),
+                        context.notCompensated());
+    }
+
+    /** The outcome of the one call, or of that call of a flow that matters most. */
+    private static @Nullable Outcome outcome(RequestContext context) {
+        FlowCall call = decisive(context);
+        return call == null ? context.outcome() : call.outcome();
+    }
+
+    /** Of the calls of a flow, the last with the gravest effect; null without a flow. */
+    private static @Nullable FlowCall decisive(RequestContext context) {
+        FlowCall found = null;
+        for (FlowCall call : context.flowCalls()) {
+            if (found == null || EFFECTS.indexOf(effect(call)) >= EFFECTS.indexOf(effect(found))) {
+                found = call;
+            }
+        }
+        return found;
+    }
+
+    private static BackEnd.Asset asset(RequestContext context, Permitted permitted) {
+        FlowCall call = decisive(context);
+        return call == null ? permitted.asset() : call.asset();
+    }
+
+    private static AuditEvent.Step step(FlowCall call) {
+        return new AuditEvent.Step(
+                call.step(),
+                call.isCompensation(),
+                call.asset().backEnd().id(),
+                call.asset().target().resource(),
+                effect(call),
+                call.ended() == 0
+                        ? Duration.ZERO
+                        : Duration.ofNanos(call.ended() - call.waiting()));
+    }
+
+    private static Effect effect(FlowCall call) {
+        return call.calling() == 0 ? Effect.NOT_RUN : effect(call.outcome());
     }
 
     private static AuditEvent.@Nullable Classes classes(Work work, Timings timings) {
@@ -234,7 +289,7 @@ public final class AuditTrail implements RequestAudit {
     /** Whether the system of record has answered, even with an error. */
     private static boolean isAnswered(RequestContext context) {
         return context.timings().isReceived()
-                && switch (context.outcome()) {
+                && switch (outcome(context)) {
                     case null -> false;
                     case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> true;
                     case Outcome.TimedOut _,
@@ -264,7 +319,7 @@ public final class AuditTrail implements RequestAudit {
     private static AuditEvent.Type type(@Nullable Operation operation) {
         return switch (operation == null ? null : operation.implementation()) {
             case null -> operation == null ? AuditEvent.Type.UNKNOWN : AuditEvent.Type.API;
-            case Operation.Mapped _ -> AuditEvent.Type.API;
+            case Operation.Mapped _, Operation.Flowing _ -> AuditEvent.Type.API;
             case Operation.Message _ -> AuditEvent.Type.SERVICE;
         };
     }
@@ -296,7 +351,12 @@ public final class AuditTrail implements RequestAudit {
         if (!context.timings().isSent()) {
             return null;
         }
-        return switch (context.outcome()) {
+        FlowCall call = decisive(context);
+        return call == null ? effect(context.outcome()) : effect(call);
+    }
+
+    private static Effect effect(@Nullable Outcome outcome) {
+        return switch (outcome) {
             case null -> Effect.MAY_HAVE_RUN;
             case Outcome.Replied _ -> Effect.ANSWERED;
             case Outcome.HostFailure failure ->

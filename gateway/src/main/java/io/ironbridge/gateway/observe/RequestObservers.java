@@ -10,6 +10,7 @@ import io.ironbridge.gateway.accesslog.Answered;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
+import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.request.Observation;
@@ -169,7 +170,18 @@ public final class RequestObservers implements RequestObserver {
                         TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano()),
                 operation == null || operation.implementation() == null
                         ? null
-                        : call(operation.implementation().asset(), context.outcome()));
+                        : call(operation.implementation().asset(), context.outcome()),
+                context.flowCalls().stream().map(RequestObservers::step).toList());
+    }
+
+    private static EndedRequest.Step step(FlowCall call) {
+        return new EndedRequest.Step(
+                call.step(),
+                call.waiting(),
+                call.calling(),
+                call.ended(),
+                call.isCompensation(),
+                call(call.asset(), call.outcome()));
     }
 
     /** Whether the client went away, or received an incomplete body. */

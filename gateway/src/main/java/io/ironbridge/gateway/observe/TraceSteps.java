@@ -6,13 +6,14 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
+import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.request.Operation;
 import io.ironbridge.gateway.request.Reply;
 import io.ironbridge.gateway.request.RequestContext;
-import io.ironbridge.gateway.request.RequestContext.Prepared;
 import io.ironbridge.gateway.request.RequestContext.Replied;
+import io.ironbridge.gateway.request.RequestContext.SingleCall;
 import io.ironbridge.gateway.request.Timings;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.request.input.UrlText;
@@ -66,9 +67,15 @@ final class TraceSteps {
             step("wait", timings.waiting(), facts("micros", micros(timings.queuedNanos())), null);
             Replied replied = context.reached(Replied.class);
             if (replied != null) {
-                called(replied, calls);
+                called(
+                        timings.isSent() ? "call" : "not called",
+                        calls,
+                        replied.prepared().received().permitted().asset(),
+                        timings.calledNanos(),
+                        replied.outcome());
             }
         }
+        context.flowCalls().forEach(this::called);
         AssetResult decoded = context.assetResult();
         if (decoded != null) {
             decoded(decoded);
@@ -108,7 +115,7 @@ final class TraceSteps {
                 timings.mapping(),
                 facts("bytes", json == null ? "0" : Integer.toString(json.length)),
                 json == null ? null : Bytes.wrap(json));
-        Prepared prepared = context.reached(Prepared.class);
+        SingleCall prepared = context.reached(SingleCall.class);
         if (prepared != null) {
             Payload payload = prepared.payload();
             step(
@@ -123,9 +130,34 @@ final class TraceSteps {
         }
     }
 
-    private void called(Replied replied, long calls) {
-        BackEnd.Asset asset = replied.prepared().received().permitted().asset();
-        Outcome outcome = replied.outcome();
+    private void called(FlowCall call) {
+        String name = (call.isCompensation() ? "compensate " : "call ") + call.step();
+        if (call.outcome() == null) {
+            step(
+                    name,
+                    call.waiting(),
+                    facts("asset", call.asset().name(), "outcome", "not called"),
+                    null);
+            return;
+        }
+        called(
+                name,
+                call.calling() == 0 ? call.waiting() : call.calling(),
+                call.asset(),
+                call.calling() == 0 ? 0 : call.ended() - call.calling(),
+                call.outcome());
+        AssetResult decoded = call.decoded();
+        if (decoded != null && decoded.reply() != null) {
+            byte[] json = decoded.reply().data();
+            step(
+                    "result of " + call.step(),
+                    call.ended(),
+                    facts("bytes", Integer.toString(json.length)),
+                    json.length == 0 ? null : Bytes.wrap(json));
+        }
+    }
+
+    private void called(String name, long calls, BackEnd.Asset asset, long nanos, Outcome outcome) {
         List<Map.Entry<String, String>> facts =
                 facts(
                         "connection",
@@ -133,7 +165,7 @@ final class TraceSteps {
                         "asset",
                         asset.name(),
                         "micros",
-                        micros(timings.calledNanos()),
+                        micros(nanos),
                         "outcome",
                         outcome.getClass().getSimpleName());
         String failure = ResultClassifier.failure(outcome);
@@ -149,7 +181,7 @@ final class TraceSteps {
                 body = reply.body() instanceof Payload.Whole(Bytes bytes) ? bytes : null;
             }
         }
-        step(timings.isSent() ? "call" : "not called", calls, facts, body);
+        step(name, calls, facts, body);
     }
 
     private void decoded(AssetResult result) {

@@ -120,7 +120,7 @@ public final class MaskRules {
             passwords("", project.document().tree(), secret);
             secret.stream().sorted().forEach(name -> rules.add(rule("", false, name)));
             project.operations().stream()
-                    .flatMap(operation -> operation.implementation().stream())
+                    .flatMap(operation -> operation.uses().stream())
                     .forEach(use -> mapped(use, secret, rules));
         }
         return rules.stream().distinct().toList();

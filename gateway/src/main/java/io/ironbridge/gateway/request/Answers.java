@@ -3,10 +3,13 @@ package io.ironbridge.gateway.request;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
+import io.ironbridge.gateway.flow.FlowEnd;
+import io.ironbridge.gateway.flow.FlowFailure;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.request.RequestContext.MappedRequest;
 import io.ironbridge.gateway.request.RequestContext.MessageRequest;
@@ -67,12 +70,14 @@ public final class Answers {
     }
 
     <S extends Stage> Answer<S> overloaded(Permitted request, ProblemKind why) {
-        log.overloaded(request, why);
+        return overloaded(request, request.asset(), why);
+    }
+
+    private <S extends Stage> Answer<S> overloaded(
+            Permitted request, BackEnd.Asset asset, ProblemKind why) {
+        log.overloaded(request, asset, why);
         int seconds =
-                request.asset()
-                        .backEnd()
-                        .admission()
-                        .retrySeconds(request.work().period(System.nanoTime()));
+                asset.backEnd().admission().retrySeconds(request.work().period(System.nanoTime()));
         Problem problem = Problem.of(why).with("retry-after", Integer.toString(seconds));
         return problem(request.context(), problem, RequestResult.OVERLOADED);
     }
@@ -139,6 +144,44 @@ public final class Answers {
             log.refused(context, problem);
         }
         return problem(context, problem, result);
+    }
+
+    /** The end of a flow whose client is still there. */
+    <S extends Stage> Answer<S> flow(Permitted request, FlowEnd end) {
+        RequestContext context = request.context();
+        return switch (end) {
+            case FlowEnd.Responded(ApiResponse response, RequestResult result) -> {
+                report(context, response, result);
+                yield new Answer<>(response(response), result);
+            }
+            case FlowEnd.Unanswered(
+                            MappingException why,
+                            FlowFailure failure,
+                            boolean hasCalled) -> {
+                log.mappingFailed(context, why);
+                AssetResult result =
+                        failure == null
+                                ? new AssetResult(null, null)
+                                : AssetResult.failed(failure.code(), failure.message());
+                yield problem(
+                        context,
+                        withoutResponse(result, String.valueOf(why.getMessage()))
+                                .withMayHaveRun(hasCalled),
+                        RequestResult.ERROR);
+            }
+            case FlowEnd.Late(boolean hasCalled) ->
+                    late(
+                            context,
+                            Problem.of(
+                                            hasCalled
+                                                    ? ProblemKind.REPLY_TAKES_TOO_LONG
+                                                    : ProblemKind.WORK_TAKES_TOO_LONG)
+                                    .withMayHaveRun(hasCalled),
+                            RequestResult.ERROR);
+            case FlowEnd.Rejected(ProblemKind why, BackEnd.Asset asset) ->
+                    overloaded(request, asset, why);
+            case FlowEnd.Abandoned _ -> throw new IllegalArgumentException("no client");
+        };
     }
 
     /** The reply of the back end, unchanged or by the project's mapping. */
@@ -226,12 +269,7 @@ public final class Answers {
             RequestResult result) {
         try {
             ApiResponse response = operation.mapping().response(request, assetResult);
-            response.replaced().ifPresent(failure -> log.mappingReplaced(context, failure));
-            if (response.httpStatus() >= FIRST_SERVER_ERROR
-                    && result == RequestResult.REPLIED
-                    && response.replaced().isEmpty()) {
-                log.reported(context, response.httpStatus());
-            }
+            report(context, response, result);
             return new Answer<>(
                     response(response),
                     response.replaced().isPresent() ? RequestResult.ERROR : result);
@@ -241,6 +279,16 @@ public final class Answers {
                     context,
                     withoutResponse(assetResult, String.valueOf(e.getMessage())),
                     RequestResult.ERROR);
+        }
+    }
+
+    /** Logs what the project's response does not say. */
+    private void report(RequestContext context, ApiResponse response, RequestResult result) {
+        response.replaced().ifPresent(failure -> log.mappingReplaced(context, failure));
+        if (response.httpStatus() >= FIRST_SERVER_ERROR
+                && result == RequestResult.REPLIED
+                && response.replaced().isEmpty()) {
+            log.reported(context, response.httpStatus());
         }
     }
 

@@ -5,6 +5,8 @@ import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.OperationMeters;
 import io.ironbridge.gateway.call.OperationWork;
+import io.ironbridge.gateway.flow.CompiledFlow;
+import io.ironbridge.gateway.flow.FlowRun;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.mapping.OperationMapping;
 import java.time.Duration;
@@ -67,6 +69,7 @@ public record Operation(
 
     /** What an operation calls. */
     public sealed interface Implementation {
+        /** The asset that it calls, or that it calls first. */
         BackEnd.Asset asset();
     }
 
@@ -81,6 +84,14 @@ public record Operation(
             BackEnd.Asset asset,
             AssetCodec codec,
             boolean declaredPassThrough)
+            implements Implementation {}
+
+    /**
+     * Several assets, step by step.
+     *
+     * @param asset of the first call
+     */
+    public record Flowing(CompiledFlow flow, BackEnd.Asset asset, FlowRun.Limits limits)
             implements Implementation {}
 
     /** A service whose HTTP body is the message. */

@@ -7,6 +7,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
@@ -17,8 +18,13 @@ import io.ironbridge.gateway.workload.Work;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.AssetResult;
 import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * the request; no step reads it. Not thread-safe; one step at a time.
  */
 public final class RequestContext {
+    private static final int MOST_CALLS = 1_000;
+
     private final Exchange exchange;
     private final String requestId;
     private @Nullable RequestCpu cpu;
@@ -40,6 +48,9 @@ public final class RequestContext {
     private @Nullable Identified identified;
     private byte @Nullable [] assetRequest;
     private @Nullable AssetResult assetResult;
+    private List<FlowCall> flowCalls = List.of();
+    private int moreFlowCalls;
+    private Set<String> notCompensated = Set.of();
     private boolean unaudited;
     private boolean ended;
 
@@ -205,6 +216,44 @@ public final class RequestContext {
     /** What the response mapping saw; null if the request is not traced. */
     public @Nullable AssetResult assetResult() {
         return assetResult;
+    }
+
+    /** A call of the request's flow has begun, or there was none to begin. */
+    void called(FlowCall call) {
+        if (flowCalls.isEmpty()) {
+            flowCalls = new ArrayList<>();
+        }
+        if (flowCalls.size() < MOST_CALLS || call.isCompensation()) {
+            flowCalls.add(call);
+        } else {
+            moreFlowCalls++;
+        }
+    }
+
+    /**
+     * The first 1000 calls of the request's flow so far and all compensations, in the order of
+     * their beginning.
+     */
+    public List<FlowCall> flowCalls() {
+        return Collections.unmodifiableList(flowCalls);
+    }
+
+    /** Number of calls that {@link #flowCalls} leaves out. */
+    public int moreFlowCalls() {
+        return moreFlowCalls;
+    }
+
+    /** A step of the request's flow was not undone. */
+    void markNotCompensated(String step) {
+        if (notCompensated.isEmpty()) {
+            notCompensated = new TreeSet<>();
+        }
+        notCompensated.add(step);
+    }
+
+    /** Steps of the request's flow that were not undone. */
+    public Set<String> notCompensated() {
+        return Collections.unmodifiableSet(notCompensated);
     }
 
     /** Marks the request as rejected because it could not be audited. */
@@ -392,12 +441,9 @@ public final class RequestContext {
         }
     }
 
-    /** The request has been validated, mapped and encoded. */
+    /** The request has been validated; if it makes one call, it has been mapped and encoded. */
     public sealed interface Prepared extends Stage, Next<Prepared> {
         Received received();
-
-        /** What is sent to the back end. */
-        Payload payload();
 
         @Override
         default RequestContext context() {
@@ -410,20 +456,31 @@ public final class RequestContext {
         }
     }
 
+    /** A request that makes one call. */
+    public sealed interface SingleCall extends Prepared {
+        /** What is sent to the back end. */
+        Payload payload();
+    }
+
+    /** For several assets of an API project. */
+    public record FlowRequest(
+            Received received, Operation.Flowing implementation, ApiRequest apiRequest)
+            implements Prepared {}
+
     /** For an asset of an API project. */
     public record MappedRequest(
             Received received,
             Operation.Mapped implementation,
             ApiRequest apiRequest,
             Payload payload)
-            implements Prepared {}
+            implements SingleCall {}
 
     /** For a service whose HTTP body is the message. */
     public record MessageRequest(Received received, MessageService service, Payload payload)
-            implements Prepared {}
+            implements SingleCall {}
 
     /** The call has ended, with data or without. */
-    public record Replied(Prepared prepared, Outcome outcome, Hold hold)
+    public record Replied(SingleCall prepared, Outcome outcome, Hold hold)
             implements Stage, Next<Replied> {
         @Override
         public RequestContext context() {

@@ -7,6 +7,8 @@ import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.Problem;
 import io.ironbridge.gateway.call.ProblemKind;
+import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.flow.FlowFailure;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.logs.LogRateLimiter;
 import io.ironbridge.gateway.logs.TracePlace;
@@ -62,8 +64,14 @@ public final class RequestLog {
 
     /** The asset was called and did not return data. */
     void failed(Replied replied) {
-        RequestContext context = replied.context();
-        switch (replied.outcome()) {
+        Permitted request = replied.prepared().received().permitted();
+        failed(request, request.asset(), replied.outcome());
+    }
+
+    /** An asset was called, by the only call or a step, and did not return data. */
+    void failed(Permitted request, BackEnd.Asset asset, Outcome outcome) {
+        RequestContext context = request.context();
+        switch (outcome) {
             case Outcome.Replied(Payload.HttpReply reply, _) ->
                     warn(
                             "IRB-GW-0201W",
@@ -77,7 +85,7 @@ public final class RequestLog {
                             context,
                             tooLate(endpoint, waited.toMillis(), mayHaveRun) + ran(mayHaveRun));
             case Outcome.HostFailure failure ->
-                    callFailed(replied, failure.what(), failure.mayHaveRun());
+                    callFailed(request, asset, failure.what(), failure.mayHaveRun());
             case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
                     warn("IRB-GW-0203W", context, endpoint + ": " + why + ran(mayHaveRun));
             case Outcome.Unreadable(String endpoint, String what) ->
@@ -90,7 +98,7 @@ public final class RequestLog {
                             "IRB-GW-0205W",
                             context,
                             "all " + capacity + " connections to " + endpoint + " are busy");
-            case Outcome.NotSent(String why, _) -> callFailed(replied, why, false);
+            case Outcome.NotSent(String why, _) -> callFailed(request, asset, why, false);
             case Outcome.Cancelled(boolean mayHaveRun) -> {
                 long heldBack = departures.take();
                 if (heldBack != LogRateLimiter.HELD_BACK) {
@@ -122,13 +130,13 @@ public final class RequestLog {
     }
 
     /** Names the caller, since the caller's own password may be wrong. */
-    private static void callFailed(Replied replied, String why, boolean mayHaveRun) {
-        Permitted request = replied.prepared().received().permitted();
+    private static void callFailed(
+            Permitted request, BackEnd.Asset asset, String why, boolean mayHaveRun) {
         warn(
                 "IRB-GW-0211W",
-                replied.context(),
+                request.context(),
                 "the call of "
-                        + request.asset()
+                        + asset
                         + request.caller()
                                 .map(caller -> " for the caller " + caller.name())
                                 .orElse("")
@@ -171,6 +179,59 @@ public final class RequestLog {
                 "the project's response_mapping.yaml chose status " + status + " for the reply");
     }
 
+    /** A flow has failed. */
+    void flowFailed(RequestContext context, FlowFailure failure) {
+        log(
+                failure.counts() == RequestResult.REPLIED
+                                || failure.counts() == RequestResult.REFUSED
+                        ? Level.INFO
+                        : Level.WARNING,
+                context,
+                () ->
+                        line(
+                                failure.counts() == RequestResult.REPLIED
+                                                || failure.counts() == RequestResult.REFUSED
+                                        ? "IRB-GW-0229I"
+                                        : "IRB-GW-0229W",
+                                context,
+                                "the flow failed at its step "
+                                        + failure.step()
+                                        + ": "
+                                        + failure.message()));
+    }
+
+    /**
+     * The call of a flow's step was undone, or could not be.
+     *
+     * @param failure null if it was undone
+     */
+    void compensated(RequestContext context, String step, @Nullable String failure) {
+        if (failure == null) {
+            log(
+                    Level.INFO,
+                    context,
+                    () ->
+                            line(
+                                    "IRB-GW-0227I",
+                                    context,
+                                    "the flow did not come to its end; its step "
+                                            + step
+                                            + " was compensated"));
+        } else {
+            log(
+                    Level.ERROR,
+                    context,
+                    () ->
+                            line(
+                                    "IRB-GW-0228E",
+                                    context,
+                                    "the flow did not come to its end, and its step "
+                                            + step
+                                            + " could not be compensated: "
+                                            + failure));
+        }
+    }
+
     /**
      * A body broke off while it was passed on, or was not complete in time.
      *
@@ -201,9 +262,9 @@ public final class RequestLog {
     }
 
     /** At most one line a second for each connection: a line costs more than the rejection. */
-    void overloaded(Permitted request, ProblemKind why) {
+    void overloaded(Permitted request, BackEnd.Asset asset, ProblemKind why) {
         refusals.accept(why);
-        BackEnd backEnd = request.asset().backEnd();
+        BackEnd backEnd = asset.backEnd();
         long heldBack = backEnd.refusals().take();
         if (heldBack == LogRateLimiter.HELD_BACK) {
             return;

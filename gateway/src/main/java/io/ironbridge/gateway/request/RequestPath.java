@@ -16,12 +16,15 @@ import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.gateway.call.WorkDispatch;
 import io.ironbridge.gateway.call.WorkExpiry;
+import io.ironbridge.gateway.flow.FlowEnd;
+import io.ironbridge.gateway.flow.FlowRun;
 import io.ironbridge.gateway.http.BodyReceiver;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.request.RequestContext.Arrived;
+import io.ironbridge.gateway.request.RequestContext.FlowRequest;
 import io.ironbridge.gateway.request.RequestContext.Hold;
 import io.ironbridge.gateway.request.RequestContext.Identified;
 import io.ironbridge.gateway.request.RequestContext.MappedRequest;
@@ -36,6 +39,7 @@ import io.ironbridge.gateway.request.RequestContext.Prepared;
 import io.ironbridge.gateway.request.RequestContext.Received;
 import io.ironbridge.gateway.request.RequestContext.Replied;
 import io.ironbridge.gateway.request.RequestContext.Routed;
+import io.ironbridge.gateway.request.RequestContext.SingleCall;
 import io.ironbridge.gateway.request.RequestContext.Stage;
 import io.ironbridge.gateway.request.input.OperationInput;
 import io.ironbridge.gateway.security.Caller;
@@ -447,6 +451,9 @@ public final class RequestPath {
     /** Rejects on arrival a request that would miss its deadline in the queue for a connection. */
     private Next<Received> admit(Received received) {
         Permitted request = received.permitted();
+        if (request.implementation() instanceof Operation.Flowing) {
+            return received; // what it calls, and whether it has to, is not known yet
+        }
         ProblemKind why =
                 request.asset()
                         .backEnd()
@@ -483,25 +490,43 @@ public final class RequestPath {
     private Next<Prepared> validateAndMap(Received received) {
         return switch (received.permitted().implementation()) {
             case Operation.Mapped mapped -> validateAndMap(received, mapped);
+            case Operation.Flowing flowing -> validate(received, flowing);
             case Operation.Message(_, _, MessageService service) -> message(received, service);
         };
     }
 
-    private Next<Prepared> validateAndMap(Received received, Operation.Mapped operation) {
-        RequestContext context = received.context();
+    private OperationInput.Read read(Received received) {
         Permitted permitted = received.permitted();
         String claims = permitted.caller().map(caller -> caller.claims().json()).orElse("");
-        OperationInput input = Objects.requireNonNull(permitted.operation().input());
-        return switch (input.read(context.request(), permitted.pathParameters(), claims)) {
+        return Objects.requireNonNull(permitted.operation().input())
+                .read(received.context().request(), permitted.pathParameters(), claims);
+    }
+
+    private static String repeated(String parameter) {
+        return "The query parameter " + parameter + " came more than once.";
+    }
+
+    private Next<Prepared> validateAndMap(Received received, Operation.Mapped operation) {
+        RequestContext context = received.context();
+        return switch (read(received)) {
             case OperationInput.Refused(Problem problem) -> answers.refusal(context, problem);
             case OperationInput.Accepted(var request, String repeated) ->
                     repeated == null
                             ? map(received, operation, request)
-                            : answers.unmapped(
-                                    context,
-                                    operation,
-                                    request,
-                                    "The query parameter " + repeated + " came more than once.");
+                            : answers.unmapped(context, operation, request, repeated(repeated));
+        };
+    }
+
+    private Next<Prepared> validate(Received received, Operation.Flowing operation) {
+        return switch (read(received)) {
+            case OperationInput.Refused(Problem problem) ->
+                    answers.refusal(received.context(), problem);
+            case OperationInput.Accepted(var request, String repeated) ->
+                    repeated == null
+                            ? new FlowRequest(received, operation, request)
+                            : answers.refusal(
+                                    received.context(),
+                                    Problem.of(ProblemKind.INVALID_REQUEST, repeated(repeated)));
         };
     }
 
@@ -536,6 +561,38 @@ public final class RequestPath {
     }
 
     private void call(Prepared prepared, Consumer<Next<Replied>> then) {
+        switch (prepared) {
+            case SingleCall single -> call(single, then);
+            case FlowRequest request -> run(request, then);
+        }
+    }
+
+    private void run(FlowRequest request, Consumer<Next<Replied>> then) {
+        RequestContext context = request.context();
+        Permitted permitted = request.received().permitted();
+        Consumer<FlowEnd> ended =
+                end ->
+                        guard(
+                                context,
+                                () -> {
+                                    if (end instanceof FlowEnd.Abandoned) {
+                                        sender.abandon(context);
+                                    } else {
+                                        then.accept(answers.flow(permitted, end));
+                                    }
+                                });
+        new FlowRun(
+                        request.implementation().flow(),
+                        request.apiRequest(),
+                        new RequestOfFlow(request, log),
+                        calls,
+                        dispatch,
+                        request.implementation().limits(),
+                        ended)
+                .start();
+    }
+
+    private void call(SingleCall prepared, Consumer<Next<Replied>> then) {
         RequestContext context = prepared.context();
         Permitted request = prepared.received().permitted();
         context.timings().onWaiting();

@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.request;
 
+import io.ironbridge.gateway.flow.FlowCall;
+
 /**
  * When the parts of a request began and ended, by {@link System#nanoTime}; 0 for a part that has
  * not begun or ended. Steps write, observers read. Not thread-safe; one step at a time.
@@ -83,6 +85,20 @@ public final class Timings {
             queuedNanos = ended - waiting;
         }
         calledNanos = ended - waiting - queuedNanos;
+    }
+
+    /** A call of a flow has begun or has ended; waits and calls at the same time add up. */
+    void onFlowCall(FlowCall call) {
+        if (call.ended() == 0) {
+            waiting = waiting == 0 ? call.waiting() : waiting;
+            calling = calling == 0 ? call.calling() : calling;
+            queuedNanos += call.calling() - call.waiting();
+        } else if (call.calling() == 0) {
+            queuedNanos += call.ended() - call.waiting();
+        } else {
+            ended = call.ended();
+            calledNanos += call.ended() - call.calling();
+        }
     }
 
     /** Without the time that the client took to send the body. */

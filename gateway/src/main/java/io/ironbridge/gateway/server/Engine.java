@@ -19,6 +19,7 @@ import io.ironbridge.gateway.backend.CredentialRefusals;
 import io.ironbridge.gateway.call.LongWork;
 import io.ironbridge.gateway.call.ReplyBudget;
 import io.ironbridge.gateway.call.Workers;
+import io.ironbridge.gateway.flow.FlowRuns;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.Heap;
 import io.ironbridge.gateway.kept.Closing;
@@ -78,6 +79,7 @@ final class Engine implements AutoCloseable {
     private final ApiStates states;
     private final CredentialRefusals credentialRefusals;
     private final RequestTracer tracer;
+    private final FlowRuns flowRuns;
     private final ReplyBudget replyMemory;
     private final LongWork longWork;
     private final UnauditedRejections unauditedRejections = new UnauditedRejections();
@@ -113,6 +115,7 @@ final class Engine implements AutoCloseable {
         credentialRefusals = new CredentialRefusals(options.state(), InstantSource.system());
         options.state().ifPresent(resources::addFirst);
         resources.addFirst(credentialRefusals);
+        flowRuns = new FlowRuns(Heap.bytes(config.limits().heap().flows()));
         replyMemory = new ReplyBudget(Heap.bytes(config.limits().heap().replies()));
         tracer =
                 new RequestTracer(
@@ -278,6 +281,10 @@ final class Engine implements AutoCloseable {
     }
 
     /** Memory for replies of back ends. */
+    FlowRuns flowRuns() {
+        return flowRuns;
+    }
+
     ReplyBudget replyMemory() {
         return replyMemory;
     }

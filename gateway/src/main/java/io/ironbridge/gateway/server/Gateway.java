@@ -63,8 +63,9 @@ public final class Gateway implements AutoCloseable {
      *
      * @param drainDelay from reporting "not ready", which load balancers must notice, to closing
      *     the ports
+     * @param compensationTime for flows, after that
      */
-    private record Stop(Duration drainDelay, Duration drainTime) {}
+    private record Stop(Duration drainDelay, Duration drainTime, Duration compensationTime) {}
 
     /**
      * Finds what would keep a configuration from being activated, or would be questionable then,
@@ -165,7 +166,10 @@ public final class Gateway implements AutoCloseable {
                 open.stream().map(Endpoints.Open::listener).toList(),
                 addresses,
                 admin,
-                new Stop(config.limits().drain().delay(), drainTime));
+                new Stop(
+                        config.limits().drain().delay(),
+                        drainTime,
+                        config.limits().flows().compensation()));
     }
 
     private static void warnShared(ServerState state) {
@@ -254,8 +258,18 @@ public final class Gateway implements AutoCloseable {
                     "IRB-GW-0110W Not all connections could be drained: {0}",
                     e.toString());
         }
+        awaitFlows();
         new ServerEvents(engine::audit).stopped(began);
         engine.close();
+    }
+
+    /** Flows whose clients have gone undo what they have done. */
+    private void awaitFlows() {
+        try {
+            engine.flowRuns().awaitEnd(stop.compensationTime().plus(CLOSING_TIME));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void awaitProbes() {

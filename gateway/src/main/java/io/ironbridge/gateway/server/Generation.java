@@ -50,8 +50,8 @@ record Generation(
         Set<Asset> called = new LinkedHashSet<>();
         loaded.projects().stream()
                 .flatMap(project -> project.operations().stream())
-                .flatMap(operation -> operation.implementation().stream())
-                .forEach(implementation -> called.add(implementation.asset()));
+                .flatMap(operation -> operation.uses().stream())
+                .forEach(use -> called.add(use.asset()));
         return backEnds.verify(called);
     }
 

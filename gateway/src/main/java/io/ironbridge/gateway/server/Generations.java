@@ -233,6 +233,7 @@ final class Generations implements AutoCloseable {
         Generation before = current;
         engine.replyMemory().limit(Heap.bytes(next.loaded().config().limits().heap().replies()));
         engine.longWork().limit(next.loaded().config().limits().longWork());
+        engine.flowRuns().limit(Heap.bytes(next.loaded().config().limits().heap().flows()));
         engine.serviceClasses().follow(next.loaded().config().workload(), next.backEnds().all());
         current = next;
         guarded.add(next.operations());

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.server;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiProject;
+import io.ironbridge.apiproject.project.Flow;
 import io.ironbridge.apiproject.server.ApiConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.ServerLimits;
@@ -21,6 +22,9 @@ import io.ironbridge.gateway.call.Bulkhead;
 import io.ironbridge.gateway.call.Bulkheads;
 import io.ironbridge.gateway.call.OperationMeters;
 import io.ironbridge.gateway.call.OperationWork;
+import io.ironbridge.gateway.flow.CompiledFlow;
+import io.ironbridge.gateway.flow.FlowRun;
+import io.ironbridge.gateway.flow.FlowRuns;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
 import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.AccessRule;
@@ -41,6 +45,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +79,7 @@ final class Operations {
     private final Set<RateLimit> countedLimits = new HashSet<>();
     private final Set<TokenRule> usedTokenRules = new HashSet<>();
     private final Bulkheads bulkheads;
+    private final FlowRuns flowRuns;
     private final JsonBodies bodies;
     private final List<Fault> faults = new ArrayList<>();
 
@@ -89,6 +95,7 @@ final class Operations {
         this.serviceClasses = engine.serviceClasses();
         this.classifier = Classifier.of(loaded.config().workload());
         this.states = engine.states();
+        this.flowRuns = engine.flowRuns();
         this.bulkheads = new Bulkheads(loaded.config().traffic().bulkheads(), parts);
         this.bodies = new JsonBodies(limits.mapping().jsonDepth(), limits.requestJson());
     }
@@ -403,6 +410,9 @@ final class Operations {
 
     private Optional<Operation.Implementation> implementation(
             ApiProject project, ApiOperation operation) throws ConfigurationException {
+        if (operation.flow().isPresent()) {
+            return flow(project, operation, operation.flow().get());
+        }
         if (operation.implementation().isEmpty()) {
             return Optional.empty();
         }
@@ -411,24 +421,52 @@ final class Operations {
                 new CompiledMapping(files.request(), files.response(), mappingLimits());
         interpreted.add(new ServerMeters.Interpreted(project.name(), operation.id(), mapping));
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
-        Optional<Called> asset = backEnds.asset(files, streamed);
-        if (asset.isEmpty()) {
+        return called(project, operation, files, streamed)
+                .map(called ->
+                        new Operation.Mapped(
+                                mapping, called.asset(), called.codec(), operation.passThrough()));
+    }
+
+    private Optional<Called> called(
+            ApiProject project,
+            ApiOperation operation,
+            ApiOperation.Implementation use,
+            boolean streamed)
+            throws ConfigurationException {
+        Optional<Called> called = backEnds.asset(use, streamed);
+        if (called.isEmpty()) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0102W {0} of {1} is answered with 501: there is no connector for its"
                             + " asset {2} yet",
                     operation.id(),
                     project.name(),
-                    files.asset().name());
-            return Optional.empty();
+                    use.asset().name());
+            return called;
         }
-        BackEnd.Asset called = asset.get().asset();
-        List<Bulkhead> around = bulkheads.of(project.name(), operation.id(), called.name());
+        BackEnd.Asset asset = called.get().asset();
+        List<Bulkhead> around = bulkheads.of(project.name(), operation.id(), asset.name());
+        return Optional.of(new Called(asset.within(around), called.get().codec()));
+    }
+
+    private Optional<Operation.Implementation> flow(
+            ApiProject project, ApiOperation operation, Flow flow) throws ConfigurationException {
+        Map<ApiOperation.Implementation, CompiledFlow.Target> targets = new HashMap<>();
+        for (ApiOperation.Implementation use : flow.uses()) {
+            Optional<Called> called = called(project, operation, use, false);
+            if (called.isEmpty()) {
+                return Optional.empty();
+            }
+            targets.put(use, new CompiledFlow.Target(called.get().asset(), called.get().codec()));
+        }
+        CompiledFlow compiled = new CompiledFlow(flow, mappingLimits(), targets::get);
         return Optional.of(
-                new Operation.Mapped(
-                        mapping,
-                        called.within(around),
-                        asset.get().codec(),
-                        operation.passThrough()));
+                new Operation.Flowing(
+                        compiled,
+                        compiled.assets().getFirst(),
+                        new FlowRun.Limits(
+                                limits.flows().compensation(),
+                                limits.flows().resultBytes(),
+                                flowRuns)));
     }
 }

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.telemetry;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param ending the result, in lower case
  * @param isAborted whether the client went away, or the answer broke off
  * @param call to the back end; null if there was none
+ * @param steps calls of a flow
  */
 public record EndedRequest(
         Came came,
@@ -24,7 +26,12 @@ public record EndedRequest(
         String ending,
         boolean isAborted,
         Times times,
-        @Nullable Call call) {
+        @Nullable Call call,
+        List<Step> steps) {
+    public EndedRequest {
+        steps = List.copyOf(steps);
+    }
+
     /**
      * The request as received.
      *
@@ -74,6 +81,16 @@ public record EndedRequest(
             return endedEpoch - (ended - nanos);
         }
     }
+
+    /**
+     * A call of a flow, with times as in {@link Times}.
+     *
+     * @param waited start of the wait for a connection
+     * @param called start of the call; 0 if there was none
+     * @param compensation whether it undoes the step's call
+     */
+    public record Step(
+            String name, long waited, long called, long ended, boolean compensation, Call call) {}
 
     /**
      * The call.

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.telemetry;
 
 import io.ironbridge.gateway.telemetry.EndedRequest.Call;
 import io.ironbridge.gateway.telemetry.EndedRequest.Came;
+import io.ironbridge.gateway.telemetry.EndedRequest.Step;
 import io.ironbridge.gateway.telemetry.EndedRequest.Times;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.common.AttributesBuilder;
@@ -62,10 +63,61 @@ final class Spans {
                 spans.add(step(trace, times, "encode request", times.encoded(), end));
             }
         }
-        if (times.asked() != 0) {
+        if (!request.steps().isEmpty()) {
+            addFlow(spans, trace, request);
+        } else if (times.asked() != 0) {
             addCall(spans, trace, request);
         }
         return spans;
+    }
+
+    /** Back ends see the flow's span as the parent of their own. */
+    private void addFlow(List<SpanData> spans, RequestTrace trace, EndedRequest request) {
+        Times times = request.times();
+        spans.add(
+                new EndedSpan(
+                        resource,
+                        trace.call(),
+                        trace.server(),
+                        "run flow",
+                        SpanKind.INTERNAL,
+                        times.epoch(request.steps().getFirst().waited()),
+                        times.endedEpoch(),
+                        Attributes.empty(),
+                        StatusData.unset()));
+        for (Step step : request.steps()) {
+            long end = step.ended() == 0 ? times.ended() : step.ended();
+            spans.add(
+                    new EndedSpan(
+                            resource,
+                            child(trace.call()),
+                            trace.call(),
+                            (step.compensation() ? "compensate " : "call ") + step.name(),
+                            SpanKind.CLIENT,
+                            times.epoch(step.waited()),
+                            times.epoch(end),
+                            attributes(step, end),
+                            step.call().failure() == null
+                                    ? StatusData.unset()
+                                    : StatusData.error()));
+        }
+    }
+
+    private static Attributes attributes(Step step, long end) {
+        return attributes(step.call()).toBuilder()
+                .put("ironbridge.step", step.name())
+                .put(
+                        "ironbridge.queued_micros",
+                        ((step.called() == 0 ? end : step.called()) - step.waited()) / 1_000)
+                .build();
+    }
+
+    private SpanContext child(SpanContext parent) {
+        return SpanContext.create(
+                parent.getTraceId(),
+                ids.generateSpanId(),
+                parent.getTraceFlags(),
+                parent.getTraceState());
     }
 
     private void addCall(List<SpanData> spans, RequestTrace trace, EndedRequest request) {
@@ -104,15 +156,10 @@ final class Spans {
     }
 
     private SpanData step(RequestTrace trace, Times times, String name, long from, long to) {
-        SpanContext server = trace.server();
         return new EndedSpan(
                 resource,
-                SpanContext.create(
-                        server.getTraceId(),
-                        ids.generateSpanId(),
-                        server.getTraceFlags(),
-                        server.getTraceState()),
-                server,
+                child(trace.server()),
+                trace.server(),
                 name,
                 SpanKind.INTERNAL,
                 times.epoch(from),

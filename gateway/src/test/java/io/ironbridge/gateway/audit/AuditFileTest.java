@@ -58,6 +58,7 @@ class AuditFileTest {
                 List.of(Map.entry("a", "b")),
                 List.of(),
                 new AuditEvent.Classes("Pay", "PAYMENTS.1", "RPAY", Duration.ofMillis(3)),
+                null,
                 null);
     }
 

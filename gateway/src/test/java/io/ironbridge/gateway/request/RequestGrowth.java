@@ -185,6 +185,7 @@ public final class RequestGrowth {
                         true,
                         false,
                         Optional.empty(),
+                        Optional.empty(),
                         SOURCE);
         return new OperationInput(operation, schemas, new JsonBodies(200, JsonSizes.DEFAULT));
     }

@@ -2,6 +2,7 @@ package io.ironbridge.mapping.compiled;
 
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.ApiResponse;
+import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.InterpretedMapping;
 import io.ironbridge.mapping.MappingException;
@@ -10,6 +11,7 @@ import io.ironbridge.mapping.RequestMap;
 import io.ironbridge.mapping.ResponseMap;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.mapping.json.LeftToInterpreterException;
+import io.ironbridge.mapping.json.Tape;
 import io.ironbridge.mapping.jsonata.EvaluationBounds;
 import io.ironbridge.mapping.limits.MappingLimits;
 import java.util.List;
@@ -33,7 +35,10 @@ public final class CompiledMapping implements OperationMapping {
      * Maximum nested evaluations that the interpreter needs for compiled code; with a lower limit,
      * a mapping that the code runs could fail there.
      */
-    private static final int DEPTH_NEEDED = 400;
+    static final int DEPTH_NEEDED = 400;
+
+    private static final List<String> RESPONSE_VARIABLES =
+            List.of("apiRequest", "error", "zosAssetResponse");
 
     private final MappingLimits limits;
     private final InterpretedMapping interpreter;
@@ -55,7 +60,8 @@ public final class CompiledMapping implements OperationMapping {
         this.interpreter = interpreter;
         boolean deep = limits.evaluationDepth() >= DEPTH_NEEDED;
         this.request = deep ? new CompiledRequest(request, interpreter.requestWants()) : null;
-        this.response = deep ? new CompiledResponse(response) : null;
+        this.response =
+                deep ? new CompiledResponse(response, new NodeCompiler(RESPONSE_VARIABLES)) : null;
     }
 
     /**
@@ -105,11 +111,33 @@ public final class CompiledMapping implements OperationMapping {
                         CompiledResponse.output(result, limits),
                         () -> variables(api, result));
         try {
-            return response.build(api, result, run);
+            bind(api, result, run);
+            return response.build(run);
         } catch (LeftToInterpreterException | StackOverflowError e) {
             left.increment();
             return interpreter.response(api, result, bounds(run));
         }
+    }
+
+    private static void bind(ApiRequest api, AssetResult result, Run run) {
+        run.root(0, run.add(new CompiledRequest.RequestMembers(api)));
+        if (result.error() != null) {
+            run.root(1, run.add(new CompiledRequest.ErrorMembers(result.error().members())));
+        }
+        AssetReply reply = result.reply();
+        if (reply == null) {
+            return;
+        }
+        long data = Value.UNDEFINED;
+        if (reply.hasData()) {
+            Tape tape = reply.tape(run.limits.jsonDepth());
+            if (tape == null) {
+                throw new LeftToInterpreterException();
+            }
+            run.tape(Run.REPLY, tape);
+            data = Value.token(Run.REPLY, 0);
+        }
+        run.root(2, run.add(new ReplyMembers(reply, data)));
     }
 
     private Map<String, Object> variables(ApiRequest api, AssetResult result) {

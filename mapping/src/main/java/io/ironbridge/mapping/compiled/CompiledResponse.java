@@ -1,8 +1,6 @@
 package io.ironbridge.mapping.compiled;
 
-import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.ApiResponse;
-import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.MappingRule.Field;
@@ -25,16 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A response mapping as code: conditions, and the content of each response. */
 final class CompiledResponse {
-    private static final List<String> VARIABLES =
-            List.of("apiRequest", "error", "zosAssetResponse");
     private static final int EXPECTED_BYTES = 512;
 
     private final List<Entry> entries;
     private final CodeSize size;
     private final List<Source> interpreted;
 
-    CompiledResponse(ResponseMap map) {
-        NodeCompiler nodes = new NodeCompiler(VARIABLES);
+    CompiledResponse(ResponseMap map, NodeCompiler nodes) {
         List<Entry> found = new ArrayList<>();
         for (Choice choice : map.choices()) {
             if (choice.condition().isPresent()) {
@@ -99,26 +94,9 @@ final class CompiledResponse {
         return new JsonBytes(EXPECTED_BYTES + reply * 3L / 2, limits.outputBytes());
     }
 
-    ApiResponse build(ApiRequest api, AssetResult result, Run run) {
-        run.root(0, run.add(new CompiledRequest.RequestMembers(api)));
-        if (result.error() != null) {
-            run.root(1, run.add(new CompiledRequest.ErrorMembers(result.error().members())));
-        }
-        if (result.reply() != null) {
-            run.root(2, run.add(reply(result.reply(), run)));
-        }
+    /** Builds the response from the variables of a run. */
+    ApiResponse build(Run run) {
         return response(chosen(run), run);
-    }
-
-    private static Members reply(AssetReply reply, Run run) {
-        if (reply.hasData()) {
-            Tape tape = reply.tape(run.limits.jsonDepth());
-            if (tape == null) {
-                throw new LeftToInterpreterException();
-            }
-            run.tape(Run.REPLY, tape);
-        }
-        return new ReplyMembers(reply);
     }
 
     private Entry chosen(Run run) {

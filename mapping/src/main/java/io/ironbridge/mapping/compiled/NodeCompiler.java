@@ -7,6 +7,7 @@ import io.ironbridge.mapping.syntax.Expr.Operator;
 import io.ironbridge.mapping.syntax.Expr.Step;
 import io.ironbridge.mapping.syntax.ExprReader;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class NodeCompiler {
     private final List<Object> constants = new ArrayList<>();
     private final Map<List<String>, PathNodes.FixedStep> fixed = new LinkedHashMap<>();
     private final List<Source> interpreted = new ArrayList<>();
+    private final BitSet rootsRead = new BitSet();
     private int slots;
     private int loops;
 
@@ -48,6 +50,11 @@ final class NodeCompiler {
 
     CodeSize size() {
         return new CodeSize(constants.toArray(), roots.size(), fixed.size(), loops, slots);
+    }
+
+    /** Numbers of the variables that compiled expressions read. */
+    int[] rootsRead() {
+        return rootsRead.stream().toArray();
     }
 
     /** Expressions that the library evaluates. */
@@ -211,6 +218,7 @@ final class NodeCompiler {
     /** Steps up to the first filter are evaluated once in a run. */
     private Node fromRoot(String variable, List<Step> steps, @Nullable Scope scope)
             throws UncompiledException {
+        rootsRead.set(roots.indexOf(variable));
         Node node = new PathNodes.Root(roots.indexOf(variable));
         List<String> place = new ArrayList<>(List.of(variable));
         int taken = 0;

@@ -2,8 +2,12 @@ package io.ironbridge.mapping.compiled;
 
 import io.ironbridge.mapping.AssetReply;
 
-/** {@code $zosAssetResponse}: the reply's JSON is the run's tape {@link Run#REPLY}. */
-record ReplyMembers(AssetReply reply) implements Members {
+/**
+ * {@code $zosAssetResponse}, or the result of a flow's step.
+ *
+ * @param data the reply's JSON; {@link Value#UNDEFINED} without one
+ */
+record ReplyMembers(AssetReply reply, long data) implements Members {
     @Override
     public long member(String name, Run run) {
         return switch (reply) {
@@ -12,24 +16,20 @@ record ReplyMembers(AssetReply reply) implements Members {
         };
     }
 
-    private static long rest(AssetReply.Rest rest, String name, Run run) {
+    private long rest(AssetReply.Rest rest, String name, Run run) {
         return switch (name) {
             case "statusCode" -> run.add(rest.statusCode());
             case "headers" -> run.add(rest.headers().get());
             case "cookies" -> run.add(rest.cookies().get());
-            case "body" -> data(rest);
+            case "body" -> data;
             default -> Value.UNDEFINED;
         };
     }
 
-    private static long host(AssetReply.Host host, String name, Run run) {
+    private long host(AssetReply.Host host, String name, Run run) {
         if (name.equals(host.root())) {
-            return data(host);
+            return data;
         }
         return name.equals("abendCode") ? run.text(host.abendCode().orElse(null)) : Value.UNDEFINED;
-    }
-
-    private static long data(AssetReply reply) {
-        return reply.data().length > 0 ? Value.token(Run.REPLY, 0) : Value.UNDEFINED;
     }
 }

@@ -26,7 +26,7 @@ final class Run {
     /** The tape of the claims of the caller's token. */
     static final int CLAIMS = 2;
 
-    private static final int TAPES = 3;
+    private static final int FIRST_TAPES = 3;
 
     /** Rows between two checks of the time, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;
@@ -43,7 +43,8 @@ final class Run {
     /** Members of these elements, by {@link Scope}. */
     final int[] slots;
 
-    private final Tape[] tapes = new Tape[TAPES];
+    private Tape[] tapes = new Tape[FIRST_TAPES];
+    private int tapeCount = FIRST_TAPES;
     private final Object[] constants;
     private final long[] roots;
     private final long[] paths;
@@ -75,6 +76,19 @@ final class Run {
 
     void tape(int number, Tape tape) {
         tapes[number] = tape;
+    }
+
+    /**
+     * A value of another tape.
+     *
+     * @param token in it
+     */
+    long token(Tape tape, int token) {
+        if (tapeCount == tapes.length) {
+            tapes = Arrays.copyOf(tapes, 2 * tapeCount);
+        }
+        tapes[tapeCount] = tape;
+        return Value.token(tapeCount++, token);
     }
 
     Tape tape(long token) {

@@ -1,0 +1,45 @@
+package io.ironbridge.gateway.flow;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.gateway.call.ResultClassifier;
+import io.ironbridge.mapping.AssetResult;
+
+/** What a call has left behind at its back end, as far as its outcome says. */
+enum FlowEffect {
+    /** It has not run, failed without an effect, or was backed out. */
+    NONE,
+    /** It has run, and its work is committed. */
+    CERTAIN,
+    /** It was not answered: it may have run. */
+    UNKNOWN;
+
+    static FlowEffect of(Outcome outcome, AssetResult result) {
+        return switch (outcome) {
+            case Outcome.Replied _ ->
+                    result.error() == null || ResultClassifier.isUnreadable(outcome, result)
+                            ? CERTAIN
+                            : NONE;
+            case Outcome.HostFailure(var fault, _, _, boolean mayHaveRun, _) ->
+                    switch (fault) {
+                        case NO_REPLY -> CERTAIN;
+                        case ABENDED, ROLLED_BACK -> NONE;
+                        case NOT_FOUND,
+                                NOT_LOADED,
+                                NOT_AUTHORISED,
+                                USER_REFUSED,
+                                UNAVAILABLE,
+                                REFUSED ->
+                                of(mayHaveRun);
+                    };
+            case Outcome.Unreadable _ -> UNKNOWN;
+            case Outcome.TimedOut(_, _, boolean mayHaveRun) -> of(mayHaveRun);
+            case Outcome.Unreachable(_, _, boolean mayHaveRun) -> of(mayHaveRun);
+            case Outcome.Cancelled(boolean mayHaveRun) -> of(mayHaveRun);
+            case Outcome.NotSent _, Outcome.Busy _ -> NONE;
+        };
+    }
+
+    private static FlowEffect of(boolean mayHaveRun) {
+        return mayHaveRun ? UNKNOWN : NONE;
+    }
+}

@@ -1,0 +1,724 @@
+package io.ironbridge.gateway.flow;
+
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.call.AssetCalls;
+import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.ProblemKind;
+import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.call.WorkDispatch;
+import io.ironbridge.gateway.flow.CompiledFlow.Call;
+import io.ironbridge.gateway.flow.CompiledFlow.Loop;
+import io.ironbridge.gateway.flow.CompiledFlow.Step;
+import io.ironbridge.mapping.ApiRequest;
+import io.ironbridge.mapping.ApiResponse;
+import io.ironbridge.mapping.AssetReply;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.MappingException;
+import io.ironbridge.mapping.compiled.FlowCompiler.Part;
+import io.ironbridge.mapping.compiled.FlowCompiler.Responses;
+import io.ironbridge.mapping.compiled.FlowScope;
+import io.ironbridge.mapping.compiled.FlowValue;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One run of a flow. Everything but mappings runs on the request's executor, one thing at a time:
+ * steps at the same time share no state between threads. Each of them works on a copy of the
+ * variables, whose changes are taken over when it has ended.
+ *
+ * <p>A flow that fails, or whose client leaves, waits for the calls that it has made, and undoes
+ * them as far as it says how ({@link Compensations}).
+ */
+public final class FlowRun {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final int BAD_REQUEST = 400;
+    private static final int CLIENT_CLOSED = 499;
+    private static final int INTERNAL_ERROR = 500;
+    private static final int UNAVAILABLE = 503;
+
+    /** Elements of a loop after which other work of the executor has its turn. */
+    private static final int ELEMENTS_IN_A_TURN = 64;
+
+    private final CompiledFlow flow;
+    private final FlowHost host;
+    private final Limits limits;
+    private final Consumer<FlowEnd> then;
+    private final FlowMapper mapper;
+    private final FlowCaller caller;
+    private final Compensations compensations;
+    private final FlowScope root;
+    private long keptBytes;
+    private boolean isConcluding;
+    private boolean isOver;
+
+    /**
+     * Limits of runs.
+     *
+     * @param compensation time for all compensations of a run
+     * @param resultBytes that a run may keep: replies and variables
+     * @param all runs of the server
+     */
+    public record Limits(Duration compensation, long resultBytes, FlowRuns all) {}
+
+    /**
+     * Makes a run that has not started.
+     *
+     * @param then is called once, on the host's executor
+     */
+    public FlowRun(
+            CompiledFlow flow,
+            ApiRequest request,
+            FlowHost host,
+            AssetCalls calls,
+            WorkDispatch dispatch,
+            Limits limits,
+            Consumer<FlowEnd> then) {
+        this.flow = flow;
+        this.host = host;
+        this.limits = limits;
+        this.then = then;
+        this.root = flow.scope(request);
+        this.mapper = new FlowMapper(host, dispatch, this::crash);
+        this.caller = new FlowCaller(host, calls, mapper);
+        this.compensations = new Compensations(host, caller, mapper, limits.compensation());
+    }
+
+    /** How a part of a flow ends. In the order of their weight for steps at the same time. */
+    private sealed interface End {
+        int weight();
+
+        /** The next step follows. */
+        record Done() implements End {
+            @Override
+            public int weight() {
+                return 0;
+            }
+        }
+
+        /** The client went away, or a step at the same time has ended the flow. */
+        record Left() implements End {
+            @Override
+            public int weight() {
+                return 1;
+            }
+        }
+
+        /** The flow has its response. */
+        record Answered(Responses responses, FlowScope scope) implements End {
+            @Override
+            public int weight() {
+                return 2;
+            }
+        }
+
+        /** No connection became free for a call. */
+        record Rejected(ProblemKind why, BackEnd.Asset asset, String step) implements End {
+            @Override
+            public int weight() {
+                return 3;
+            }
+        }
+
+        record Failed(FlowFailure failure) implements End {
+            @Override
+            public int weight() {
+                return 4;
+            }
+        }
+
+        Done DONE = new Done();
+        Left LEFT = new Left();
+    }
+
+    /** Steps at the same time. */
+    private static final class Together {
+        private final @Nullable Together outer;
+        private End end = End.DONE;
+
+        Together(@Nullable Together outer) {
+            this.outer = outer;
+        }
+
+        boolean isEnded() {
+            return end.weight() > 0 || (outer != null && outer.isEnded());
+        }
+
+        /** Of several ends, the first of those with the most weight counts. */
+        void note(End ended) {
+            if (ended.weight() > end.weight()) {
+                end = ended;
+            }
+        }
+
+        End end() {
+            return end;
+        }
+    }
+
+    /** Starts it. */
+    public void start() {
+        limits.all().begin();
+        mapper.follow(() -> run(flow.steps(), 0, root, new Together(null), this::conclude));
+    }
+
+    // ---- steps
+
+    private void run(
+            List<Step> steps, int at, FlowScope scope, Together beside, Consumer<End> next) {
+        if (at == steps.size()) {
+            next.accept(End.DONE);
+            return;
+        }
+        Step step = steps.get(at);
+        if (isStopped(beside)) {
+            next.accept(End.LEFT);
+        } else if (host.call().deadline().hasPassed()) {
+            next.accept(
+                    fatal(step, FlowMapper.GATEWAY_TIMEOUT, "The time of the request is over."));
+        } else {
+            start(
+                    step,
+                    scope,
+                    beside,
+                    end -> {
+                        if (end instanceof End.Done || continues(step, end)) {
+                            run(steps, at + 1, scope, beside, next);
+                        } else {
+                            next.accept(end);
+                        }
+                    });
+        }
+    }
+
+    private static boolean continues(Step step, End end) {
+        return step.continues()
+                && (end instanceof End.Rejected
+                        || (end instanceof End.Failed(FlowFailure failure) && !failure.fatal()));
+    }
+
+    private boolean isStopped(Together beside) {
+        return isConcluding || beside.isEnded() || host.call().cancellation().isCancelled();
+    }
+
+    private void start(Step step, FlowScope scope, Together beside, Consumer<End> next) {
+        Part when = step.when();
+        if (when == null) {
+            perform(step, scope, beside, next);
+            return;
+        }
+        map(
+                step,
+                scope,
+                () -> {
+                    boolean runs = when.isTrue(scope);
+                    return () -> {
+                        if (runs) {
+                            perform(step, scope, beside, next);
+                        } else {
+                            next.accept(End.DONE);
+                        }
+                    };
+                },
+                next);
+    }
+
+    private void perform(Step step, FlowScope scope, Together beside, Consumer<End> next) {
+        Loop loop = step.loop();
+        if (loop == null) {
+            act(step, scope, beside, next);
+            return;
+        }
+        map(
+                step,
+                null,
+                () -> {
+                    List<FlowValue> elements = elements(loop, scope);
+                    return () -> new LoopRun(step, loop, elements, scope, beside, next).go();
+                },
+                next);
+    }
+
+    private List<FlowValue> elements(Loop loop, FlowScope scope) throws MappingException {
+        Optional<byte[]> json = loop.input().json(scope);
+        List<FlowValue> elements = json.isEmpty() ? List.of() : flow.value(json.get()).elements();
+        if (elements.size() > loop.maximum()) {
+            throw new MappingException(
+                    "The loop has "
+                            + elements.size()
+                            + " elements; maximum is "
+                            + loop.maximum()
+                            + ".");
+        }
+        return elements;
+    }
+
+    private void act(Step step, FlowScope scope, Together beside, Consumer<End> next) {
+        switch (step.action()) {
+            case Call call -> call(step, call, scope, next);
+            case CompiledFlow.SetVariable set -> set(step, set, scope, next);
+            case CompiledFlow.Group(List<Step> steps) -> run(steps, 0, scope, beside, next);
+            case CompiledFlow.Parallel(List<Step> branches) ->
+                    atOnce(branches, scope, beside, next);
+            case CompiledFlow.Answer(Responses responses) ->
+                    next.accept(new End.Answered(responses, scope));
+        }
+    }
+
+    private void set(Step step, CompiledFlow.SetVariable set, FlowScope scope, Consumer<End> next) {
+        map(
+                step,
+                scope,
+                () -> {
+                    Optional<byte[]> json = set.value().json(scope);
+                    FlowValue value = json.isEmpty() ? null : flow.value(json.get());
+                    FlowScope after = scope.copy();
+                    after.set(step.variable(), value);
+                    boolean fails = set.failWhen() != null && set.failWhen().isTrue(after);
+                    return () -> {
+                        scope.set(step.variable(), value);
+                        End full = keep(step, json.map(bytes -> bytes.length).orElse(0));
+                        next.accept(fails ? failedByCondition(step) : full);
+                    };
+                },
+                next);
+    }
+
+    private void atOnce(List<Step> branches, FlowScope scope, Together beside, Consumer<End> next) {
+        Together together = new Together(beside);
+        int[] left = {branches.size()};
+        for (Step branch : branches) {
+            FlowScope own = scope.copy();
+            run(
+                    List.of(branch),
+                    0,
+                    own,
+                    together,
+                    end -> {
+                        together.note(end);
+                        branch.sets().forEach(variable -> scope.set(variable, own.get(variable)));
+                        if (--left[0] == 0) {
+                            next.accept(together.end());
+                        }
+                    });
+        }
+    }
+
+    /** A loop: elements start while fewer than {@code atOnce} run. */
+    private final class LoopRun {
+        private final Step step;
+        private final Loop loop;
+        private final List<FlowValue> elements;
+        private final FlowScope scope;
+        private final Together together;
+        private final Consumer<End> next;
+        private final List<FlowValue> results;
+        private int started;
+        private int running;
+        private boolean isStarting;
+
+        LoopRun(
+                Step step,
+                Loop loop,
+                List<FlowValue> elements,
+                FlowScope scope,
+                Together beside,
+                Consumer<End> next) {
+            this.step = step;
+            this.loop = loop;
+            this.elements = elements;
+            this.scope = scope;
+            this.together = new Together(beside);
+            this.next = next;
+            this.results = new ArrayList<>(Collections.nCopies(elements.size(), flow.none()));
+        }
+
+        /** Elements that end at once are followed here, not by recursion. */
+        void go() {
+            if (isStarting) {
+                return;
+            }
+            isStarting = true;
+            int turn = started + ELEMENTS_IN_A_TURN;
+            while (isOpen() && running < loop.atOnce() && started < turn) {
+                begin(started++);
+            }
+            isStarting = false;
+            if (running > 0) {
+                return; // an element continues here when it ends
+            }
+            if (isOpen()) {
+                mapper.later(this::go);
+            } else {
+                finish();
+            }
+        }
+
+        private boolean isOpen() {
+            if (started == elements.size() || isStopped(together)) {
+                return false;
+            }
+            if (host.call().deadline().hasPassed()) {
+                together.note(
+                        fatal(
+                                step,
+                                FlowMapper.GATEWAY_TIMEOUT,
+                                "The time of the request is over."));
+                return false;
+            }
+            return true;
+        }
+
+        private void begin(int element) {
+            running++;
+            FlowScope own = scope.copy();
+            own.set(flow.item(), elements.get(element));
+            act(
+                    step,
+                    own,
+                    together,
+                    end -> {
+                        together.note(continues(step, end) ? End.DONE : end);
+                        results.set(element, result(own));
+                        running--;
+                        go();
+                    });
+        }
+
+        private void finish() {
+            if (started < elements.size()) {
+                together.note(End.LEFT);
+            }
+            scope.set(step.variable(), FlowValue.items(results));
+            next.accept(together.end());
+        }
+
+        private FlowValue result(FlowScope own) {
+            if (loop.inside().isEmpty()) {
+                FlowValue only = own.get(step.variable());
+                return only == null ? flow.none() : only;
+            }
+            Map<String, FlowValue> named = new LinkedHashMap<>();
+            loop.inside()
+                    .forEach((name, number) -> {
+                        FlowValue value = own.get(number);
+                        if (value != null) {
+                            named.put(name, value);
+                        }
+                    });
+            return FlowValue.named(named);
+        }
+    }
+
+    // ---- calls
+
+    private void call(Step step, Call call, FlowScope scope, Consumer<End> next) {
+        map(
+                step,
+                scope,
+                () -> {
+                    Payload payload = call.request().payload(scope);
+                    return () ->
+                            caller.call(
+                                    new FlowCall(
+                                            step.name(), call.request().target().asset(), false),
+                                    call.request(),
+                                    payload,
+                                    host.call(),
+                                    end -> called(step, call, scope, end, next));
+                },
+                next);
+    }
+
+    private void called(
+            Step step, Call call, FlowScope scope, FlowCaller.End end, Consumer<End> next) {
+        switch (end) {
+            case FlowCaller.End.Left _ -> next.accept(End.LEFT);
+            case FlowCaller.End.Rejected(ProblemKind why) -> {
+                scope.set(step.variable(), FlowValue.result(FlowCaller.notCalled(why)));
+                next.accept(new End.Rejected(why, call.request().target().asset(), step.name()));
+            }
+            case FlowCaller.End.Ended(
+                            AssetResult result,
+                            FlowEffect effect,
+                            RequestResult counts,
+                            _) -> {
+                if (isConcluding) {
+                    compensations.tooLate(step.name(), effect);
+                    return;
+                }
+                scope.set(step.variable(), FlowValue.result(result));
+                End full = keep(step, bytes(result.reply()));
+                if (result.error() != null) {
+                    compensations.add(step.name(), call.compensation(), effect, scope);
+                    next.accept(
+                            full instanceof End.Failed
+                                    ? full
+                                    : failed(step, result.error(), counts));
+                } else {
+                    succeeded(step, call, scope, full, next);
+                }
+            }
+        }
+    }
+
+    private static int bytes(@Nullable AssetReply reply) {
+        return reply == null ? 0 : reply.data().length;
+    }
+
+    /**
+     * The call has been carried out. What {@code failWhen} is true of was not, by its own reply.
+     */
+    private void succeeded(Step step, Call call, FlowScope scope, End end, Consumer<End> next) {
+        Part failWhen = call.failWhen();
+        if (failWhen == null || end instanceof End.Failed) {
+            compensations.add(step.name(), call.compensation(), FlowEffect.CERTAIN, scope);
+            next.accept(end);
+            return;
+        }
+        mapper.map(
+                host.bodyBytes(),
+                FlowCaller.atLeast(host.call().deadline()),
+                false,
+                () -> {
+                    boolean fails = failWhen.isTrue(scope);
+                    return () -> {
+                        if (fails) {
+                            setError(step, scope, INTERNAL_ERROR, hasFailed(step));
+                            next.accept(failedByCondition(step));
+                        } else {
+                            compensations.add(
+                                    step.name(), call.compensation(), FlowEffect.CERTAIN, scope);
+                            next.accept(end);
+                        }
+                    };
+                },
+                (code, why) -> {
+                    compensations.add(step.name(), call.compensation(), FlowEffect.CERTAIN, scope);
+                    next.accept(mappingFailed(step, scope, code, why));
+                });
+    }
+
+    private static String hasFailed(Step step) {
+        return "The step " + step.name() + " has failed.";
+    }
+
+    private static End failedByCondition(Step step) {
+        return new End.Failed(
+                new FlowFailure(
+                        step.name(),
+                        INTERNAL_ERROR,
+                        hasFailed(step),
+                        RequestResult.REPLIED,
+                        false));
+    }
+
+    private static End failed(Step step, AssetResult.ErrorInfo error, RequestResult counts) {
+        return new End.Failed(
+                new FlowFailure(step.name(), error.code(), error.message(), counts, false));
+    }
+
+    private static End fatal(Step step, int code, String message) {
+        return new End.Failed(
+                new FlowFailure(step.name(), code, message, RequestResult.ERROR, true));
+    }
+
+    /** Counts what the run keeps. */
+    private End keep(Step step, int bytes) {
+        if (keptBytes + bytes <= limits.resultBytes() && limits.all().take(bytes)) {
+            keptBytes += bytes;
+            return End.DONE;
+        }
+        return fatal(
+                step,
+                INTERNAL_ERROR,
+                "The results of the flow need more memory than flowResultBytes or"
+                        + " flowHeapPercent allow.");
+    }
+
+    // ---- mappings of steps
+
+    /**
+     * @param scope receives the error if the step calls an asset; null before a loop
+     */
+    private void map(
+            Step step, @Nullable FlowScope scope, FlowMapper.Mapping mapping, Consumer<End> next) {
+        boolean first = !caller.hasCalled();
+        mapper.map(
+                host.bodyBytes(),
+                host.call().deadline(),
+                first,
+                mapping,
+                (code, why) -> next.accept(mappingFailed(step, scope, code, why)));
+    }
+
+    /**
+     * @param cause 0 if the data or the mapping is at fault
+     */
+    private End mappingFailed(Step step, @Nullable FlowScope scope, int cause, String why) {
+        int code = cause != 0 ? cause : caller.hasCalled() ? INTERNAL_ERROR : BAD_REQUEST;
+        if (scope != null) {
+            setError(step, scope, code, why);
+        }
+        return new End.Failed(
+                new FlowFailure(
+                        step.name(),
+                        code,
+                        why,
+                        code == BAD_REQUEST ? RequestResult.REFUSED : RequestResult.ERROR,
+                        false));
+    }
+
+    /** Adds the error to the result of a call. */
+    private static void setError(Step step, FlowScope scope, int code, String why) {
+        if (step.action() instanceof Call) {
+            FlowValue before = scope.get(step.variable());
+            scope.set(
+                    step.variable(),
+                    FlowValue.failed(before, new AssetResult.ErrorInfo(code, why)));
+        }
+    }
+
+    // ---- the end
+
+    private void conclude(End end) {
+        if (isConcluding) {
+            return;
+        }
+        isConcluding = true;
+        switch (end) {
+            case End.Done _ -> respond(flow.responses(), root, null);
+            case End.Answered(Responses responses, FlowScope scope) ->
+                    respond(responses, scope, null);
+            case End.Rejected(ProblemKind why, BackEnd.Asset asset, String step) -> {
+                if (caller.hasCalled()) {
+                    failed(
+                            new FlowFailure(
+                                    step,
+                                    UNAVAILABLE,
+                                    why.title() + ".",
+                                    RequestResult.OVERLOADED,
+                                    false));
+                } else {
+                    end(new FlowEnd.Rejected(why, asset));
+                }
+            }
+            case End.Left _ ->
+                    compensations.run(
+                            flow.error(),
+                            error(
+                                    new FlowFailure(
+                                            "",
+                                            CLIENT_CLOSED,
+                                            "The client disconnected.",
+                                            RequestResult.CANCELLED,
+                                            false)),
+                            () -> end(new FlowEnd.Abandoned()));
+            case End.Failed(FlowFailure failure) -> failed(failure);
+        }
+    }
+
+    private void failed(FlowFailure failure) {
+        host.failed(failure);
+        compensations.run(
+                flow.error(),
+                error(failure),
+                () -> {
+                    root.set(flow.error(), error(failure));
+                    respond(flow.responses(), root, failure);
+                });
+    }
+
+    private FlowValue error(FlowFailure failure) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("code", failure.code());
+        members.put("message", failure.message());
+        members.put("step", failure.step());
+        members.put("mayHaveRun", !compensations.uncertain().isEmpty());
+        members.put("uncertain", compensations.uncertain());
+        members.put("notCompensated", compensations.notCompensated());
+        return flow.written(JSON.writeValueAsBytes(members));
+    }
+
+    /**
+     * @param failure null if the flow has not failed
+     */
+    private void respond(Responses responses, FlowScope scope, @Nullable FlowFailure failure) {
+        mapper.map(
+                host.bodyBytes(),
+                FlowCaller.atLeast(host.call().deadline()),
+                false,
+                () -> {
+                    FlowEnd end = response(responses, scope, failure);
+                    return () -> end(end);
+                },
+                (_, why) -> end(new FlowEnd.Late(caller.hasCalled())));
+    }
+
+    private FlowEnd response(Responses responses, FlowScope scope, @Nullable FlowFailure failure) {
+        MappingException first;
+        try {
+            return new FlowEnd.Responded(
+                    responses.response(scope, Optional.empty()),
+                    failure == null ? RequestResult.REPLIED : failure.counts());
+        } catch (MappingException e) {
+            first = e;
+        }
+        FlowFailure own =
+                failure != null
+                        ? failure
+                        : new FlowFailure(
+                                "",
+                                INTERNAL_ERROR,
+                                String.valueOf(first.getMessage()),
+                                RequestResult.ERROR,
+                                false);
+        try {
+            FlowScope failed = scope.copy();
+            failed.set(flow.error(), error(own));
+            ApiResponse response = flow.responses().response(failed, Optional.of(first));
+            return new FlowEnd.Responded(response, RequestResult.ERROR);
+        } catch (MappingException e) {
+            return new FlowEnd.Unanswered(e, failure, caller.hasCalled());
+        }
+    }
+
+    private void end(FlowEnd how) {
+        if (!isOver) {
+            isOver = true;
+            limits.all().release(keptBytes);
+            try {
+                then.accept(how);
+            } finally {
+                limits.all().end();
+            }
+        }
+    }
+
+    /** An internal error between steps ends the flow at once, with what is known so far. */
+    private void crash(Throwable bug) {
+        host.bug(bug);
+        if (isConcluding) {
+            compensations.giveUp();
+            end(
+                    new FlowEnd.Unanswered(
+                            new MappingException("Internal error."), null, caller.hasCalled()));
+        } else {
+            conclude(
+                    new End.Failed(
+                            new FlowFailure(
+                                    "",
+                                    INTERNAL_ERROR,
+                                    "Internal error.",
+                                    RequestResult.ERROR,
+                                    true)));
+        }
+    }
+}
