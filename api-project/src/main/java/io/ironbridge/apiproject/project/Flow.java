@@ -5,6 +5,8 @@ import io.ironbridge.mapping.MappingRule;
 import io.ironbridge.mapping.RequestMap;
 import io.ironbridge.mapping.ResponseMap;
 import io.ironbridge.mapping.Source;
+import io.ironbridge.mapping.compiled.FlowCompiler;
+import io.ironbridge.mapping.limits.MappingLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -147,6 +149,38 @@ public record Flow(List<Step> steps, ResponseMap response) {
     /** A call of an asset as an implementation without responses. */
     public static Implementation use(Asset asset, RequestMap request) {
         return new Implementation(asset, request, new ResponseMap(List.of()));
+    }
+
+    /** Expressions that the library evaluates, in the order in which parts are compiled. */
+    public List<Source> interpreted(MappingLimits limits) {
+        FlowCompiler compiler =
+                new FlowCompiler(
+                        Stream.concat(Stream.of("error", "item"), allSteps().map(Step::name))
+                                .toList(),
+                        limits);
+        allSteps().forEach(step -> compile(step, compiler));
+        compiler.responses(response);
+        return compiler.interpreted();
+    }
+
+    private static void compile(Step step, FlowCompiler compiler) {
+        List<MappingRule.Condition> conditions = new ArrayList<>(step.when().stream().toList());
+        step.loop().ifPresent(loop -> compiler.part(loop.input(), loop.source()));
+        switch (step.action()) {
+            case Call call -> {
+                compiler.part(call.request().field());
+                call.compensation().ifPresent(undo -> compiler.part(undo.request().field()));
+                call.failWhen().ifPresent(conditions::add);
+            }
+            case SetVariable set -> {
+                compiler.part(set.value());
+                set.failWhen().ifPresent(conditions::add);
+            }
+            case Answer(ResponseMap.Choice answer) ->
+                    compiler.responses(new ResponseMap(List.of(answer)));
+            case Group _, Parallel _ -> {}
+        }
+        conditions.forEach(one -> compiler.part(one.jsonata(), one.source()));
     }
 
     /** A copy with other assets. */

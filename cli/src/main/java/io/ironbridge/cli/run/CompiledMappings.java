@@ -44,25 +44,34 @@ record CompiledMappings(List<Operation> operations) {
                 loaded.projects().stream()
                         .flatMap(project ->
                                 project.operations().stream()
-                                        .flatMap(operation ->
-                                                operation.implementation().stream()
-                                                        .map(files ->
-                                                                operation(
-                                                                        project, operation,
-                                                                        files))))
+                                        .filter(operation -> !operation.uses().isEmpty())
+                                        .map(operation -> operation(project, operation)))
                         .toList());
     }
 
-    private static Operation operation(
-            ApiProject project, ApiOperation operation, ApiOperation.Implementation files) {
-        CompiledMapping mapping =
-                new CompiledMapping(files.request(), files.response(), MappingLimits.DEFAULT);
+    private static Operation operation(ApiProject project, ApiOperation operation) {
         return new Operation(
                 project.name(),
-                operation.operationId().orElse(operation.method() + " " + operation.path()),
+                operation.id(),
                 operation.method(),
                 operation.path(),
-                mapping.interpreted());
+                interpreted(operation));
+    }
+
+    private static List<Source> interpreted(ApiOperation operation) {
+        return operation
+                .flow()
+                .map(flow -> flow.interpreted(MappingLimits.DEFAULT))
+                .or(() ->
+                        operation
+                                .implementation()
+                                .map(files ->
+                                        new CompiledMapping(
+                                                        files.request(),
+                                                        files.response(),
+                                                        MappingLimits.DEFAULT)
+                                                .interpreted()))
+                .orElse(List.of());
     }
 
     /** One line for each expression that is not compiled. */

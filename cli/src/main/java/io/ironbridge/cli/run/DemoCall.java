@@ -56,6 +56,13 @@ record DemoCall(
                             409,
                             "not enough stock: the program's return code 97"),
                     refused("/catalog/items/9999", 404, "no such item: return code 20"),
+                    sent(
+                            "POST",
+                            "/catalog/baskets",
+                            "{\"lines\":[{\"reference\":20,\"quantity\":1},"
+                                    + "{\"reference\":30,\"quantity\":2}]}",
+                            200,
+                            "a flow: checks the stock of two items, then orders both"),
                     echoed("commarea/4k", "4 KB to CICS and back in a COMMAREA"),
                     echoed("commarea/32k", "the longest COMMAREA, 32,763 bytes"),
                     echoed("channel/4k", "4 KB in a container of a channel"),

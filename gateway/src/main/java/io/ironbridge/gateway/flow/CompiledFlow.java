@@ -232,9 +232,4 @@ public final class CompiledFlow {
             }
         }
     }
-
-    /** Number of expressions that the library evaluates. */
-    public int interpreted() {
-        return compiler.interpreted().size();
-    }
 }

@@ -64,7 +64,7 @@ final class TransferProject {
                 "liberty/config/server.xml",
                 """
                 <server>
-                  <dataSource id="bank">
+                  <dataSource id="bank" ironbridge_cancelGrace="200ms">
                     <jdbcDriver/>
                     <properties URL="%s"/>
                     <connectionManager maxPoolSize="3"/>
