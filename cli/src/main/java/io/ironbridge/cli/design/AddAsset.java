@@ -2,9 +2,9 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.InputException;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
+import io.ironbridge.design.NewConnection;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 
 /** What all commands that add an asset have in common. */
 abstract class AddAsset extends ProjectChange {
-    private final ConnectionKind kind;
+    private final NewConnection kind;
 
     @Parameters(paramLabel = "NAME", description = "Name of the asset.")
     private String name = "";
@@ -27,7 +27,7 @@ abstract class AddAsset extends ProjectChange {
                             + " kind; a project without one gets a file that configures it.")
     private @Nullable String connection;
 
-    AddAsset(ConnectionKind kind, Console console) {
+    AddAsset(NewConnection kind, Console console) {
         super(console);
         this.kind = kind;
     }

@@ -2,8 +2,8 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.HostAsset;
+import io.ironbridge.design.NewConnection;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -49,7 +49,7 @@ public final class AddCicsAssetCommand extends AddHostAsset {
     private String ccsid = "37";
 
     public AddCicsAssetCommand(Console console) {
-        super(ConnectionKind.CICS, console);
+        super(NewConnection.CICS, console);
     }
 
     @Override

@@ -2,10 +2,10 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.Db2Asset;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
+import io.ironbridge.design.NewConnection;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -70,7 +70,7 @@ public final class AddDb2AssetCommand extends AddAsset {
     private @Nullable String user;
 
     public AddDb2AssetCommand(Console console) {
-        super(ConnectionKind.DB2, console);
+        super(NewConnection.DB2, console);
     }
 
     @Override

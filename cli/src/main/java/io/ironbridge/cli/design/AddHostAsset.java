@@ -2,10 +2,10 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.InputException;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
 import io.ironbridge.design.HostAsset;
+import io.ironbridge.design.NewConnection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Mixin;
@@ -18,7 +18,7 @@ abstract class AddHostAsset extends AddAsset {
 
     @Mixin private final RecordOptions records = new RecordOptions();
 
-    AddHostAsset(ConnectionKind kind, Console console) {
+    AddHostAsset(NewConnection kind, Console console) {
         super(kind, console);
     }
 

@@ -2,8 +2,8 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.HostAsset;
+import io.ironbridge.design.NewConnection;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,7 +40,7 @@ public final class AddImsAssetCommand extends AddHostAsset {
     private String transaction = "";
 
     public AddImsAssetCommand(Console console) {
-        super(ConnectionKind.IMS, console);
+        super(NewConnection.IMS, console);
     }
 
     @Override

@@ -2,10 +2,10 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
 import io.ironbridge.design.HostAsset;
+import io.ironbridge.design.NewConnection;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -48,7 +48,7 @@ public final class AddMqAssetCommand extends AddHostAsset {
     private String ccsid = "37";
 
     public AddMqAssetCommand(Console console) {
-        super(ConnectionKind.MQ, console);
+        super(NewConnection.MQ, console);
     }
 
     @Override
@@ -65,7 +65,7 @@ public final class AddMqAssetCommand extends AddHostAsset {
                         "Use at most 48 letters, digits and . _ / %");
             }
             if (!name.isEmpty()) {
-                ConnectionKind.queue(folder, name, changes);
+                NewConnection.queue(folder, name, changes);
             }
         }
     }

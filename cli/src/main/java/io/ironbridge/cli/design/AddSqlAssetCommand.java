@@ -2,9 +2,9 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
+import io.ironbridge.design.NewConnection;
 import io.ironbridge.design.SqlAsset;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +43,7 @@ public final class AddSqlAssetCommand extends AddAsset {
     @Mixin private final JdbcOptions database = new JdbcOptions();
 
     public AddSqlAssetCommand(Console console) {
-        super(ConnectionKind.SQL, console);
+        super(NewConnection.SQL, console);
     }
 
     @Override

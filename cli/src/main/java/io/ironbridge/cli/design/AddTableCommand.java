@@ -2,9 +2,9 @@ package io.ironbridge.cli.design;
 
 import io.ironbridge.cli.terminal.Console;
 import io.ironbridge.cli.terminal.ExitCodes;
-import io.ironbridge.design.ConnectionKind;
 import io.ironbridge.design.DesignException;
 import io.ironbridge.design.FileChanges;
+import io.ironbridge.design.NewConnection;
 import io.ironbridge.design.TableApi;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ public final class AddTableCommand extends ProjectChange {
     @Override
     List<String> plan(Path folder, FileChanges changes) throws DesignException {
         String connectionRef =
-                ConnectionKind.SQL.forAsset(folder, Optional.ofNullable(connection), changes);
+                NewConnection.SQL.forAsset(folder, Optional.ofNullable(connection), changes);
         List<String> notes = new ArrayList<>();
         database.connected(at ->
                 notes.addAll(

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Connections that assets name, and the files that configure them in IBM's samples. */
-public enum ConnectionKind {
+public enum NewConnection {
     CICS(
             "cicsConn",
             "zosconnect_cicsIpicConnection zosconnect_cicsJcicsConnection",
@@ -101,7 +101,7 @@ public enum ConnectionKind {
     private final String elements;
     private final String content;
 
-    ConnectionKind(String id, String elements, String content) {
+    NewConnection(String id, String elements, String content) {
         this.id = id;
         this.elements = elements;
         this.content = content;
