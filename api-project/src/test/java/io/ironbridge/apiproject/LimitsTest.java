@@ -1,7 +1,9 @@
 package io.ironbridge.apiproject;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.server.EndpointConfig.BodyLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.EndpointLimits;
 import io.ironbridge.apiproject.server.EndpointConfig.FrameLimits;
@@ -27,10 +29,15 @@ import io.ironbridge.apiproject.server.TrafficConfig.CallPolicy;
 import io.ironbridge.apiproject.server.TrafficConfig.Compartment;
 import io.ironbridge.apiproject.text.Fault;
 import io.ironbridge.apiproject.text.ReadLimits;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -335,5 +342,26 @@ class LimitsTest {
         assertThat(fault.id()).isEqualTo("IRB-PROJ-0605E");
         assertThat(List.of(fault.line(), fault.column())).containsExactly(3, 3);
         assertThat(fault.what()).contains(attribute).contains("'" + value + "'");
+    }
+
+    /** The list of elements names the attributes of both. */
+    @Test
+    void theAdministratorsPortHasTheLimitsOfEndpoints() throws Exception {
+        Map<String, Set<String>> attributes = new HashMap<>();
+        try (InputStream list = Elements.class.getResourceAsStream("elements.txt")) {
+            for (String line : new String(list.readAllBytes(), UTF_8).split("\n")) {
+                List<String> words = List.of(line.split(" "));
+                attributes.put(
+                        words.getFirst(),
+                        words.stream()
+                                .filter(word -> word.startsWith("ironbridge_"))
+                                .collect(Collectors.toSet()));
+            }
+        }
+        Set<String> ofEndpoints = new HashSet<>(attributes.get("httpEndpoint"));
+        ofEndpoints.remove("ironbridge_allowAnonymous");
+        Set<String> ofTheAdministrators = new HashSet<>(attributes.get("ironbridge_admin!"));
+        ofTheAdministrators.remove("ironbridge_admin!");
+        assertThat(ofTheAdministrators).isEqualTo(ofEndpoints);
     }
 }
