@@ -45,6 +45,22 @@ class ProjectFaultsTest {
         assertThat(faults()).isEmpty();
     }
 
+    /** All files of the folder are read; server.xml may include one of them. */
+    @Test
+    void aFileOfTheFolderThatIsIncludedIsReadOnce() {
+        project.with(
+                "liberty/config/wlm.xml",
+                """
+                <server>
+                  <ironbridge_serviceDefinition name="BANK" defaultServiceClass="ALL">
+                    <serviceClass name="ALL"><period goal="discretionary"/></serviceClass>
+                  </ironbridge_serviceDefinition>
+                </server>
+                """);
+        project.replace(SERVER, "</server>", "<include location=\"wlm.xml\"/></server>");
+        assertThat(faults()).isEmpty();
+    }
+
     @Test
     void brokenYamlIsToldWithItsPlace() {
         project.with(OPERATION + "request.yaml", "version: 1\nmappings:\n- body: {a: 1\n");

@@ -37,6 +37,7 @@ public final class ConfigFiles {
     private final Set<String> unknownIds = new HashSet<>();
     private final List<Boolean> yielding = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
+    private final Set<Path> inFolders = new HashSet<>();
     private final Set<Path> read = new LinkedHashSet<>();
     private final Set<Path> optional = new HashSet<>();
     private final Map<String, Path> serverDirs = new HashMap<>();
@@ -84,7 +85,8 @@ public final class ConfigFiles {
     }
 
     /**
-     * Reads a file and merges its elements into those read before.
+     * Reads a file and merges its elements into those read before, unless an include has read it.
+     * Includes of files that are read here have no effect.
      *
      * @param serverDir value of {@code ${server.config.dir}} in this file
      * @param ofProject whether the file belongs to the project or server in {@code serverDir};
@@ -92,7 +94,10 @@ public final class ConfigFiles {
      */
     public void read(Path file, Path serverDir, boolean ofProject) {
         project = ofProject ? serverDir : null;
-        read(file, serverDir, OnConflict.MERGE);
+        if (!read.contains(real(file))) {
+            inFolders.add(real(file));
+            read(file, serverDir, OnConflict.MERGE);
+        }
     }
 
     /** All files that were read or should have been. */
@@ -243,7 +248,7 @@ public final class ConfigFiles {
                     location.source(),
                     "Includes are nested deeper than " + reading.limits().maxDepth() + ".",
                     "Include fewer levels.");
-        } else {
+        } else if (!inFolders.contains(real(target.get()))) {
             read(target.get(), serverDir, onConflict(include, outer));
         }
     }
