@@ -33,7 +33,10 @@ final class Compensations {
     private final Deque<Undo> undos = new ArrayDeque<>();
     private final TreeSet<String> uncertain = new TreeSet<>();
     private final TreeSet<String> notCompensated = new TreeSet<>();
+    private final TreeSet<String> unknown = new TreeSet<>();
+    private final Deque<Undo> postponed = new ArrayDeque<>();
     private int failures;
+    private int reported;
 
     Compensations(FlowHost host, FlowCaller caller, FlowMapper mapper, Duration time) {
         this.host = host;
@@ -49,9 +52,15 @@ final class Compensations {
      * A call has left something behind.
      *
      * @param compensation null if nothing undoes it
+     * @param hasFailed whether its step has failed all the same
      */
-    void add(String step, @Nullable Compensation compensation, FlowEffect effect, FlowScope scope) {
-        if (effect == FlowEffect.UNKNOWN) {
+    void add(
+            String step,
+            @Nullable Compensation compensation,
+            FlowEffect effect,
+            FlowScope scope,
+            boolean hasFailed) {
+        if (effect == FlowEffect.UNKNOWN || (hasFailed && effect == FlowEffect.CERTAIN)) {
             uncertain.add(step);
         }
         if (compensation == null || effect == FlowEffect.NONE) {
@@ -60,7 +69,7 @@ final class Compensations {
         if (effect == FlowEffect.CERTAIN || compensation.whenUncertain()) {
             undos.push(new Undo(step, compensation.request(), scope.copy()));
         } else {
-            failed(step, "it may have run, and the flow does not say whenUncertain");
+            unknown.add(step);
         }
     }
 
@@ -73,18 +82,22 @@ final class Compensations {
 
     /** Names what is left. */
     void giveUp() {
+        undos.addAll(postponed);
+        postponed.clear();
         undos.forEach(left -> failed(left.step(), "an internal error ended the flow"));
         undos.clear();
     }
 
     private void failed(String step, String why) {
-        notCompensated.add(step);
-        if (++failures <= REPORTED_FAILURES) {
+        boolean isFirst = notCompensated.add(step);
+        failures++;
+        if (isFirst || failures <= REPORTED_FAILURES) {
+            reported++;
             host.compensated(step, why);
         }
     }
 
-    /** Steps whose call was not answered. */
+    /** Steps that failed, although their call may have run. */
     List<String> uncertain() {
         return List.copyOf(uncertain);
     }
@@ -92,6 +105,7 @@ final class Compensations {
     /** Steps with a compensation that was not carried out. */
     List<String> notCompensated() {
         TreeSet<String> all = new TreeSet<>(notCompensated);
+        all.addAll(unknown);
         undos.forEach(undo -> all.add(undo.step()));
         return List.copyOf(all);
     }
@@ -111,22 +125,32 @@ final class Compensations {
                         new Cancellation(),
                         host.call().trace());
         undos.forEach(undo -> undo.scope().set(error, failure));
+        unknown.forEach(
+                step -> failed(step, "it may have run, and the flow does not say whenUncertain"));
+        unknown.clear();
         follow(context, next);
     }
 
     private void follow(CallContext context, Runnable next) {
         if (context.deadline().hasPassed()) {
-            undos.forEach(left -> failed(left.step(), "there was no time left"));
+            undos.addAll(postponed);
+            postponed.clear();
+            undos.forEach(left -> failed(left.step(), "it was not done in time"));
             undos.clear();
         }
         Undo undo = undos.peek();
+        if (undo == null && !postponed.isEmpty()) {
+            undos.addAll(postponed);
+            postponed.clear();
+            CompletableFuture.delayedExecutor(PAUSE.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(() -> mapper.later(() -> follow(context, next)));
+            return;
+        }
         if (undo == null) {
-            if (failures > REPORTED_FAILURES) {
+            if (failures > reported) {
                 host.compensated(
                         notCompensated.last(),
-                        "nor could the effects of "
-                                + (failures - REPORTED_FAILURES)
-                                + " other calls");
+                        "nor could the effects of " + (failures - reported) + " other calls");
             }
             next.run();
             return;
@@ -135,18 +159,12 @@ final class Compensations {
                 undo,
                 context,
                 end -> {
+                    undos.remove(undo);
                     switch (end) {
-                        case Attempt.Again(String why) when !context.deadline().hasPassed() -> {
-                            CompletableFuture.delayedExecutor(
-                                            PAUSE.toMillis(), TimeUnit.MILLISECONDS)
-                                    .execute(() -> mapper.later(() -> follow(context, next)));
-                            return;
-                        }
-                        case Attempt.Again(String why) -> failed(undo.step(), why);
+                        case Attempt.Again _ -> postponed.add(undo); // others are undone meanwhile
                         case Attempt.Failed(String why) -> failed(undo.step(), why);
                         case Attempt.Done _ -> host.compensated(undo.step(), null);
                     }
-                    undos.remove(undo);
                     mapper.later(() -> follow(context, next)); // not by recursion
                 });
     }
@@ -155,7 +173,7 @@ final class Compensations {
         record Done() implements Attempt {}
 
         /** It has certainly not run. */
-        record Again(String why) implements Attempt {}
+        record Again() implements Attempt {}
 
         record Failed(String why) implements Attempt {}
     }
@@ -186,10 +204,10 @@ final class Compensations {
                     yield new Attempt.Done();
                 }
                 yield isRepeatable
-                        ? new Attempt.Again(result.error().message())
+                        ? new Attempt.Again()
                         : new Attempt.Failed(result.error().message());
             }
-            case FlowCaller.End.Rejected(var why) -> new Attempt.Again(why.title());
+            case FlowCaller.End.Rejected _ -> new Attempt.Again();
             case FlowCaller.End.Left _ -> new Attempt.Failed("the call was cancelled");
         };
     }

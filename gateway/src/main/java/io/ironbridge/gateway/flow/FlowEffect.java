@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.flow;
 
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.call.ResultClassifier;
 import io.ironbridge.mapping.AssetResult;
 
@@ -13,8 +14,11 @@ enum FlowEffect {
     /** It was not answered: it may have run. */
     UNKNOWN;
 
+    private static final int FIRST_ERROR = 400;
+
     static FlowEffect of(Outcome outcome, AssetResult result) {
         return switch (outcome) {
+            case Outcome.Replied(Payload.HttpReply reply, _) -> of(reply.status());
             case Outcome.Replied _ ->
                     result.error() == null || ResultClassifier.isUnreadable(outcome, result)
                             ? CERTAIN
@@ -36,6 +40,14 @@ enum FlowEffect {
             case Outcome.Unreachable(_, _, boolean mayHaveRun) -> of(mayHaveRun);
             case Outcome.Cancelled(boolean mayHaveRun) -> of(mayHaveRun);
             case Outcome.NotSent _, Outcome.Busy _ -> NONE;
+        };
+    }
+
+    /** A gateway before the back end answers with 502 or 504 if it did not get the answer. */
+    private static FlowEffect of(int status) {
+        return switch (status) {
+            case 502, 504 -> UNKNOWN;
+            default -> status < FIRST_ERROR ? CERTAIN : NONE;
         };
     }
 

@@ -457,7 +457,7 @@ public final class FlowRun {
                 scope.set(step.variable(), FlowValue.result(result));
                 End full = keep(step, bytes(result.reply()));
                 if (result.error() != null) {
-                    compensations.add(step.name(), call.compensation(), effect, scope);
+                    compensations.add(step.name(), call.compensation(), effect, scope, true);
                     next.accept(
                             full instanceof End.Failed
                                     ? full
@@ -479,7 +479,7 @@ public final class FlowRun {
     private void succeeded(Step step, Call call, FlowScope scope, End end, Consumer<End> next) {
         Part failWhen = call.failWhen();
         if (failWhen == null || end instanceof End.Failed) {
-            compensations.add(step.name(), call.compensation(), FlowEffect.CERTAIN, scope);
+            compensations.add(step.name(), call.compensation(), FlowEffect.CERTAIN, scope, false);
             next.accept(end);
             return;
         }
@@ -495,13 +495,18 @@ public final class FlowRun {
                             next.accept(failedByCondition(step));
                         } else {
                             compensations.add(
-                                    step.name(), call.compensation(), FlowEffect.CERTAIN, scope);
+                                    step.name(),
+                                    call.compensation(),
+                                    FlowEffect.CERTAIN,
+                                    scope,
+                                    false);
                             next.accept(end);
                         }
                     };
                 },
                 (code, why) -> {
-                    compensations.add(step.name(), call.compensation(), FlowEffect.CERTAIN, scope);
+                    compensations.add(
+                            step.name(), call.compensation(), FlowEffect.CERTAIN, scope, false);
                     next.accept(mappingFailed(step, scope, code, why));
                 });
     }
@@ -641,7 +646,8 @@ public final class FlowRun {
         members.put("code", failure.code());
         members.put("message", failure.message());
         members.put("step", failure.step());
-        members.put("mayHaveRun", !compensations.uncertain().isEmpty());
+        boolean isAfterwards = failure.step().isEmpty() && caller.hasCalled();
+        members.put("mayHaveRun", isAfterwards || !compensations.uncertain().isEmpty());
         members.put("uncertain", compensations.uncertain());
         members.put("notCompensated", compensations.notCompensated());
         return flow.written(JSON.writeValueAsBytes(members));

@@ -63,9 +63,8 @@ public final class Gateway implements AutoCloseable {
      *
      * @param drainDelay from reporting "not ready", which load balancers must notice, to closing
      *     the ports
-     * @param compensationTime for flows, after that
      */
-    private record Stop(Duration drainDelay, Duration drainTime, Duration compensationTime) {}
+    private record Stop(Duration drainDelay, Duration drainTime) {}
 
     /**
      * Finds what would keep a configuration from being activated, or would be questionable then,
@@ -166,10 +165,7 @@ public final class Gateway implements AutoCloseable {
                 open.stream().map(Endpoints.Open::listener).toList(),
                 addresses,
                 admin,
-                new Stop(
-                        config.limits().drain().delay(),
-                        drainTime,
-                        config.limits().flows().compensation()));
+                new Stop(config.limits().drain().delay(), drainTime));
     }
 
     private static void warnShared(ServerState state) {
@@ -266,7 +262,8 @@ public final class Gateway implements AutoCloseable {
     /** Flows whose clients have gone undo what they have done. */
     private void awaitFlows() {
         try {
-            engine.flowRuns().awaitEnd(stop.compensationTime().plus(CLOSING_TIME));
+            Duration time = generations.current().loaded().config().limits().flows().compensation();
+            engine.flowRuns().awaitEnd(time.plus(CLOSING_TIME));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -10,7 +10,6 @@ import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,15 +30,14 @@ class FlowEffectTest {
         assertThat(FlowEffect.of(COMMAREA, FAILED)).isEqualTo(FlowEffect.CERTAIN);
     }
 
-    @Test
-    void anErrorOfTheBackEndHasNoEffect() {
-        Outcome refused =
+    @ParameterizedTest
+    @CsvSource({"200, CERTAIN", "400, NONE", "500, NONE", "502, UNKNOWN", "504, UNKNOWN"})
+    void theStatusOfAReplyDecides(int status, FlowEffect effect) {
+        Outcome replied =
                 new Outcome.Replied(
-                        new Payload.HttpReply(400, List.of(), new Payload.Whole(Bytes.EMPTY)),
+                        new Payload.HttpReply(status, List.of(), new Payload.Whole(Bytes.EMPTY)),
                         Duration.ZERO);
-        AssetReply reply = new AssetReply.Rest(400, Map::of, Map::of, new byte[0]);
-        assertThat(FlowEffect.of(refused, new AssetResult(reply, FAILED.error())))
-                .isEqualTo(FlowEffect.NONE);
+        assertThat(FlowEffect.of(replied, FAILED)).isEqualTo(effect);
     }
 
     @ParameterizedTest

@@ -462,4 +462,18 @@ class FlowIT {
                                 + " credit bank [^;]* ANSWERED \\d+us;"
                                 + " debit \\(compensation\\) bank [^;]* ANSWERED \\d+us\"");
     }
+
+    @Test
+    void aResponseThatCannotBeMappedDoesNotDenyTheCalls() throws Exception {
+        TransferProject project =
+                new TransferProject(folder)
+                        .flow(TRANSFER)
+                        .response("response_200.yaml", "- ok: {expression: \"$number('x')\"}");
+        try (Running running = Running.with(project.folder())) {
+            assertThat(transfer(running, "B2", 30))
+                    .startsWith("500 {\"code\":500,\"step\":\"\",\"mayHaveRun\":true,")
+                    .contains("\"notCompensated\":[\"debit\"]");
+            assertThat(balances()).containsExactly("70", "35");
+        }
+    }
 }
