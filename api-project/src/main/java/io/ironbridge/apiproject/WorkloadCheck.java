@@ -20,6 +20,7 @@ import io.ironbridge.mapping.Source;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -166,6 +167,11 @@ final class WorkloadCheck {
      * @param before the least time that a request needs to reach the period
      */
     private void checkGoal(String name, int number, PeriodDefinition period, Duration before) {
+        Optional<Duration> until =
+                period.duration()
+                        .filter(duration -> !duration.cpu())
+                        .filter(_ -> isTimed(period.goal()))
+                        .map(duration -> before.plus(duration.length()));
         Duration goal =
                 switch (period.goal()) {
                     case GoalDefinition.Percentile(_, Duration time) -> time;
@@ -186,7 +192,22 @@ final class WorkloadCheck {
                             + text(before)
                             + " at the earliest.",
                     "Set a longer goal, or shorten the durations of the periods before it.");
+        } else if (until.isPresent() && goal.compareTo(until.get()) >= 0) {
+            warn(
+                    period.source(),
+                    what
+                            + "never be missed: requests end in the period within "
+                            + text(until.get())
+                            + ", and slower ones count in the next.",
+                    "Set a goal that is shorter than the duration.");
         }
+    }
+
+    private static boolean isTimed(GoalDefinition goal) {
+        return switch (goal) {
+            case GoalDefinition.Percentile _, GoalDefinition.Average _ -> true;
+            case GoalDefinition.Velocity _, GoalDefinition.Discretionary _ -> false;
+        };
     }
 
     private void warn(Source at, String what, String remedy) {

@@ -164,24 +164,35 @@ public final class GoalCounts {
          * @param misses requests in addition that count as missed
          */
         public double index(Goal goal, long misses) {
-            return index(goal, 0, misses);
-        }
-
-        /** The index if no request had waited for a place. */
-        double executionIndex(Goal goal) {
-            return index(goal, EXECUTION, 0);
-        }
-
-        private double index(Goal goal, int first, long misses) {
             long all = ended() + misses;
             if (all == 0) {
                 return Double.NaN;
             }
+            double done = (double) ended() / all;
             return switch (goal) {
-                case Goal.Percentile(int percent, _) -> percentile(first, all, percent);
+                case Goal.Percentile(int percent, _) -> percentile(0, all, percent);
                 case Goal.Average(long nanos) ->
-                        ended() == 0 ? MISSED : average(first) / nanos * all / ended();
-                case Goal.Velocity(int percent) -> percent / Math.max(1, velocity());
+                        done == 0 ? MISSED : (double) actualNanos() / ended() / nanos / done;
+                case Goal.Velocity(int percent) ->
+                        done == 0 ? MISSED : percent / Math.max(1, velocity() * done);
+                case Goal.Discretionary _, Goal.None _ -> DISCRETIONARY;
+            };
+        }
+
+        /**
+         * The index if no request had waited for a place: of those that were called. NaN if there
+         * is none.
+         */
+        double executionIndex(Goal goal) {
+            long called = ended() - values[EXPIRED];
+            if (called == 0) {
+                return Double.NaN;
+            }
+            return switch (goal) {
+                case Goal.Percentile(int percent, _) -> percentile(EXECUTION, called, percent);
+                case Goal.Average(long nanos) ->
+                        (double) (actualNanos() - queuedNanos()) / called / nanos;
+                case Goal.Velocity(int percent) -> percent / PERCENT;
                 case Goal.Discretionary _, Goal.None _ -> DISCRETIONARY;
             };
         }
@@ -196,11 +207,6 @@ public final class GoalCounts {
                 }
             }
             return MISSED;
-        }
-
-        private double average(int first) {
-            long nanos = first == 0 ? actualNanos() : actualNanos() - queuedNanos();
-            return (double) nanos / ended();
         }
 
         /** Percentage of the time in which work ran instead of waiting for a place. */

@@ -51,6 +51,9 @@ final class PeriodState {
         executionIndex = Double.NaN;
         easy = 0;
         hopeless = false;
+        promotionPause = 0;
+        probePause = 0;
+        nextProbePause = FIRST_PAUSE;
     }
 
     /** Ends an interval. */

@@ -75,11 +75,14 @@ public final class Places<W extends Waiter> {
 
         private int held;
 
-        GroupUse(ResourceGroup group, String connection, int capacity) {
+        /**
+         * @param most places that it may have before importance counts
+         */
+        GroupUse(ResourceGroup group, String connection, int most) {
             this.group = group;
             ResourceGroup.Limits limits = group.limits();
             boolean here = limits.connection().equals(connection);
-            this.min = here ? Math.min(limits.minPlaces(), capacity / 2) : 0;
+            this.min = here ? Math.min(limits.minPlaces(), most) : 0;
             this.max = here ? limits.maxPlaces() : Integer.MAX_VALUE;
         }
 
@@ -400,7 +403,7 @@ public final class Places<W extends Waiter> {
         if (first == null) {
             return null;
         }
-        PlaceRow<W> starving = starving(first.level(), now);
+        PlaceRow<W> starving = starving(first, now);
         if (starving != null) {
             takeFromFloor(starving);
             return starving;
@@ -449,15 +452,15 @@ public final class Places<W extends Waiter> {
         return best;
     }
 
-    /** A less important row whose share of the floor is due; null if there is none. */
-    private @Nullable PlaceRow<W> starving(int above, long now) {
+    /** A row that is not before this one, whose share of the floor is due; null without one. */
+    private @Nullable PlaceRow<W> starving(PlaceRow<W> first, long now) {
         PlaceRow<W> most = null;
         double calls = 1;
         advanceFloor(now);
-        for (int level = above + 1; level < Objective.LEVELS; level++) {
+        for (int level = first.level(); level < Objective.LEVELS; level++) {
             for (PlaceRow<W> row : waiting.get(level)) {
                 double due = callsDue(row);
-                if (due >= 1 && (most == null || due > calls) && permits(row)) {
+                if (row != first && due >= 1 && (most == null || due > calls) && permits(row)) {
                     most = row;
                     calls = due;
                 }
@@ -466,9 +469,9 @@ public final class Places<W extends Waiter> {
         return most;
     }
 
-    /** Calls for which the row's share of the floor suffices. */
+    /** Calls for which the row's share of the floor suffices; one until a call was measured. */
     private double callsDue(PlaceRow<W> row) {
-        return row.mean() == 0 ? 1 : (floorClock - row.floorSince) / row.mean();
+        return row.mean() == 0 ? row.held == 0 ? 1 : 0 : (floorClock - row.floorSince) / row.mean();
     }
 
     /** Uses the floor for a call; credit beyond that call is lost. */
@@ -594,7 +597,8 @@ public final class Places<W extends Waiter> {
     private void join(PlaceRow<W> row) {
         row.group = row.period().group();
         if (row.group != null && group(row) == null) {
-            groups.add(new GroupUse(row.group, connection, capacity));
+            int kept = groups.stream().mapToInt(group -> group.min).sum();
+            groups.add(new GroupUse(row.group, connection, capacity / 2 - kept));
         }
     }
 
@@ -709,7 +713,7 @@ public final class Places<W extends Waiter> {
         double slack = Double.POSITIVE_INFINITY;
         double longestBelow = 0;
         for (PlaceRow<W> row : known()) {
-            if (row.level() == level && row.peak > 1 / UNTIMED) {
+            if (row.level() == level && row.peak > SECOND / UNTIMED && slack(row) > 0) {
                 GroupUse group = group(row);
                 double own = Math.max(row.rate, row.peak) * row.mean();
                 work +=

@@ -104,6 +104,33 @@ class GoalScenariosTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
+    void noClassStarvesBesideAnotherOfItsImportance(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        stream(run, backEnd, "MINING", MINING).closed(200, 0);
+        Stream reports =
+                stream(run, backEnd, "REPORTS", Objective.of(5, new Goal.Velocity(30))).open(60);
+        run.run(INTERVALS);
+
+        assertThat(reports.perSecond(2, INTERVALS)).isGreaterThanOrEqualTo(7.5);
+    }
+
+    /** Before its calls were measured, a class has no more than one place of the floor. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aFirstBurstOfLongCallsLeavesThePlacesToImportantWork(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(420);
+        run.stream(backEnd, run.serviceClass("BATCH", percentile(5, 90, 60)), 10, CV)
+                .open(t -> t < 2 ? 0 : 20, 20);
+        run.run(1);
+
+        assertThat(orders.onGoalPerSecond(0, 1)).isGreaterThanOrEqualTo(300);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
     void twiceTheCapacityIsRefusedFromTheThirdImportanceOn(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);

@@ -373,6 +373,29 @@ class WorkloadConfigTest {
                                 + " missed: requests end after 30s.");
     }
 
+    /** Slower requests count in the next period. */
+    @Test
+    void aGoalAsLongAsItsPeriodCannotBeMissed() {
+        assertThat(
+                        faults(
+                                definition(
+                                        """
+                                        <serviceClass name="A">
+                                        <period importance="1" percent="90" responseTime="1s" duration="1s"/>
+                                        <period importance="2" averageResponseTime="3s" duration="2s"/>
+                                        <period importance="3" percent="90" responseTime="20s"/>
+                                        </serviceClass>
+                                        <classify serviceClass="A"/>
+                                        """)))
+                .containsExactlyInAnyOrder(
+                        "4 IRB-PROJ-0727W The goal of 1s of A, period 1, can never be missed:"
+                                + " requests end in the period within 1s, and slower ones count in"
+                                + " the next.",
+                        "5 IRB-PROJ-0727W The goal of 3s of A, period 2, can never be missed:"
+                                + " requests end in the period within 3s, and slower ones count in"
+                                + " the next.");
+    }
+
     @Test
     void namesInRulesAreComparedWithTheProject() {
         TestProject project =

@@ -89,6 +89,9 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
     /** Of the next request. */
     private ReadTurn turn = ReadTurn.USUAL;
 
+    private @Nullable ReadTurn carried;
+    private boolean isShared;
+
     private boolean awaitsTurn;
     private boolean hasTurn;
 
@@ -270,9 +273,12 @@ public final class Http1Connection extends ChannelInboundHandlerAdapter
         return !awaitsTurn;
     }
 
+    /** Where requests of several classes come, as from a proxy, none waits for another's class. */
     @Override
     public void nextReads(ReadTurn next) {
-        turn = next;
+        isShared |= carried != null && !carried.equals(next);
+        carried = next;
+        turn = isShared ? ReadTurn.USUAL : next;
     }
 
     @Override
