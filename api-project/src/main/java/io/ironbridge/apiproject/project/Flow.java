@@ -28,7 +28,7 @@ public record Flow(List<Step> steps, ResponseMap response) {
      *
      * @param when the step is left out unless this is true; absent: it always runs
      * @param loop runs the step for each element; absent: it runs once
-     * @param continues whether the flow goes on after a failure of this step
+     * @param continues whether the flow continues after a failure of this step
      */
     public record Step(
             String name,
@@ -70,7 +70,7 @@ public record Flow(List<Step> steps, ResponseMap response) {
     /**
      * A call that undoes another.
      *
-     * @param whenUncertain whether it is made, too, if nobody knows whether the other has run
+     * @param whenUncertain whether it is made, too, if it is unknown whether the other has run
      */
     public record Compensation(Asset asset, RequestMap request, boolean whenUncertain) {}
 

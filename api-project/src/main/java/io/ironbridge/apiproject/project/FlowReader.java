@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Reads the steps of {@code flow.yaml}. */
 final class FlowReader {
@@ -333,11 +332,7 @@ final class FlowReader {
                                         key,
                                         known,
                                         "Known keys: "
-                                                + Texts.list(
-                                                        Stream.of(known)
-                                                                .flatMap(Set::stream)
-                                                                .sorted()
-                                                                .toList())
+                                                + Texts.list(known.stream().sorted().toList())
                                                 + "."));
                     }
                 });

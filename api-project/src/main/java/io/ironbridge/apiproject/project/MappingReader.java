@@ -72,7 +72,7 @@ final class MappingReader {
     /**
      * A request below a key of another file.
      *
-     * @param mappings the list that a file of its own has below {@code mappings}
+     * @param mappings the list that a separate file has below {@code mappings}
      */
     Optional<RequestMap> request(Optional<AssetReader.Described> asset, Node mappings) {
         return request(asset, named(mappings));

@@ -102,15 +102,11 @@ public interface AuditFields {
         /** The first calls, and of those after them what may need a hand. */
         private static List<AuditEvent.Step> shown(List<AuditEvent.Step> calls) {
             List<AuditEvent.Step> shown = new ArrayList<>();
-            int late = 0;
             for (AuditEvent.Step call : calls) {
                 boolean matters =
                         call.compensation() || call.effect() == AuditEvent.Effect.MAY_HAVE_RUN;
-                if (shown.size() - late < MOST_STEPS && late == 0) {
+                if (shown.size() < (matters ? 2 * MOST_STEPS : MOST_STEPS)) {
                     shown.add(call);
-                } else if (matters && late < MOST_STEPS) {
-                    shown.add(call);
-                    late++;
                 }
             }
             return shown;

@@ -82,9 +82,13 @@ final class Compensations {
 
     /** Names what is left. */
     void giveUp() {
+        failAll("an internal error ended the flow");
+    }
+
+    private void failAll(String why) {
         undos.addAll(postponed);
         postponed.clear();
-        undos.forEach(left -> failed(left.step(), "an internal error ended the flow"));
+        undos.forEach(left -> failed(left.step(), why));
         undos.clear();
     }
 
@@ -133,10 +137,7 @@ final class Compensations {
 
     private void follow(CallContext context, Runnable next) {
         if (context.deadline().hasPassed()) {
-            undos.addAll(postponed);
-            postponed.clear();
-            undos.forEach(left -> failed(left.step(), "it was not done in time"));
-            undos.clear();
+            failAll("it was not done in time");
         }
         Undo undo = undos.peek();
         if (undo == null && !postponed.isEmpty()) {

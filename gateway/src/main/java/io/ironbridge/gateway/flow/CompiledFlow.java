@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.flow;
 
 import io.ironbridge.apiproject.project.ApiOperation.Implementation;
+import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.Flow;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.assets.AssetCodec;
@@ -42,6 +43,8 @@ public final class CompiledFlow {
     private final List<Step> steps;
     private final Responses responses;
     private final FlowValue none;
+    private final int error;
+    private final int item;
 
     /**
      * Compiles a flow.
@@ -54,6 +57,8 @@ public final class CompiledFlow {
         Stream.concat(Stream.of(ERROR, ITEM), flow.allSteps().map(Flow.Step::name))
                 .forEach(name -> numbers.put(name, numbers.size()));
         this.compiler = new FlowCompiler(List.copyOf(numbers.keySet()), limits);
+        this.error = number(ERROR);
+        this.item = number(ITEM);
         this.steps = steps(flow.steps());
         this.responses = compiler.responses(flow.response());
         this.none = written("null".getBytes(StandardCharsets.US_ASCII));
@@ -163,7 +168,7 @@ public final class CompiledFlow {
         return compiler.part(condition.jsonata(), condition.source());
     }
 
-    private Request request(io.ironbridge.apiproject.project.Asset asset, RequestMap request) {
+    private Request request(Asset asset, RequestMap request) {
         return new Request(targets.apply(Flow.use(asset, request)), compiler.part(request.field()));
     }
 
@@ -201,11 +206,11 @@ public final class CompiledFlow {
     }
 
     int error() {
-        return number(ERROR);
+        return error;
     }
 
     int item() {
-        return number(ITEM);
+        return item;
     }
 
     // ---- for reports

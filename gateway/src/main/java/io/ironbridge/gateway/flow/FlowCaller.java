@@ -1,23 +1,19 @@
 package io.ironbridge.gateway.flow;
 
 import io.ironbridge.connectorapi.CallContext;
-import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.call.AssetCalls;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.ResultClassifier;
+import io.ironbridge.gateway.call.WorkExpiry;
 import io.ironbridge.gateway.flow.CompiledFlow.Request;
 import io.ironbridge.mapping.AssetResult;
-import java.time.Duration;
 import java.util.function.Consumer;
 
 /** Makes the calls of one run of a flow, and decodes their replies. */
 final class FlowCaller {
-    /** To decode a reply or to map a response, even after the end of the request's time. */
-    private static final Duration FOR_REPLIES = Duration.ofSeconds(2);
-
     private static final int LOGGED_FAILURES = 10;
     private static final int INTERNAL_ERROR = 500;
     private static final int UNAVAILABLE = 503;
@@ -56,10 +52,6 @@ final class FlowCaller {
 
         /** The client went away while the call waited for a connection. */
         record Left() implements End {}
-    }
-
-    static Deadline atLeast(Deadline end) {
-        return end.remainingNanos() < FOR_REPLIES.toNanos() ? Deadline.in(FOR_REPLIES) : end;
     }
 
     /**
@@ -131,7 +123,7 @@ final class FlowCaller {
             }
             mapper.map(
                     ResultClassifier.bytes(outcome),
-                    atLeast(host.call().deadline()),
+                    WorkExpiry.forReply(host.call().deadline()),
                     false,
                     () -> {
                         AssetResult result = request.target().codec().decode(payload, outcome);

@@ -6,6 +6,7 @@ import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.call.WorkDispatch;
+import io.ironbridge.gateway.call.WorkExpiry;
 import io.ironbridge.gateway.flow.CompiledFlow.Call;
 import io.ironbridge.gateway.flow.CompiledFlow.Loop;
 import io.ironbridge.gateway.flow.CompiledFlow.Step;
@@ -485,7 +486,7 @@ public final class FlowRun {
         }
         mapper.map(
                 host.bodyBytes(),
-                FlowCaller.atLeast(host.call().deadline()),
+                WorkExpiry.forReply(host.call().deadline()),
                 false,
                 () -> {
                     boolean fails = failWhen.isTrue(scope);
@@ -659,7 +660,7 @@ public final class FlowRun {
     private void respond(Responses responses, FlowScope scope, @Nullable FlowFailure failure) {
         mapper.map(
                 host.bodyBytes(),
-                FlowCaller.atLeast(host.call().deadline()),
+                WorkExpiry.forReply(host.call().deadline()),
                 false,
                 () -> {
                     FlowEnd end = response(responses, scope, failure);

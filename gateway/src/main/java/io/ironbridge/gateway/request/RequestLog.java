@@ -181,18 +181,15 @@ public final class RequestLog {
 
     /** A flow has failed. */
     void flowFailed(RequestContext context, FlowFailure failure) {
-        log(
+        boolean isExpected =
                 failure.counts() == RequestResult.REPLIED
-                                || failure.counts() == RequestResult.REFUSED
-                        ? Level.INFO
-                        : Level.WARNING,
+                        || failure.counts() == RequestResult.REFUSED;
+        log(
+                isExpected ? Level.INFO : Level.WARNING,
                 context,
                 () ->
                         line(
-                                failure.counts() == RequestResult.REPLIED
-                                                || failure.counts() == RequestResult.REFUSED
-                                        ? "IRB-GW-0229I"
-                                        : "IRB-GW-0229W",
+                                isExpected ? "IRB-GW-0229I" : "IRB-GW-0229W",
                                 context,
                                 "the flow failed at its step "
                                         + failure.step()

@@ -71,9 +71,6 @@ public final class RequestPath {
     /** To identify the caller of a server page; operations have their own timeouts. */
     private static final Duration FOR_PAGES = Duration.ofSeconds(30);
 
-    /** To map a reply, even of a back end that answered at the last moment. */
-    private static final Duration FOR_REPLIES = Duration.ofSeconds(2);
-
     private final Router router;
     private final Cors cors;
     private final ServerPages pages;
@@ -675,10 +672,7 @@ public final class RequestPath {
      */
     private void answer(RequestContext context, Replied replied, int bytes, Runnable room) {
         Received received = replied.prepared().received();
-        Deadline end = received.call().deadline();
-        if (end.remainingNanos() < FOR_REPLIES.toNanos()) {
-            end = Deadline.in(FOR_REPLIES);
-        }
+        Deadline end = WorkExpiry.forReply(received.call().deadline());
         Runnable release =
                 () -> {
                     room.run();
