@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * against the deadline of requests.
  */
 final class WorkloadCheck {
+    private static final int ALL = 100;
+
     private final Faults faults;
     private final ServerConfig config;
     private final Duration deadline;
@@ -52,6 +54,30 @@ final class WorkloadCheck {
         definition.policies().stream()
                 .flatMap(policy -> policy.classes().stream())
                 .forEach(this::checkTimes);
+        if (config.observation().workloadActivity().cpuSampling() == 0) {
+            checkCpu(definition);
+        }
+    }
+
+    private void checkCpu(ServiceDefinition definition) {
+        Stream<Source> groups =
+                definition.resourceGroups().stream()
+                        .filter(group -> group.maxCpuPercent() < ALL)
+                        .map(ServiceDefinition.ResourceGroup::source);
+        Stream<Source> periods =
+                definition.policies().stream()
+                        .flatMap(policy -> policy.classes().stream())
+                        .flatMap(one -> one.periods().stream())
+                        .filter(period -> period.duration().filter(PeriodDuration::cpu).isPresent())
+                        .map(PeriodDefinition::source);
+        Stream.concat(groups, periods)
+                .distinct()
+                .forEach(at ->
+                        warn(
+                                at,
+                                "A limit of CPU time has no effect: cpuSampling is 0, so CPU time"
+                                        + " is not measured.",
+                                "Remove cpuSampling=\"0\" from ironbridge_workloadActivity."));
     }
 
     private void checkNames(ClassificationRule rule, List<ApiProject> projects) {

@@ -132,6 +132,7 @@ final class AdminTables {
                             text(one, "provider"),
                             text(one, "endpoint"),
                             number(one, "calls") + "/" + number(one, "capacity"),
+                            number(one, "reserved"),
                             number(one, "waiting"),
                             number(one, "full"),
                             number(one, "expired"),
@@ -147,6 +148,7 @@ final class AdminTables {
                         "PROVIDER",
                         "ENDPOINT",
                         "CALLS",
+                        "RESERVED",
                         "WAITING",
                         "FULL",
                         "EXPIRED",
@@ -192,7 +194,8 @@ final class AdminTables {
                             decimal(one, "seconds", 3),
                             decimal(one, "queuedSeconds", 3),
                             number(one, "refused"),
-                            number(one, "expired")));
+                            number(one, "expired"),
+                            number(one, "failed")));
         }
         lines.addAll(
                 table(
@@ -205,7 +208,8 @@ final class AdminTables {
                                 "TIME s",
                                 "QUEUED s",
                                 "REFUSED",
-                                "EXPIRED"),
+                                "EXPIRED",
+                                "FAILED"),
                         rows));
         if (!workload.path("resourceGroups").isEmpty()) {
             lines.addAll(table(GROUPS, resourceGroups(workload.path("resourceGroups"))));

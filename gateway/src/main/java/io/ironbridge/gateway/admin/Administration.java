@@ -199,6 +199,7 @@ public interface Administration {
             String provider,
             String endpoint,
             int capacity,
+            int reserved,
             int calls,
             int waiting,
             int mostWaiting,
@@ -269,6 +270,7 @@ public interface Administration {
             double queuedSeconds,
             long refused,
             long expired,
+            long failed,
             boolean first) {}
 
     /**

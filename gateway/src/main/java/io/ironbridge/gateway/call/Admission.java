@@ -153,6 +153,13 @@ public final class Admission {
         }
     }
 
+    /** Places that only work of importance 1 and 2 may take now. */
+    public int reserved() {
+        synchronized (places) {
+            return places.reserve();
+        }
+    }
+
     public int capacity() {
         return places.capacity();
     }
@@ -184,6 +191,7 @@ public final class Admission {
      */
     public @Nullable ProblemKind rejection(Bounds bounds) {
         if (Bulkhead.anyRejects(bounds.bulkheads())) {
+            bounds.period().refused();
             return ProblemKind.TOO_MANY_AT_ONCE;
         }
         long now = nanoTime.getAsLong();
@@ -228,6 +236,7 @@ public final class Admission {
      */
     void apply(Bounds bounds, Executor executor, Applicant applicant) {
         if (!Bulkhead.enter(bounds.bulkheads())) {
+            bounds.period().refused();
             applicant.onRejection(ProblemKind.TOO_MANY_AT_ONCE);
             return;
         }

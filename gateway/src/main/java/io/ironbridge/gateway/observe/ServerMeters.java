@@ -244,6 +244,13 @@ public final class ServerMeters {
                 b -> b.admission().capacity());
         keep(
                 new Kind(
+                        "ironbridge.backend.reserved",
+                        "Places that only work of importance 1 and 2 may take",
+                        tags),
+                backEnd,
+                b -> b.admission().reserved());
+        keep(
+                new Kind(
                         "ironbridge.backend.breaker.open",
                         "1: the circuit is open and the back end is not called; 0: it is closed",
                         tags),

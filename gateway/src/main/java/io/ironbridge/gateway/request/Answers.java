@@ -126,6 +126,10 @@ public final class Answers {
      * @param seconds after which a retry may succeed
      */
     <S extends Stage> Answer<S> late(RequestContext context, long seconds) {
+        Permitted permitted = context.reached(Permitted.class);
+        if (permitted != null) {
+            permitted.work().period(System.nanoTime()).refused();
+        }
         Problem problem =
                 Problem.of(ProblemKind.WORK_TAKES_TOO_LONG)
                         .with("retry-after", Long.toString(seconds));

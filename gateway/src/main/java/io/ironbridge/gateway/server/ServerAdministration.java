@@ -376,6 +376,7 @@ final class ServerAdministration implements Administration {
                 backEnd.provider(),
                 backEnd.peer().endpoint(),
                 backEnd.admission().capacity(),
+                backEnd.admission().reserved(),
                 load.granted(),
                 load.waiting(),
                 load.mostWaiting(),

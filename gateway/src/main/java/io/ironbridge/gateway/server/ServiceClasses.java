@@ -13,6 +13,7 @@ import io.ironbridge.gateway.call.Admission;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.workload.Goal;
 import io.ironbridge.gateway.workload.GoalCounts.Reading;
+import io.ironbridge.gateway.workload.ManagedConnection;
 import io.ironbridge.gateway.workload.Objective;
 import io.ironbridge.gateway.workload.ResourceGroup;
 import io.ironbridge.gateway.workload.ServicePeriod;
@@ -29,6 +30,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -147,7 +149,10 @@ final class ServiceClasses {
                         .flatMap(one -> one.resourceGroups().stream())
                         .collect(
                                 Collectors.toMap(
-                                        ServiceDefinition.ResourceGroup::name, this::group));
+                                        ServiceDefinition.ResourceGroup::name,
+                                        this::group,
+                                        (one, _) -> one,
+                                        LinkedHashMap::new));
         cpu.clear();
         before.values().stream()
                 .filter(group -> !groups.containsValue(group))
@@ -198,8 +203,8 @@ final class ServiceClasses {
         }
     }
 
-    private static WorkloadManager.Connection connection(Admission admission) {
-        return new WorkloadManager.Connection(admission.places(), admission::grantFree);
+    private static ManagedConnection connection(Admission admission) {
+        return new ManagedConnection(admission.places(), admission::grantFree);
     }
 
     private void define(ServiceDefinition.Policy policy) {

@@ -57,7 +57,7 @@ final class WorkloadViews {
                 group.name(),
                 Optional.of(limits.connection()).filter(id -> !id.isEmpty()),
                 classes.manager().held(group),
-                limits.minPlaces(),
+                group.min(),
                 Optional.of(limits.maxPlaces()).filter(most -> most < Integer.MAX_VALUE),
                 PERCENT * group.cpuShare(),
                 Optional.of((int) Math.round(PERCENT * limits.cpu()))
@@ -82,7 +82,8 @@ final class WorkloadViews {
                 last.queuedNanos() / ended / NANOS_PER_SECOND,
                 last.refused(),
                 last.expired(),
-                period.isPromoted());
+                last.failed(),
+                view.first());
     }
 
     static List<RuleView> rules(List<RuleUse> uses) {

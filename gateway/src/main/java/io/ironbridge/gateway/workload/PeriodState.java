@@ -3,6 +3,7 @@ package io.ironbridge.gateway.workload;
 import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /** What the manager knows of a period: its last intervals, and how it was helped. One thread. */
 final class PeriodState {
@@ -16,6 +17,9 @@ final class PeriodState {
     private Reading read = Reading.NONE;
     private double index = Double.NaN;
     private double executionIndex = Double.NaN;
+
+    /** Where the period goes before more important work that has time; null if nowhere. */
+    @Nullable ManagedConnection promotedAt;
 
     /** Intervals until the period may be promoted again. */
     int promotionPause;

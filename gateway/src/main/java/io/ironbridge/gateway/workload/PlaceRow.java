@@ -33,6 +33,9 @@ final class PlaceRow<W extends Waiter> {
     int held;
     double cap = Double.POSITIVE_INFINITY;
 
+    /** Whether it goes before more important work that has time. */
+    boolean promoted;
+
     /** The floor's clock when the row's credit was zero, by {@link Places}. */
     double floorSince;
 

@@ -75,15 +75,11 @@ public final class Places<W extends Waiter> {
 
         private int held;
 
-        /**
-         * @param most places that it may have before importance counts
-         */
-        GroupUse(ResourceGroup group, String connection, int most) {
+        GroupUse(ResourceGroup group, String connection) {
             this.group = group;
-            ResourceGroup.Limits limits = group.limits();
-            boolean here = limits.connection().equals(connection);
-            this.min = here ? Math.min(limits.minPlaces(), most) : 0;
-            this.max = here ? limits.maxPlaces() : Integer.MAX_VALUE;
+            boolean here = group.limits().connection().equals(connection);
+            this.min = here ? group.min() : 0;
+            this.max = here ? group.limits().maxPlaces() : Integer.MAX_VALUE;
         }
 
         boolean permits() {
@@ -200,7 +196,7 @@ public final class Places<W extends Waiter> {
                                 ? Refusal.HOPELESS
                                 : null;
         if (refusal != null) {
-            period.counts().refused();
+            period.refused();
             row.refused++;
         }
         return refusal;
@@ -236,7 +232,7 @@ public final class Places<W extends Waiter> {
     }
 
     private double expectedWait(PlaceRow<W> row) {
-        boolean first = row.period().isPromoted();
+        boolean first = row.promoted;
         int ahead = first ? waitingAt[row.level()] : 0;
         double more = 0;
         if (!first) {
@@ -496,7 +492,7 @@ public final class Places<W extends Waiter> {
     private @Nullable PlaceRow<W> promoted(int above, long now) {
         for (int level = above + 1; level < Objective.LEVELS; level++) {
             for (PlaceRow<W> row : waiting.get(level)) {
-                if (row.period().isPromoted() && permits(row)) {
+                if (row.promoted && permits(row)) {
                     row.sort(now);
                     if (!row.isLate() && !isUrgentAbove(level, now)) {
                         return row;
@@ -597,8 +593,7 @@ public final class Places<W extends Waiter> {
     private void join(PlaceRow<W> row) {
         row.group = row.period().group();
         if (row.group != null && group(row) == null) {
-            int kept = groups.stream().mapToInt(group -> group.min).sum();
-            groups.add(new GroupUse(row.group, connection, capacity / 2 - kept));
+            groups.add(new GroupUse(row.group, connection));
         }
     }
 
@@ -792,8 +787,17 @@ public final class Places<W extends Waiter> {
         row(period, now).cap = places;
     }
 
-    void endCaps() {
-        known().forEach(row -> row.cap = Double.POSITIVE_INFINITY);
+    /** Lets a period go before more important work that has time, or no longer. */
+    void promote(ServicePeriod period, boolean on, long now) {
+        row(period, now).promoted = on;
+    }
+
+    /** Ends limits and promotions of all periods. */
+    void endHelp() {
+        for (PlaceRow<W> row : known()) {
+            row.cap = Double.POSITIVE_INFINITY;
+            row.promoted = false;
+        }
     }
 
     double cap(ServicePeriod period, long now) {

@@ -17,13 +17,15 @@ public final class ResourceGroup {
     private final Limits limits;
     private volatile double cpuShare;
     private volatile boolean spent;
+    private volatile int min;
     private double credit;
 
     /**
      * What a group may use.
      *
      * @param connection at which places are limited; empty: nowhere
-     * @param minPlaces while it holds fewer, its requests have the next free place
+     * @param minPlaces while it holds fewer, its requests have the next free place; the groups of a
+     *     connection have half of its places at most
      * @param cpu maximum share of the time of all processors, from 0 to 1; 1: not limited
      */
     public record Limits(String connection, int minPlaces, int maxPlaces, double cpu) {}
@@ -39,6 +41,18 @@ public final class ResourceGroup {
 
     public Limits limits() {
         return limits;
+    }
+
+    /** Its minimum of places, as far as the connection has them for groups. */
+    public int min() {
+        return min;
+    }
+
+    /** Returns whether the minimum has changed. */
+    boolean min(int next) {
+        boolean changed = next != min;
+        min = next;
+        return changed;
     }
 
     /** The share of the time of all processors that it used last. */

@@ -16,7 +16,6 @@ public final class ServicePeriod {
     private final GoalCounts counts = new GoalCounts();
     private volatile Objective objective;
     private volatile @Nullable ResourceGroup group;
-    private volatile boolean promoted;
 
     /**
      * @param number from 1
@@ -61,15 +60,6 @@ public final class ServicePeriod {
         group = next;
     }
 
-    /** Whether it goes before more important work that has time. */
-    public boolean isPromoted() {
-        return promoted;
-    }
-
-    void promote(boolean on) {
-        promoted = on;
-    }
-
     /** How its requests ended, since the start. */
     public GoalCounts counts() {
         return counts;
@@ -91,6 +81,13 @@ public final class ServicePeriod {
     public void failed() {
         if (index != 0) {
             counts.failed();
+        }
+    }
+
+    /** Counts a request that was not called, or not admitted to wait. */
+    public void refused() {
+        if (index != 0) {
+            counts.refused();
         }
     }
 

@@ -42,24 +42,28 @@ public final class WorkloadManager {
     private final Consumer<String> decisions;
     private final Map<String, ServiceClass> classes = new LinkedHashMap<>();
     private final List<PeriodState> periods = new ArrayList<>();
-    private final List<Connection> connections = new ArrayList<>();
+    private final List<ManagedConnection> connections = new ArrayList<>();
+    private List<ResourceGroup> groups = List.of();
+    private final List<Cut> cuts = new ArrayList<>();
     private @Nullable Probe probe;
     private boolean hasOtherGoals;
     private int quiet;
 
+    /** Fewer calls of the donor at once, to help another period. */
+    private record Cut(PeriodState helped, ManagedConnection connection, ServicePeriod donor) {
+        int importance() {
+            return donor.objective().importance();
+        }
+    }
+
     /**
-     * Fewer calls at once for a period, as a trial.
+     * A cut whose effect is to be seen.
      *
      * @param callNanos mean call of the period to help, before
      * @param held places in use, before
+     * @param size places by which the donor was cut
      */
-    private record Probe(
-            PeriodState helped,
-            Connection connection,
-            ServicePeriod donor,
-            double callNanos,
-            double held,
-            boolean confirmed) {}
+    private record Probe(Cut cut, double callNanos, double held, double size) {}
 
     /**
      * @param decisions receives a line for each
@@ -131,13 +135,18 @@ public final class WorkloadManager {
         boolean otherGoals = hasOtherGoals;
         hasOtherGoals = false;
         if (otherGoals) {
-            periods.forEach(state -> state.period().promote(false));
+            periods.forEach(state -> state.promotedAt = null);
+            cuts.clear();
         }
-        probe = null; // its connection may be another one now
-        for (Connection connection : connections) {
+        if (probe != null) {
+            cap(probe.cut(), Double.POSITIVE_INFINITY, now);
+            probe = null; // its connection may be another one now
+        }
+        for (ManagedConnection connection : connections) {
+            shareMinima(connection.places());
             synchronized (connection.places()) {
                 if (otherGoals) {
-                    connection.places().endCaps();
+                    connection.places().endHelp();
                 }
                 connection.places().rekey(now);
             }
@@ -145,26 +154,57 @@ public final class WorkloadManager {
         }
     }
 
-    /**
-     * Places that are managed.
-     *
-     * @param grantFree grants places that a decision has made free
-     */
-    public record Connection(Places<?> places, Runnable grantFree) {}
+    /** Groups have half of a connection at most before more important work, in their order. */
+    private void shareMinima(Places<?> places) {
+        int left = places.capacity() / 2;
+        for (ResourceGroup group : groups) {
+            if (group.limits().connection().equals(places.connection())) {
+                int wanted = group.limits().minPlaces();
+                int min = Math.min(wanted, left);
+                left -= min;
+                if (group.min(min) && min < wanted) {
+                    decisions.accept(
+                            "Resource group "
+                                    + group.name()
+                                    + " has a minimum of "
+                                    + min
+                                    + " places instead of "
+                                    + wanted
+                                    + ": groups have half of the "
+                                    + places.capacity()
+                                    + " places of "
+                                    + places.connection()
+                                    + " at most");
+                }
+            }
+        }
+    }
 
     /** Manages the places of these connections, and no others. */
-    public synchronized void manage(List<Connection> all, long now) {
-        List<Connection> dropped = new ArrayList<>(connections);
+    public synchronized void manage(List<ManagedConnection> all, long now) {
+        List<ManagedConnection> dropped = new ArrayList<>(connections);
+        dropped.removeAll(all);
+        connections.removeAll(all);
         connections.addAll(all);
         rekey(now);
         connections.removeAll(dropped);
+        cuts.removeIf(cut -> !connections.contains(cut.connection()));
+        for (PeriodState state : periods) {
+            if (state.promotedAt != null && !connections.contains(state.promotedAt)) {
+                state.promotedAt = null;
+            }
+        }
     }
 
-    /** Takes periods of classes that are no longer defined out of their resource groups. */
-    public synchronized void keepGroups(Collection<ResourceGroup> groups) {
+    /**
+     * Knows these resource groups, and no others; to be called before {@link #manage}. Periods of
+     * classes that are no longer defined leave theirs.
+     */
+    public synchronized void keepGroups(Collection<ResourceGroup> all) {
+        groups = List.copyOf(all);
         for (PeriodState state : periods) {
             ResourceGroup group = state.period().group();
-            if (group != null && !groups.contains(group)) {
+            if (group != null && !all.contains(group)) {
                 state.period().group(null);
             }
         }
@@ -172,7 +212,7 @@ public final class WorkloadManager {
 
     /** To be called each second. */
     public synchronized void second(long now) {
-        for (Connection connection : connections) {
+        for (ManagedConnection connection : connections) {
             synchronized (connection.places()) {
                 connection.places().second(now);
             }
@@ -183,13 +223,13 @@ public final class WorkloadManager {
     /** To be called each {@link #INTERVAL_SECONDS}. */
     public synchronized void interval(long now) {
         periods.forEach(PeriodState::interval);
-        Map<Connection, List<Use>> uses = new HashMap<>();
-        for (Connection connection : connections) {
+        Map<ManagedConnection, List<Use>> uses = new HashMap<>();
+        for (ManagedConnection connection : connections) {
             synchronized (connection.places()) {
                 uses.put(connection, connection.places().interval(now));
             }
         }
-        boolean acted = takeBackPromotions();
+        boolean acted = takeBackPromotions(uses, now);
         acted |= endProbe(uses, now);
         if (!acted) {
             acted = helpOne(uses, now);
@@ -200,18 +240,17 @@ public final class WorkloadManager {
         }
     }
 
-    private boolean takeBackPromotions() {
+    private boolean takeBackPromotions(Map<ManagedConnection, List<Use>> uses, long now) {
         boolean acted = false;
         for (PeriodState state : periods) {
-            if (!state.period().isPromoted()) {
+            ManagedConnection at = state.promotedAt;
+            if (at == null) {
                 continue;
             }
-            boolean harms =
-                    periods.stream()
-                            .anyMatch(other -> isMoreImportant(other, state) && other.misses());
+            boolean harms = misses(uses.getOrDefault(at, List.of()), state);
             state.easy = state.index() < EASY ? state.easy + 1 : 0;
             if (harms || state.easy >= EASY_INTERVALS) {
-                state.period().promote(false);
+                promote(state, at, false, now);
                 state.promotionPause = harms ? HARM_PAUSE : 0;
                 state.easy = 0;
                 decisions.accept(
@@ -226,12 +265,26 @@ public final class WorkloadManager {
         return acted;
     }
 
+    private static void promote(PeriodState state, ManagedConnection at, boolean on, long now) {
+        synchronized (at.places()) {
+            at.places().promote(state.period(), on, now);
+        }
+        state.promotedAt = on ? at : null;
+    }
+
+    /** Whether more important work that asked for places there misses its goal. */
+    private boolean misses(List<Use> there, PeriodState state) {
+        return periods.stream()
+                .filter(other -> isMoreImportant(other, state) && other.misses())
+                .anyMatch(other -> use(there, other.period()).isPresent());
+    }
+
     private static boolean isMoreImportant(PeriodState one, PeriodState other) {
         return one.objective().importance() < other.objective().importance();
     }
 
     /** The first of the periods that miss their goals for which something can be done. */
-    private boolean helpOne(Map<Connection, List<Use>> uses, long now) {
+    private boolean helpOne(Map<ManagedConnection, List<Use>> uses, long now) {
         List<PeriodState> missing =
                 periods.stream()
                         .filter(PeriodState::misses)
@@ -249,11 +302,11 @@ public final class WorkloadManager {
         return false;
     }
 
-    private boolean help(PeriodState state, Map<Connection, List<Use>> uses, long now) {
+    private boolean help(PeriodState state, Map<ManagedConnection, List<Use>> uses, long now) {
         if (state.executionIndex() > 1) {
             return startProbe(state, uses, now);
         }
-        Optional<Connection> busiest = whereItWaits(state, uses);
+        Optional<ManagedConnection> busiest = whereItWaits(state, uses);
         if (busiest.isEmpty()) {
             return false;
         }
@@ -275,14 +328,14 @@ public final class WorkloadManager {
                         .anyMatch(other ->
                                 isMoreImportant(other, state)
                                         && other.index() <= AT_EASE
-                                        && there.stream()
-                                                .anyMatch(use ->
-                                                        use.period() == other.period()
-                                                                && use.offered() > 0));
-        if (!donor || state.period().isPromoted() || state.promotionPause > 0) {
+                                        && use(there, other.period()).isPresent());
+        if (!donor
+                || misses(there, state)
+                || state.promotedAt != null
+                || state.promotionPause > 0) {
             return false;
         }
-        state.period().promote(true);
+        promote(state, busiest.get(), true, now);
         decisions.accept(
                 state.period()
                         + " goes first at "
@@ -294,7 +347,7 @@ public final class WorkloadManager {
     /** Places that a resource group holds at the connection where they are limited. */
     public synchronized int held(ResourceGroup group) {
         int sum = 0;
-        for (Connection connection : connections) {
+        for (ManagedConnection connection : connections) {
             synchronized (connection.places()) {
                 if (connection.places().connection().equals(group.limits().connection())) {
                     sum += connection.places().held(group);
@@ -304,7 +357,7 @@ public final class WorkloadManager {
         return sum;
     }
 
-    private static boolean isAtMaximum(Connection connection, ResourceGroup group) {
+    private static boolean isAtMaximum(ManagedConnection connection, ResourceGroup group) {
         synchronized (connection.places()) {
             return connection.places().isAtMaximum(group);
         }
@@ -317,8 +370,8 @@ public final class WorkloadManager {
         }
     }
 
-    private static Optional<Connection> whereItWaits(
-            PeriodState state, Map<Connection, List<Use>> uses) {
+    private static Optional<ManagedConnection> whereItWaits(
+            PeriodState state, Map<ManagedConnection, List<Use>> uses) {
         return uses.entrySet().stream()
                 .filter(entry -> use(entry.getValue(), state.period()).isPresent())
                 .max(
@@ -346,154 +399,155 @@ public final class WorkloadManager {
 
     // ---- fewer calls at once
 
-    private boolean startProbe(PeriodState state, Map<Connection, List<Use>> uses, long now) {
+    private boolean startProbe(
+            PeriodState state, Map<ManagedConnection, List<Use>> uses, long now) {
         if (state.probePause > 0 || probe != null) {
             return false;
         }
-        for (Map.Entry<Connection, List<Use>> entry : uses.entrySet()) {
-            Connection connection = entry.getKey();
-            int capacity = connection.places().capacity();
-            Optional<Use> own =
-                    use(entry.getValue(), state.period())
-                            .filter(use -> use.longest() > state.objective().time());
-            Optional<Use> donor =
-                    entry.getValue().stream()
-                            .filter(use ->
-                                    use.period().objective().importance()
-                                            > state.objective().importance())
-                            .filter(use -> use.averageHeld() > 0)
-                            .max(
-                                    Comparator.comparingInt(
-                                            use -> use.period().objective().importance()));
-            double below =
-                    entry.getValue().stream()
-                            .filter(use ->
-                                    use.period().objective().importance()
-                                            > state.objective().importance())
-                            .mapToDouble(Use::averageHeld)
-                            .sum();
-            if (own.isEmpty() || donor.isEmpty() || capacity < FEWEST_PLACES) {
-                continue;
-            }
-            Probe begun =
-                    new Probe(
-                            state,
-                            connection,
-                            donor.get().period(),
-                            own.get().callNanos(),
-                            held(entry.getValue()),
-                            capOf(connection, donor.get().period(), now)
-                                    < Double.POSITIVE_INFINITY);
-            if (begun.confirmed()) {
-                cutFurther(begun, now); // it has helped before
-                return true;
-            }
-            if (below >= DONOR_SHARE * capacity) {
-                double cut = Math.max(1, FIRST_CUT * capacity);
-                cap(connection, begun.donor(), donor.get().averageHeld() - cut, now);
+        Optional<Cut> effective =
+                cuts.stream()
+                        .filter(cut -> isBelow(cut.donor(), state) && cap(cut, now) > 1)
+                        .filter(cut ->
+                                use(uses.getOrDefault(cut.connection(), List.of()), state.period())
+                                        .isPresent())
+                        .max(Comparator.comparingInt(Cut::importance));
+        if (effective.isPresent()) {
+            cutFurther(effective.get(), state, now);
+            return true;
+        }
+        for (Map.Entry<ManagedConnection, List<Use>> entry : uses.entrySet()) {
+            Probe begun = trial(state, entry.getKey(), entry.getValue(), now);
+            if (begun != null) {
+                Cut cut = begun.cut();
                 probe = begun;
                 decisions.accept(
                         "Fewer calls of "
-                                + begun.donor()
+                                + cut.donor()
                                 + " at once at "
-                                + connection.places().connection()
+                                + cut.connection().places().connection()
                                 + ", to see whether calls of "
                                 + state.period()
                                 + " take less time");
                 return true;
             }
         }
-        state.giveUpProbing();
-        reportHopeless(state, "its calls take longer than its goal");
+        giveUp(state, "its calls take longer than its goal", now);
         return false;
+    }
+
+    /** Takes places from the least important donor; null if no one has enough. */
+    private static @Nullable Probe trial(
+            PeriodState state, ManagedConnection connection, List<Use> all, long now) {
+        int capacity = connection.places().capacity();
+        double size = Math.max(1, FIRST_CUT * capacity);
+        Optional<Use> own =
+                use(all, state.period()).filter(use -> use.longest() > state.objective().time());
+        List<Use> below = all.stream().filter(use -> isBelow(use.period(), state)).toList();
+        Optional<Use> donor =
+                below.stream()
+                        .filter(use -> use.averageHeld() >= size + 1)
+                        .max(Comparator.comparingInt(use -> use.period().objective().importance()));
+        if (own.isEmpty()
+                || donor.isEmpty()
+                || capacity < FEWEST_PLACES
+                || held(below) < DONOR_SHARE * capacity) {
+            return null;
+        }
+        Cut cut = new Cut(state, connection, donor.get().period());
+        cap(cut, donor.get().averageHeld() - size, now);
+        return new Probe(cut, own.get().callNanos(), held(all), size);
+    }
+
+    private static boolean isBelow(ServicePeriod donor, PeriodState state) {
+        return donor.objective().importance() > state.objective().importance();
     }
 
     private static double held(List<Use> uses) {
         return uses.stream().mapToDouble(Use::averageHeld).sum();
     }
 
-    /** Decides on a trial after one interval, and goes on while it helps. */
-    private boolean endProbe(Map<Connection, List<Use>> uses, long now) {
-        Probe running = probe;
-        if (running == null) {
+    /** Decides on a trial after one interval. */
+    private boolean endProbe(Map<ManagedConnection, List<Use>> uses, long now) {
+        Probe ended = probe;
+        if (ended == null) {
             return false;
         }
-        List<Use> there = uses.getOrDefault(running.connection(), List.of());
-        Optional<Use> own = use(there, running.helped().period());
-        if (!running.confirmed()) {
-            double elasticity =
-                    own.map(use ->
-                                    Math.log(running.callNanos() / use.callNanos())
-                                            / Math.log(running.held() / held(there)))
-                            .orElse(Double.NaN);
-            if (!(elasticity >= ELASTIC)) {
-                cap(running.connection(), running.donor(), Double.POSITIVE_INFINITY, now);
-                running.helped().giveUpProbing();
-                reportHopeless(
-                        running.helped(), "its calls take as long with fewer of others at once");
-                probe = null;
-                return true;
+        probe = null;
+        Cut cut = ended.cut();
+        List<Use> there = uses.getOrDefault(cut.connection(), List.of());
+        double given = ended.held() - held(there);
+        Optional<Use> own = use(there, cut.helped().period());
+        if (own.isEmpty()) {
+            cap(cut, Double.POSITIVE_INFINITY, now); // nothing to judge by
+        } else if (given < ended.size() / 2) {
+            giveUp(cut, "others took the places that " + cut.donor() + " gave", now);
+        } else if (elasticity(ended, own.get().callNanos(), held(there)) < ELASTIC) {
+            giveUp(cut, "its calls take as long with fewer of others at once", now);
+        } else {
+            cuts.add(cut);
+            if (cut.helped().misses()) {
+                cutFurther(cut, cut.helped(), now);
             }
         }
-        double index = running.helped().index();
-        if (Double.isNaN(index) || index <= AT_EASE) {
-            probe = null; // the cap stays, and is given back when all are at ease
-            return true;
-        }
-        cutFurther(running, now);
         return true;
     }
 
-    private void cutFurther(Probe running, long now) {
-        double cut = Math.clamp(1 / running.helped().index(), LEAST_CUT, AT_EASE);
-        double cap = capOf(running.connection(), running.donor(), now);
-        cap(running.connection(), running.donor(), cap * cut, now);
-        probe =
-                new Probe(
-                        running.helped(),
-                        running.connection(),
-                        running.donor(),
-                        running.callNanos(),
-                        running.held(),
-                        true);
+    /** By which power of the calls at once their time has fallen. */
+    private static double elasticity(Probe probe, double callNanos, double held) {
+        return Math.log(probe.callNanos() / callNanos) / Math.log(probe.held() / held);
     }
 
-    private static double capOf(Connection connection, ServicePeriod period, long now) {
-        synchronized (connection.places()) {
-            return connection.places().cap(period, now);
+    private void giveUp(Cut cut, String why, long now) {
+        cap(cut, Double.POSITIVE_INFINITY, now);
+        giveUp(cut.helped(), why, now);
+    }
+
+    /** Donors get back what does not help enough. */
+    private void giveUp(PeriodState state, String why, long now) {
+        for (Cut cut : cuts) {
+            if (cut.helped() == state) {
+                cap(cut, Double.POSITIVE_INFINITY, now);
+            }
+        }
+        cuts.removeIf(cut -> cut.helped() == state);
+        state.giveUpProbing();
+        reportHopeless(state, why);
+    }
+
+    private static void cutFurther(Cut cut, PeriodState state, long now) {
+        double share = Math.clamp(1 / state.index(), LEAST_CUT, AT_EASE);
+        cap(cut, cap(cut, now) * share, now);
+    }
+
+    private static double cap(Cut cut, long now) {
+        Places<?> places = cut.connection().places();
+        synchronized (places) {
+            return places.cap(cut.donor(), now);
         }
     }
 
-    private static void cap(Connection connection, ServicePeriod period, double places, long now) {
+    private static void cap(Cut cut, double places, long now) {
+        ManagedConnection connection = cut.connection();
         synchronized (connection.places()) {
-            connection.places().cap(period, Math.max(1, places), now);
+            connection.places().cap(cut.donor(), Math.max(1, places), now);
         }
         connection.grantFree().run();
     }
 
     /** Raises caps while everyone more important is at ease. */
     private void giveBack(long now) {
-        for (Connection connection : connections) {
-            for (PeriodState state : periods) {
-                boolean atEase =
-                        periods.stream()
-                                .filter(other -> isMoreImportant(other, state))
-                                .noneMatch(other -> other.index() > RELAXED);
-                double cap;
-                synchronized (connection.places()) {
-                    cap = connection.places().cap(state.period(), now);
-                }
-                if (atEase && cap < Double.POSITIVE_INFINITY) {
-                    int capacity = connection.places().capacity();
-                    double raised = cap + Math.max(1, GIVE_BACK * capacity);
-                    cap(
-                            connection,
-                            state.period(),
-                            raised >= capacity ? Double.POSITIVE_INFINITY : raised,
-                            now);
-                }
+        for (Cut cut : cuts) {
+            boolean atEase =
+                    periods.stream()
+                            .filter(other -> isBelow(cut.donor(), other))
+                            .noneMatch(other -> other.index() > RELAXED);
+            if (atEase) {
+                int capacity = cut.connection().places().capacity();
+                double raised = cap(cut, now) + Math.max(1, GIVE_BACK * capacity);
+                cap(cut, raised >= capacity ? Double.POSITIVE_INFINITY : raised, now);
             }
         }
+        cuts.removeIf(cut -> cap(cut, now) == Double.POSITIVE_INFINITY);
     }
 
     /**
@@ -501,13 +555,19 @@ public final class WorkloadManager {
      *
      * @param index NaN if too few requests have ended
      * @param last of the last interval
+     * @param first whether it goes before more important work that has time
      */
-    public record PeriodView(ServicePeriod period, double index, Reading last) {}
+    public record PeriodView(ServicePeriod period, double index, Reading last, boolean first) {}
 
     /** All periods, in the order in which they were defined. */
     public synchronized List<PeriodView> views() {
         return periods.stream()
-                .map(state -> new PeriodView(state.period(), state.index(), state.latest()))
+                .map(state ->
+                        new PeriodView(
+                                state.period(),
+                                state.index(),
+                                state.latest(),
+                                state.promotedAt != null))
                 .toList();
     }
 

@@ -145,6 +145,20 @@ class ReadTurnsIT {
         answer(group, "/group");
     }
 
+    /** Such as a proxy's: work that may go on would wait for other work. */
+    @Test
+    void aConnectionThatCarriesOtherWorkTooIsRead() throws Exception {
+        RawClient proxy = client("/group");
+        send(proxy, "/other");
+        answer(proxy, "/other");
+        held.set(true);
+
+        send(proxy, "/group");
+        answer(proxy, "/group");
+        send(proxy, "/other");
+        answer(proxy, "/other");
+    }
+
     /** However long it is held, the client did nothing wrong. */
     @Test
     void aHeldRequestIsAnsweredWhenTheListenerStops() throws Exception {

@@ -6,6 +6,11 @@ import io.ironbridge.gateway.Running;
 import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,6 +68,46 @@ class ServiceClassesIT {
                     .contains("SERVICE CLASS=MOBILE   PERIOD=1   IMPORTANCE=1   POLICY=BASE")
                     .contains("ACTUAL: 0.0%   PERF INDEX: 4.00")
                     .contains("EXPIRED: 0   FAILED: 1");
+        }
+    }
+
+    /** One mapping takes 900 ms, so of many at once on few threads some are too late. */
+    @Test
+    void requestsForWhoseMappingThereIsNoTimeAreRefused() throws Exception {
+        Path project =
+                new StaffProject(folder)
+                        .config(
+                                DEFINITION
+                                        + "<ironbridge_limits mappingTime='900ms'/><httpEndpoint"
+                                        + " id='defaultHttpEndpoint' httpPort='0' httpsPort='-1'"
+                                        + " ironbridge_requestTimeout='1s'/>")
+                        .file(
+                                "src/main/operations/%2Fstaff%2F%7Bid%7D/put/request.yaml",
+                                """
+                                version: "1.2"
+                                mappings:
+                                - body:
+                                    mappings:
+                                    - EMPNO:
+                                        required: true
+                                        nullable: true
+                                        expression: "($f := function($n) { $f($n + 1) }; $f(0))"
+                                """)
+                        .folder();
+        try (Running running = Running.with(project);
+                ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<String>> answers = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                answers.add(
+                        callers.submit(() -> running.send("PUT", "/staff/1", "{\"name\":\"n\"}")));
+            }
+            int late = 0;
+            for (Future<String> answer : answers) {
+                late += answer.get().startsWith("503 ") ? 1 : 0;
+            }
+
+            assertThat(late).isPositive();
+            assertThat(running.get("/metrics")).contains(meter("refused", "WRITERS", 1, "" + late));
         }
     }
 

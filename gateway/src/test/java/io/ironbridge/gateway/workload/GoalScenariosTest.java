@@ -165,6 +165,22 @@ class GoalScenariosTest {
         assertThat(run.decisions).noneMatch(line -> line.contains("missed its goal"));
     }
 
+    /** Nothing at the connection of the promotion suffers from it. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aMissedGoalElsewhereDoesNotEndAPromotion(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        stream(run, backEnd, "BURSTS", average(1, 5)).open(t -> t % 10 < 2 ? 1_000 : 50, 1_000);
+        Stream tight = stream(run, backEnd, "TIGHT", percentile(3, 90, 0.2)).open(60);
+        run.stream(run.backEnd(PLACES), run.serviceClass("NEVER", percentile(1, 90, 0.3)), 0.6, CV)
+                .open(10);
+        run.run(60);
+
+        assertThat(tight.worst(3, 60)).isLessThanOrEqualTo(1.0);
+        assertThat(run.decisions).noneMatch(line -> line.contains("missed its goal"));
+    }
+
     @ParameterizedTest
     @MethodSource("seeds")
     void aBackEndThatSlowsDownAndRecoversLosesNoMoreThanItMust(long seed) {
@@ -226,6 +242,124 @@ class GoalScenariosTest {
                 .filteredOn(line -> line.startsWith("No donor can help NEVER"))
                 .hasSize(1);
         assertThat(run.decisions).filteredOn(line -> line.startsWith("Fewer calls")).hasSize(1);
+    }
+
+    /** A back end that is good for 20 of its 100 places. */
+    private static BackEnd overloaded(Simulation run) {
+        BackEnd backEnd = run.backEnd(100);
+        backEnd.slowness = _ -> Math.max(1, backEnd.places.held() / 20.0);
+        return backEnd;
+    }
+
+    /** 90 % of the calls take 63 ms at most if the back end is not slowed down: index 1.0. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void callsAreNotReducedBeyondTheGoal(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = overloaded(run);
+        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.067)).open(100);
+        Stream mining = stream(run, backEnd, "MINING", MINING).open(600);
+        run.run(60);
+
+        assertThat(orders.worst(30, 60)).isLessThanOrEqualTo(1.1);
+        assertThat(mining.perSecond(30, 60)).isGreaterThan(150);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aDonorIsOneThatHoldsSomething(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = overloaded(run);
+        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        stream(run, backEnd, "MINING", percentile(4, 90, 5)).open(600);
+        Stream trickle = stream(run, backEnd, "TRICKLE", MINING).open(4);
+        run.run(60);
+
+        assertThat(orders.worst(4, 60)).isLessThanOrEqualTo(1.1);
+        assertThat(trickle.perSecond(4, 60)).isGreaterThan(3);
+        assertThat(run.decisions)
+                .filteredOn(line -> line.startsWith("Fewer calls"))
+                .allMatch(line -> line.startsWith("Fewer calls of MINING.1 "))
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void callsThatOthersMakeInsteadAreNoTrial(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        run.stream(backEnd, run.serviceClass("NEVER", percentile(1, 90, 0.3)), 0.6, CV).open(10);
+        for (String name : List.of("ONE", "OTHER")) {
+            stream(run, backEnd, name, MINING).open(600);
+        }
+        run.run(30);
+
+        assertThat(run.decisions)
+                .filteredOn(line -> line.startsWith("No donor can help NEVER"))
+                .singleElement()
+                .asString()
+                .matches(".*: others took the places that (ONE|OTHER)\\.1 gave");
+    }
+
+    /** The first is cut to its last place, which helps, but not enough. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void donorsThatCannotHelpEnoughGetTheirPlacesBack(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = overloaded(run);
+        stream(run, backEnd, "ORDERS", percentile(1, 90, 0.04)).open(100);
+        Stream mining = stream(run, backEnd, "MINING", MINING).open(600);
+        run.run(60);
+
+        assertThat(mining.perSecond(45, 60)).isGreaterThan(250);
+        assertThat(run.decisions)
+                .filteredOn(line -> line.startsWith("No donor can help ORDERS"))
+                .hasSize(1);
+    }
+
+    /** What was tried for one goal in vain may help another. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void anotherGoalIsTriedAtOnce(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        run.stream(backEnd, run.serviceClass("NEVER", percentile(1, 90, 0.3)), 0.6, CV).open(10);
+        stream(run, backEnd, "FILL", Objective.discretionary()).open(600);
+        run.after(
+                150,
+                () -> {
+                    run.serviceClass("NEVER", percentile(1, 90, 0.25));
+                    run.manager.rekey(run.now());
+                });
+        run.run(30);
+
+        assertThat(run.decisions).filteredOn(line -> line.startsWith("Fewer calls")).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void noPlacesAreReservedForAGoalThatCallsAloneBreak(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        run.stream(backEnd, run.serviceClass("NEVER", percentile(1, 90, 0.3)), 0.6, CV).open(10);
+        run.stream(backEnd, run.serviceClass("MINING", percentile(5, 90, 60)), 5, CV).open(10);
+        run.run(INTERVALS);
+
+        assertThat(backEnd.places.reserve()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aReserveEndsMinutesAfterTheLastRequest(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        stream(run, backEnd, "ORDERS", ORDERS).open(t -> t < 60 ? 100 : 0, 100);
+        run.stream(backEnd, run.serviceClass("MINING", percentile(5, 90, 60)), 5, CV).open(10);
+        run.run(6);
+        assertThat(backEnd.places.reserve()).isPositive();
+        run.run(60);
+
+        assertThat(backEnd.places.reserve()).isZero();
     }
 
     @ParameterizedTest
@@ -309,6 +443,30 @@ class GoalScenariosTest {
         assertThat(mining.perSecond(1, FEW_INTERVALS)).isBetween(36.0, 41.0); // 2 of 20 places
         assertThat(rest.perSecond(1, FEW_INTERVALS)).isLessThan(1);
         assertThat(backEnd.use()).isGreaterThan(0.98);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void groupsTogetherHaveHalfOfThePlacesBeforeOthers(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(600);
+        List<ResourceGroup> groups = List.of(group(8, PLACES, 1), group(8, PLACES, 1));
+        for (ResourceGroup group : groups.reversed()) {
+            run.serviceClass("C" + groups.indexOf(group), group, Objective.discretionary());
+        }
+        for (String name : List.of("C0", "C1")) {
+            run.stream(backEnd, run.manager.serviceClass(name), CALL, CV).open(300);
+        }
+        run.run(FEW_INTERVALS);
+
+        assertThat(groups).extracting(ResourceGroup::min).containsExactly(2, 8);
+        assertThat(orders.perSecond(1, FEW_INTERVALS)).isBetween(190.0, 204.0);
+        assertThat(run.decisions)
+                .filteredOn(line -> line.startsWith("Resource group"))
+                .containsExactly(
+                        "Resource group GROUP has a minimum of 2 places instead of 8: groups have"
+                                + " half of the 20 places of b0 at most");
     }
 
     @ParameterizedTest

@@ -3,9 +3,11 @@ package io.ironbridge.gateway.workload;
 import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import io.ironbridge.gateway.workload.WorkloadManager.PeriodDefinition;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +27,7 @@ final class Simulation {
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private long order;
 
-    private boolean hasGroups;
+    private final Set<ResourceGroup> groups = new LinkedHashSet<>();
 
     /** Whether all requests wait in order of arrival, as without a service definition. */
     boolean arrivalOrder;
@@ -66,7 +68,7 @@ final class Simulation {
             if (places.held() < places.capacity()
                     && places.reserve() == 0
                     && !places.isCapped()
-                    && !hasGroups) {
+                    && groups.isEmpty()) {
                 if (places.waiting() > 0) {
                     throw new AssertionError("a place is free while requests wait");
                 }
@@ -292,7 +294,7 @@ final class Simulation {
         backEnds.add(made);
         manager.manage(
                 backEnds.stream()
-                        .map(one -> new WorkloadManager.Connection(one.places, one::grantFree))
+                        .map(one -> new ManagedConnection(one.places, one::grantFree))
                         .toList(),
                 now);
         return made;
@@ -303,12 +305,16 @@ final class Simulation {
     }
 
     ServiceClass serviceClass(String name, @Nullable ResourceGroup group, Objective... objectives) {
-        hasGroups |= group != null;
         List<PeriodDefinition> periods = new ArrayList<>();
         for (Objective objective : objectives) {
             periods.add(new PeriodDefinition(objective, Long.MAX_VALUE, false));
         }
-        return manager.define(name, periods, group);
+        ServiceClass defined = manager.define(name, periods, group);
+        if (group != null && groups.add(group)) {
+            manager.keepGroups(groups);
+            manager.rekey(now);
+        }
+        return defined;
     }
 
     /** The share of the time of a call that varies is {@code cv}. */

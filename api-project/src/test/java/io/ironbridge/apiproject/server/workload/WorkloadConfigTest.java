@@ -397,6 +397,29 @@ class WorkloadConfigTest {
     }
 
     @Test
+    void aLimitOfCpuTimeNeedsItsMeasurement() {
+        assertThat(
+                        faults(
+                                definition(
+                                        """
+                                        <resourceGroup name="G" maxCpuPercent="20"/>
+                                        <serviceClass name="A" resourceGroup="G">
+                                        <period importance="1" percent="90" responseTime="1s" cpuDuration="5ms"/>
+                                        <period importance="2" averageResponseTime="3s"/>
+                                        </serviceClass>
+                                        <classify serviceClass="A"/>
+                                        </ironbridge_serviceDefinition>
+                                        <ironbridge_workloadActivity cpuSampling="0"/>
+                                        <ironbridge_serviceDefinition>
+                                        """)))
+                .containsExactlyInAnyOrder(
+                        "3 IRB-PROJ-0727W A limit of CPU time has no effect: cpuSampling is 0, so"
+                                + " CPU time is not measured.",
+                        "5 IRB-PROJ-0727W A limit of CPU time has no effect: cpuSampling is 0, so"
+                                + " CPU time is not measured.");
+    }
+
+    @Test
     void namesInRulesAreComparedWithTheProject() {
         TestProject project =
                 new TestProject()
