@@ -214,6 +214,17 @@ final class AdminTables {
         if (!workload.path("resourceGroups").isEmpty()) {
             lines.addAll(table(GROUPS, resourceGroups(workload.path("resourceGroups"))));
         }
+        workload.path("limits")
+                .forEach(one ->
+                        lines.add(
+                                "At "
+                                        + text(one, "connection")
+                                        + " work below importance "
+                                        + number(one, "below")
+                                        + " has "
+                                        + number(one, "places")
+                                        + " places, for "
+                                        + text(one, "helped")));
         workload.path("decisions")
                 .forEach(one -> lines.add(text(one, "at") + " " + text(one, "what")));
         return lines;

@@ -233,14 +233,26 @@ public interface Administration {
             List<PolicyView> policies,
             List<PeriodView> periods,
             List<GroupView> resourceGroups,
+            List<LimitView> limits,
             List<DecisionView> decisions) {
         public WorkloadView {
             policies = List.copyOf(policies);
             periods = List.copyOf(periods);
             resourceGroups = List.copyOf(resourceGroups);
+            limits = List.copyOf(limits);
             decisions = List.copyOf(decisions);
         }
     }
+
+    /**
+     * Fewer calls at once of less important work, so that calls of more important work take less
+     * time.
+     *
+     * @param below work of less importance than this is limited
+     * @param places that it may hold
+     * @param helped class and period for which it is limited
+     */
+    record LimitView(String connection, int below, int places, String helped) {}
 
     /** A service policy. */
     record PolicyView(String name, String description) {}

@@ -191,7 +191,6 @@ public final class Admission {
      */
     public @Nullable ProblemKind rejection(Bounds bounds) {
         if (Bulkhead.anyRejects(bounds.bulkheads())) {
-            bounds.period().refused();
             return ProblemKind.TOO_MANY_AT_ONCE;
         }
         long now = nanoTime.getAsLong();
@@ -236,7 +235,6 @@ public final class Admission {
      */
     void apply(Bounds bounds, Executor executor, Applicant applicant) {
         if (!Bulkhead.enter(bounds.bulkheads())) {
-            bounds.period().refused();
             applicant.onRejection(ProblemKind.TOO_MANY_AT_ONCE);
             return;
         }
@@ -390,7 +388,7 @@ public final class Admission {
         private void expire() {
             boolean waited;
             synchronized (places) {
-                waited = places.expire(this, nanoTime.getAsLong());
+                waited = places.remove(this, nanoTime.getAsLong());
                 expired += waited ? 1 : 0;
             }
             if (waited) {

@@ -186,10 +186,11 @@ final class Compensations {
                 context.deadline(),
                 false,
                 () -> {
-                    var payload = request.payload(undo.scope());
+                    byte[] json = request.json(undo.scope());
+                    var payload = request.payload(json);
                     return () ->
                             caller.call(
-                                    new FlowCall(undo.step(), request.target().asset(), true),
+                                    caller.record(undo.step(), request, true, json),
                                     request,
                                     payload,
                                     context,

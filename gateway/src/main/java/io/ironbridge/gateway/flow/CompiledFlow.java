@@ -112,8 +112,12 @@ public final class CompiledFlow {
 
     /** A request to an asset. */
     record Request(Target target, Part mapping) {
-        Payload payload(FlowScope scope) throws MappingException {
-            return target.codec().encode(mapping.json(scope).orElse(EMPTY_OBJECT));
+        byte[] json(FlowScope scope) throws MappingException {
+            return mapping.json(scope).orElse(EMPTY_OBJECT);
+        }
+
+        Payload payload(byte[] json) throws MappingException {
+            return target.codec().encode(json);
         }
     }
 

@@ -16,16 +16,21 @@ public final class FlowCall {
     private final String step;
     private final BackEnd.Asset asset;
     private final boolean compensation;
+    private final byte @Nullable [] request;
     private final long waiting = System.nanoTime();
     private long calling;
     private long ended;
     private @Nullable Outcome outcome;
     private @Nullable AssetResult decoded;
 
-    FlowCall(String step, BackEnd.Asset asset, boolean compensation) {
+    /**
+     * @param request JSON for the asset; null if the request is not traced
+     */
+    FlowCall(String step, BackEnd.Asset asset, boolean compensation, byte @Nullable [] request) {
         this.step = step;
         this.asset = asset;
         this.compensation = compensation;
+        this.request = request;
     }
 
     void onCalling() {
@@ -67,6 +72,11 @@ public final class FlowCall {
     /** Whether it undoes another call. */
     public boolean isCompensation() {
         return compensation;
+    }
+
+    /** The JSON for the asset; null if the request is not traced. */
+    public byte @Nullable [] request() {
+        return request;
     }
 
     /** When it began to wait for a connection. */

@@ -35,6 +35,12 @@ final class FlowCaller {
         return hasCalled;
     }
 
+    /** The record of a call that begins. */
+    FlowCall record(String step, Request request, boolean compensation, byte[] json) {
+        return new FlowCall(
+                step, request.target().asset(), compensation, host.isTraced() ? json : null);
+    }
+
     /** How a call ends. */
     sealed interface End {
         /**

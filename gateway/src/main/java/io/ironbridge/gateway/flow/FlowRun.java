@@ -241,14 +241,21 @@ public final class FlowRun {
                 step,
                 null,
                 () -> {
-                    List<FlowValue> elements = elements(loop, scope);
-                    return () -> new LoopRun(step, loop, elements, scope, beside, next).go();
+                    Optional<byte[]> json = loop.input().json(scope);
+                    List<FlowValue> elements = elements(loop, json);
+                    return () -> {
+                        End full = keep(step, json.map(bytes -> bytes.length).orElse(0));
+                        if (full instanceof End.Failed) {
+                            next.accept(full);
+                        } else {
+                            new LoopRun(step, loop, elements, scope, beside, next).go();
+                        }
+                    };
                 },
                 next);
     }
 
-    private List<FlowValue> elements(Loop loop, FlowScope scope) throws MappingException {
-        Optional<byte[]> json = loop.input().json(scope);
+    private List<FlowValue> elements(Loop loop, Optional<byte[]> json) throws MappingException {
         List<FlowValue> elements = json.isEmpty() ? List.of() : flow.value(json.get()).elements();
         if (elements.size() > loop.maximum()) {
             throw new MappingException(
@@ -324,6 +331,7 @@ public final class FlowRun {
         private int started;
         private int running;
         private boolean isStarting;
+        private boolean isFinished;
 
         LoopRun(
                 Step step,
@@ -343,7 +351,7 @@ public final class FlowRun {
 
         /** Elements that end at once are followed here, not by recursion. */
         void go() {
-            if (isStarting) {
+            if (isStarting || isFinished) {
                 return;
             }
             isStarting = true;
@@ -352,14 +360,11 @@ public final class FlowRun {
                 begin(started++);
             }
             isStarting = false;
-            if (running > 0) {
-                return; // an element continues here when it ends
-            }
-            if (isOpen()) {
+            if (running < loop.atOnce() && isOpen()) {
                 mapper.later(this::go);
-            } else {
+            } else if (running == 0) {
                 finish();
-            }
+            } // otherwise an element continues here when it ends
         }
 
         private boolean isOpen() {
@@ -394,6 +399,7 @@ public final class FlowRun {
         }
 
         private void finish() {
+            isFinished = true;
             if (started < elements.size()) {
                 together.note(End.LEFT);
             }
@@ -425,11 +431,11 @@ public final class FlowRun {
                 step,
                 scope,
                 () -> {
-                    Payload payload = call.request().payload(scope);
+                    byte[] json = call.request().json(scope);
+                    Payload payload = call.request().payload(json);
                     return () ->
                             caller.call(
-                                    new FlowCall(
-                                            step.name(), call.request().target().asset(), false),
+                                    caller.record(step.name(), call.request(), false, json),
                                     call.request(),
                                     payload,
                                     host.call(),
@@ -462,7 +468,9 @@ public final class FlowRun {
                     next.accept(
                             full instanceof End.Failed
                                     ? full
-                                    : failed(step, result.error(), counts));
+                                    : counts == RequestResult.CANCELLED
+                                            ? End.LEFT
+                                            : failed(step, result.error(), counts));
                 } else {
                     succeeded(step, call, scope, full, next);
                 }

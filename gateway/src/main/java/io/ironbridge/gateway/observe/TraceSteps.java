@@ -132,6 +132,14 @@ final class TraceSteps {
 
     private void called(FlowCall call) {
         String name = (call.isCompensation() ? "compensate " : "call ") + call.step();
+        byte[] request = call.request();
+        if (request != null) {
+            step(
+                    "map request of " + call.step(),
+                    call.waiting(),
+                    facts("bytes", Integer.toString(request.length)),
+                    Bytes.wrap(request));
+        }
         if (call.outcome() == null) {
             step(
                     name,

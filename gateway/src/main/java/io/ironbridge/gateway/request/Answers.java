@@ -76,6 +76,9 @@ public final class Answers {
     private <S extends Stage> Answer<S> overloaded(
             Permitted request, BackEnd.Asset asset, ProblemKind why) {
         log.overloaded(request, asset, why);
+        if (why == ProblemKind.WAITED_TOO_LONG) {
+            request.context().markExpired();
+        }
         int seconds =
                 asset.backEnd().admission().retrySeconds(request.work().period(System.nanoTime()));
         Problem problem = Problem.of(why).with("retry-after", Integer.toString(seconds));
@@ -126,10 +129,6 @@ public final class Answers {
      * @param seconds after which a retry may succeed
      */
     <S extends Stage> Answer<S> late(RequestContext context, long seconds) {
-        Permitted permitted = context.reached(Permitted.class);
-        if (permitted != null) {
-            permitted.work().period(System.nanoTime()).refused();
-        }
         Problem problem =
                 Problem.of(ProblemKind.WORK_TAKES_TOO_LONG)
                         .with("retry-after", Long.toString(seconds));

@@ -3,8 +3,10 @@ package io.ironbridge.gateway.request;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.call.RequestResult;
+import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
 import io.ironbridge.gateway.workload.Work;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Completes requests: measures them, and notifies the observer. */
@@ -51,9 +53,11 @@ public final class Completion {
                 timings.queuedNanos(),
                 timings.calledNanos());
         if (work != null) {
-            switch (end(result, context.outcome())) {
+            switch (end(result, context)) {
                 case ANSWERED -> work.ended(now, timings.queuedNanos());
                 case FAILED -> work.period(now).failed();
+                case EXPIRED -> work.expired(now);
+                case REJECTED -> work.period(now).refused();
                 case NOT_COUNTED -> {}
             }
         }
@@ -65,19 +69,32 @@ public final class Completion {
     private enum End {
         ANSWERED,
         FAILED,
+        EXPIRED,
+        REJECTED,
         NOT_COUNTED
     }
 
-    /** Refused requests are counted where they are refused, and those that left not at all. */
-    private static End end(RequestResult result, @Nullable Outcome outcome) {
+    /** What is the caller's fault is not counted, nor is a request whose caller left. */
+    private static End end(RequestResult result, RequestContext context) {
         return switch (result) {
             case REPLIED -> End.ANSWERED;
-            case FAILED ->
-                    outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure
-                            ? End.ANSWERED
-                            : End.FAILED;
+            case FAILED -> isAnswered(context) ? End.ANSWERED : End.FAILED;
             case ERROR -> End.FAILED;
-            case REFUSED, OVERLOADED, CANCELLED -> End.NOT_COUNTED;
+            case OVERLOADED -> context.isExpired() ? End.EXPIRED : End.REJECTED;
+            case REFUSED, CANCELLED -> End.NOT_COUNTED;
         };
+    }
+
+    private static boolean isAnswered(RequestContext context) {
+        List<FlowCall> calls = context.flowCalls();
+        return calls.isEmpty()
+                ? isAnswered(context.outcome())
+                : calls.stream()
+                        .filter(call -> !call.isCompensation() && call.outcome() != null)
+                        .allMatch(call -> isAnswered(call.outcome()));
+    }
+
+    private static boolean isAnswered(@Nullable Outcome outcome) {
+        return outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure;
     }
 }

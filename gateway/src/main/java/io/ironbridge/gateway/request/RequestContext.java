@@ -52,6 +52,7 @@ public final class RequestContext {
     private int moreFlowCalls;
     private Set<String> notCompensated = Set.of();
     private boolean unaudited;
+    private boolean expired;
     private boolean ended;
 
     /**
@@ -254,6 +255,15 @@ public final class RequestContext {
     /** Steps of the request's flow that were not undone. */
     public Set<String> notCompensated() {
         return Collections.unmodifiableSet(notCompensated);
+    }
+
+    /** Marks the request as rejected because it had waited until there was no time for a call. */
+    void markExpired() {
+        expired = true;
+    }
+
+    boolean isExpired() {
+        return expired;
     }
 
     /** Marks the request as rejected because it could not be audited. */

@@ -17,6 +17,7 @@ public final class Timings {
     private long ended;
     private long decoded;
     private long queuedNanos;
+    private long queuedUntil;
     private long calledNanos;
 
     /**
@@ -87,18 +88,27 @@ public final class Timings {
         calledNanos = ended - waiting - queuedNanos;
     }
 
-    /** A call of a flow has begun or has ended; waits and calls at the same time add up. */
+    /**
+     * A call of a flow has begun or has ended. Calls at the same time add up; waits at the same
+     * time count once.
+     */
     void onFlowCall(FlowCall call) {
         if (call.ended() == 0) {
             waiting = waiting == 0 ? call.waiting() : waiting;
             calling = calling == 0 ? call.calling() : calling;
-            queuedNanos += call.calling() - call.waiting();
+            queued(call.waiting(), call.calling());
         } else if (call.calling() == 0) {
-            queuedNanos += call.ended() - call.waiting();
+            queued(call.waiting(), call.ended());
         } else {
             ended = call.ended();
             calledNanos += call.ended() - call.calling();
         }
+    }
+
+    private void queued(long from, long until) {
+        long since = queuedUntil == 0 ? from : Math.max(from, queuedUntil);
+        queuedNanos += Math.max(0, until - since);
+        queuedUntil = until;
     }
 
     /** Without the time that the client took to send the body. */

@@ -2,10 +2,12 @@ package io.ironbridge.gateway.server;
 
 import io.ironbridge.apiproject.server.workload.ServiceDefinition;
 import io.ironbridge.gateway.admin.Administration.GroupView;
+import io.ironbridge.gateway.admin.Administration.LimitView;
 import io.ironbridge.gateway.admin.Administration.PeriodView;
 import io.ironbridge.gateway.admin.Administration.PolicyView;
 import io.ironbridge.gateway.admin.Administration.RuleView;
 import io.ironbridge.gateway.admin.Administration.WorkloadView;
+import io.ironbridge.gateway.workload.CallLimit;
 import io.ironbridge.gateway.workload.Goal;
 import io.ironbridge.gateway.workload.GoalCounts.Reading;
 import io.ironbridge.gateway.workload.Objective;
@@ -48,6 +50,7 @@ final class WorkloadViews {
                         .map(WorkloadViews::period)
                         .toList(),
                 classes.groups().stream().map(group -> group(classes, group)).toList(),
+                classes.manager().limits().stream().map(WorkloadViews::limit).toList(),
                 classes.decisions());
     }
 
@@ -62,6 +65,14 @@ final class WorkloadViews {
                 PERCENT * group.cpuShare(),
                 Optional.of((int) Math.round(PERCENT * limits.cpu()))
                         .filter(most -> most < PERCENT));
+    }
+
+    private static LimitView limit(CallLimit limit) {
+        return new LimitView(
+                limit.connection(),
+                limit.helped().objective().importance(),
+                limit.places(),
+                limit.helped().toString());
     }
 
     private static PeriodView period(WorkloadManager.PeriodView view) {

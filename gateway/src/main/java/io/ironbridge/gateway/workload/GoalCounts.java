@@ -61,6 +61,7 @@ public final class GoalCounts {
         counts.incrementAndGet(FAILED);
     }
 
+    /** Counts a request that was rejected early. */
     void refused() {
         counts.incrementAndGet(REFUSED);
     }

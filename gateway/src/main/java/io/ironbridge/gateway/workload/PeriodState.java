@@ -17,6 +17,7 @@ final class PeriodState {
     private Reading read = Reading.NONE;
     private double index = Double.NaN;
     private double executionIndex = Double.NaN;
+    private boolean failing;
 
     /** Where the period goes before more important work that has time; null if nowhere. */
     @Nullable ManagedConnection promotedAt;
@@ -53,6 +54,11 @@ final class PeriodState {
         read = period.counts().read();
         index = Double.NaN;
         executionIndex = Double.NaN;
+    }
+
+    /** What was decided for other goals, its own or others', ends. */
+    void onOtherPolicy() {
+        promotedAt = null;
         easy = 0;
         hopeless = false;
         promotionPause = 0;
@@ -75,6 +81,7 @@ final class PeriodState {
         boolean known = chosen.ended() + chosen.missed() >= FEWEST;
         Goal goal = objective().goal();
         index = known ? chosen.index(goal, chosen.missed()) : Double.NaN;
+        failing = known && index > 1 && !(chosen.index(goal, chosen.refused()) > 1);
         executionIndex = known && chosen.ended() > 0 ? chosen.executionIndex(goal) : Double.NaN;
         promotionPause = Math.max(0, promotionPause - 1);
         probePause = Math.max(0, probePause - 1);
@@ -96,6 +103,11 @@ final class PeriodState {
     /** The index if no request had waited for a place. */
     double executionIndex() {
         return executionIndex;
+    }
+
+    /** Whether it misses its goal only because requests fail, for which no other work can help. */
+    boolean isFailing() {
+        return failing;
     }
 
     boolean misses() {

@@ -31,7 +31,6 @@ final class PlaceRow<W extends Waiter> {
     @Nullable ResourceGroup group;
 
     int held;
-    double cap = Double.POSITIVE_INFINITY;
 
     /** Whether it goes before more important work that has time. */
     boolean promoted;
@@ -52,12 +51,12 @@ final class PlaceRow<W extends Waiter> {
     double calledNanos;
     long called;
     long refused;
-    long heldSince;
+    long settledAt;
 
     PlaceRow(ServicePeriod period, long now) {
         this.period = period;
         this.objective = period.objective();
-        this.heldSince = now;
+        this.settledAt = now;
     }
 
     ServicePeriod period() {
@@ -151,9 +150,10 @@ final class PlaceRow<W extends Waiter> {
         };
     }
 
-    /** Adds up the time of places until now; to be called before {@link #held} changes. */
+    /** Adds up times until now; to be called before what it holds, or who waits, changes. */
     void settle(long now) {
-        heldNanos += (double) held * (now - heldSince);
-        heldSince = now;
+        heldNanos += (double) held * (now - settledAt);
+        waitedNanos += (double) size() * (now - settledAt);
+        settledAt = now;
     }
 }

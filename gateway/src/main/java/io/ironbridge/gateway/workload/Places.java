@@ -3,6 +3,7 @@ package io.ironbridge.gateway.workload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,10 @@ public final class Places<W extends Waiter> {
     private long secondAt;
     private long intervalAt;
     private int reserve;
+
+    /** The most places of work that is less important than an importance. */
+    private final int[] limits = new int[Objective.LEVELS + 1];
+
     private double retries;
 
     /** The use of these places by a resource group. */
@@ -86,13 +91,11 @@ public final class Places<W extends Waiter> {
             return held < max && !group.isSpent();
         }
 
-        /**
-         * Requests up to a level that wait and cannot go before others, as the group is limited.
-         */
-        int blocked(int level) {
+        /** Requests that wait and cannot go before others, as the group is limited. */
+        int blocked(int first, int last) {
             int count = 0;
-            for (int above = 1; above <= level; above++) {
-                count += waitingAt[above];
+            for (int level = first; level <= last; level++) {
+                count += waitingAt[level];
             }
             return Math.max(0, count - (group.isSpent() ? 0 : max - held));
         }
@@ -136,6 +139,7 @@ public final class Places<W extends Waiter> {
         for (int level = 0; level <= Objective.LEVELS; level++) {
             waiting.add(new ArrayList<>());
             busySince[level] = now;
+            limits[level] = capacity;
         }
         floorAt = now;
         secondAt = now;
@@ -182,7 +186,7 @@ public final class Places<W extends Waiter> {
     }
 
     /**
-     * Why a request that would have to wait is refused, which is counted; null if it may wait.
+     * Why a request that would have to wait is refused; null if it may wait.
      *
      * @param callTime measured duration of the calls of its asset
      */
@@ -196,7 +200,6 @@ public final class Places<W extends Waiter> {
                                 ? Refusal.HOPELESS
                                 : null;
         if (refusal != null) {
-            period.refused();
             row.refused++;
         }
         return refusal;
@@ -232,23 +235,20 @@ public final class Places<W extends Waiter> {
     }
 
     private double expectedWait(PlaceRow<W> row) {
-        boolean first = row.promoted;
-        int ahead = first ? waitingAt[row.level()] : 0;
-        double more = 0;
-        if (!first) {
-            for (int level = 1; level <= row.level(); level++) {
-                ahead += waitingAt[level];
-                more += level < row.level() ? rho[level] : 0;
-            }
-            for (GroupUse other : groups) {
-                ahead -= other.group == row.group ? 0 : other.blocked(row.level());
+        int first = row.promoted ? row.level() : 1;
+        double wait = expectedWait(row, first, capacity);
+        int most = capacity;
+        for (int above = 1; above < row.level(); above++) {
+            if (mostBelow(above) < most) {
+                most = mostBelow(above);
+                wait = Math.max(wait, expectedWait(row, Math.max(first, above + 1), most));
             }
         }
-        double wait = (ahead + 1) * meanCall / (capacity * Math.max(LEAST_REST, 1 - more));
         if (!row.objective.isDiscretionary()) {
             double ofFloor = (row.size() + 1) * row.mean() / (capacity * floorShare());
             wait = Math.min(wait, ofFloor);
         }
+        wait = Math.max(wait, (row.size() + 1) * row.mean() / Math.max(1, most));
         GroupUse group = group(row);
         if (group == null) {
             return wait;
@@ -258,6 +258,20 @@ public final class Places<W extends Waiter> {
         }
         return Math.max(wait, group.expectedWait(row.level(), row.mean(), group.max))
                 + group.group.waitNanos();
+    }
+
+    /** The wait for places that all work from an importance on shares. */
+    private double expectedWait(PlaceRow<W> row, int first, int places) {
+        int ahead = 0;
+        double more = 0;
+        for (int level = first; level <= row.level(); level++) {
+            ahead += waitingAt[level];
+            more += level < row.level() ? rho[level] * capacity / Math.max(1, places) : 0;
+        }
+        for (GroupUse other : groups) {
+            ahead -= other.group == row.group ? 0 : other.blocked(first, row.level());
+        }
+        return (ahead + 1) * meanCall / (Math.max(1, places) * Math.max(LEAST_REST, 1 - more));
     }
 
     /** The share of the time of places that one waiting class has at least. */
@@ -291,6 +305,7 @@ public final class Places<W extends Waiter> {
                 row.floorSince = Math.max(row.floorSince, floorClock);
             }
         }
+        row.settle(now);
         row.add(waiter);
         waiting(row, 1);
     }
@@ -307,18 +322,10 @@ public final class Places<W extends Waiter> {
      */
     public boolean remove(W waiter, long now) {
         PlaceRow<W> row = row(waiter.period(), now);
+        row.settle(now);
         boolean removed = row.remove(waiter);
         if (removed) {
             left(row, now);
-        }
-        return removed;
-    }
-
-    /** Takes a request out of the queue that has waited until there is no time for a call. */
-    public boolean expire(W waiter, long now) {
-        boolean removed = remove(waiter, now);
-        if (removed) {
-            waiter.period().counts().expired(now - waiter.arrived());
         }
         return removed;
     }
@@ -355,11 +362,14 @@ public final class Places<W extends Waiter> {
         }
         dropExpired(now, expired);
         PlaceRow<W> row = choose(now);
-        W taken = row == null ? null : row.take();
-        if (row == null || taken == null) {
+        if (row == null) {
             return null;
         }
-        row.waitedNanos += now - taken.arrived();
+        row.settle(now);
+        W taken = row.take();
+        if (taken == null) {
+            return null;
+        }
         left(row, now);
         hold(row, now, 1);
         return taken;
@@ -371,7 +381,7 @@ public final class Places<W extends Waiter> {
                 PlaceRow<W> row = waiting.get(level).get(i);
                 W head = row.head();
                 while (head != null && head.deadline() - now < timeToCall(head, now)) {
-                    expire(head, now);
+                    remove(head, now);
                     expired.accept(head);
                     head = row.head();
                 }
@@ -509,7 +519,7 @@ public final class Places<W extends Waiter> {
             ahead += waitingAt[level];
             int blocked = 0;
             for (GroupUse group : groups) {
-                blocked += group.blocked(level);
+                blocked += group.blocked(1, level);
             }
             double queue = (ahead - blocked) * meanCall / capacity;
             for (PlaceRow<W> row : waiting.get(level)) {
@@ -542,10 +552,20 @@ public final class Places<W extends Waiter> {
         if (group != null && group.isDue()) {
             return true;
         }
-        return row.held < row.cap
-                && (reserve == 0
-                        || row.level() < FIRST_LOW
-                        || held - heldAt[1] - heldAt[2] < capacity - reserve);
+        int below = held;
+        for (int above = 1; above < row.level(); above++) {
+            below -= heldAt[above];
+            if (below >= mostBelow(above)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Places that work of less importance may hold: all, without a limit and a reserve. */
+    private int mostBelow(int importance) {
+        return Math.min(
+                limits[importance], importance == FIRST_LOW - 1 ? capacity - reserve : capacity);
     }
 
     /**
@@ -706,7 +726,8 @@ public final class Places<W extends Waiter> {
     private int reserveFor(int level) {
         double work = 0;
         double slack = Double.POSITIVE_INFINITY;
-        double longestBelow = 0;
+        double demand = 0;
+        double releases = 0;
         for (PlaceRow<W> row : known()) {
             if (row.level() == level && row.peak > SECOND / UNTIMED && slack(row) > 0) {
                 GroupUse group = group(row);
@@ -716,13 +737,14 @@ public final class Places<W extends Waiter> {
                                 ? own
                                 : Math.min(own, group.group.isSpent() ? 0 : SECOND * group.max);
                 slack = Math.min(slack, slack(row));
-            } else if (row.level() > level && (row.held > 0 || !row.isEmpty())) {
-                longestBelow = Math.max(longestBelow, row.mean());
+            } else if (row.level() > level && row.mean() > 0) {
+                demand += row.held + row.size();
+                releases += (row.held + row.size()) / row.mean();
             }
         }
         double needed = work / SECOND;
         double free = capacity * (1 - Math.min(BUSIEST, needed / capacity));
-        return needed > 0 && longestBelow / free > slack
+        return needed > 0 && demand > 0 && demand / releases / free > slack
                 ? (int) Math.min(capacity / 2.0, Math.ceil(needed + SPREAD * Math.sqrt(needed)))
                 : 0;
     }
@@ -741,8 +763,9 @@ public final class Places<W extends Waiter> {
      * The use of this connection by one period in an interval.
      *
      * @param offered requests that arrived, refused ones included
-     * @param waitedNanos of those that got a place, from their arrival
+     * @param waitedNanos time that its requests spent in the queue
      * @param averageHeld places
+     * @param called calls that ended
      * @param callNanos mean of the calls that ended in the interval; NaN if none has
      * @param mean of the calls so far, in nanoseconds
      * @param longest what most of them do not exceed
@@ -752,9 +775,17 @@ public final class Places<W extends Waiter> {
             long offered,
             double waitedNanos,
             double averageHeld,
+            long called,
             double callNanos,
             double mean,
-            double longest) {}
+            double longest) {
+        /** That of a period which asked for places. */
+        static Optional<Use> of(List<Use> uses, ServicePeriod period) {
+            return uses.stream()
+                    .filter(use -> use.period() == period && use.offered() > 0)
+                    .findFirst();
+        }
+    }
 
     /** Once an interval: the use since the last one, by period. */
     List<Use> interval(long now) {
@@ -769,6 +800,7 @@ public final class Places<W extends Waiter> {
                             row.offered,
                             row.waitedNanos,
                             row.heldNanos / nanos,
+                            row.called,
                             row.calledNanos / row.called,
                             row.mean(),
                             row.longest()));
@@ -782,9 +814,18 @@ public final class Places<W extends Waiter> {
         return uses;
     }
 
-    /** Limits the places of a period; infinite: no limit. */
-    void cap(ServicePeriod period, double places, long now) {
-        row(period, now).cap = places;
+    /** Lets work that is less important have no more than so many places, from 1. */
+    void limitBelow(int importance, int places) {
+        limits[importance] = Math.min(limits[importance], places);
+    }
+
+    void endLimits() {
+        Arrays.fill(limits, capacity);
+    }
+
+    /** Whether any work is limited. */
+    boolean isLimited() {
+        return Arrays.stream(limits).anyMatch(most -> most < capacity);
     }
 
     /** Lets a period go before more important work that has time, or no longer. */
@@ -792,20 +833,12 @@ public final class Places<W extends Waiter> {
         row(period, now).promoted = on;
     }
 
-    /** Ends limits and promotions of all periods. */
-    void endHelp() {
-        for (PlaceRow<W> row : known()) {
-            row.cap = Double.POSITIVE_INFINITY;
-            row.promoted = false;
-        }
+    void endPromotions() {
+        known().forEach(row -> row.promoted = false);
     }
 
-    double cap(ServicePeriod period, long now) {
-        return row(period, now).cap;
-    }
-
-    /** Whether any period is limited. */
-    boolean isCapped() {
-        return known().stream().anyMatch(row -> row.cap < Double.POSITIVE_INFINITY);
+    /** Whether nothing is called or waits. */
+    boolean isEmpty() {
+        return held == 0 && waiting() == 0;
     }
 }

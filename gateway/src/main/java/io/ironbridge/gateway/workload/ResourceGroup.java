@@ -33,6 +33,7 @@ public final class ResourceGroup {
     public ResourceGroup(String name, Limits limits) {
         this.name = name;
         this.limits = limits;
+        this.min = limits.minPlaces();
     }
 
     public String name() {

@@ -84,7 +84,14 @@ public final class ServicePeriod {
         }
     }
 
-    /** Counts a request that was not called, or not admitted to wait. */
+    /** Counts a request that waited until there was no time for a call. */
+    public void expired(long waited) {
+        if (index != 0) {
+            counts.expired(waited);
+        }
+    }
+
+    /** Counts a request that was rejected before it could be called. */
     public void refused() {
         if (index != 0) {
             counts.refused();

@@ -36,6 +36,11 @@ public record Work(
         return serviceClass.period(now - arrived, cpu);
     }
 
+    /** Counts its rejection after it had waited as long as it could. */
+    public void expired(long now) {
+        period(now).expired(now - arrived);
+    }
+
     /**
      * Counts its end.
      *

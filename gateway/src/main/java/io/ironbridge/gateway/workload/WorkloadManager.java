@@ -27,49 +27,27 @@ public final class WorkloadManager {
     private static final double NANOS = 1e9;
     private static final double FULL = 0.97;
     private static final double AT_EASE = 0.9;
-    private static final double RELAXED = 0.8;
     private static final double EASY = 0.6;
     private static final int EASY_INTERVALS = 31;
     private static final int HARM_PAUSE = 12;
-    private static final double ELASTIC = 0.5;
-    private static final double LEAST_CUT = 0.5;
-    private static final double DONOR_SHARE = 0.2;
-    private static final int FEWEST_PLACES = 5;
-    private static final double FIRST_CUT = 0.1;
-    private static final double GIVE_BACK = 0.05;
-    private static final int QUIET_INTERVALS = 6;
 
     private final Consumer<String> decisions;
     private final Map<String, ServiceClass> classes = new LinkedHashMap<>();
     private final List<PeriodState> periods = new ArrayList<>();
     private final List<ManagedConnection> connections = new ArrayList<>();
     private List<ResourceGroup> groups = List.of();
-    private final List<Cut> cuts = new ArrayList<>();
-    private @Nullable Probe probe;
+    private final CallLimits limits;
     private boolean hasOtherGoals;
-    private int quiet;
 
-    /** Fewer calls of the donor at once, to help another period. */
-    private record Cut(PeriodState helped, ManagedConnection connection, ServicePeriod donor) {
-        int importance() {
-            return donor.objective().importance();
-        }
-    }
-
-    /**
-     * A cut whose effect is to be seen.
-     *
-     * @param callNanos mean call of the period to help, before
-     * @param held places in use, before
-     * @param size places by which the donor was cut
-     */
-    private record Probe(Cut cut, double callNanos, double held, double size) {}
+    /** No longer managed, until they are empty. */
+    private final List<ManagedConnection> draining = new ArrayList<>();
 
     /**
      * @param decisions receives a line for each
      */
     public WorkloadManager(Consumer<String> decisions) {
         this.decisions = decisions;
+        this.limits = new CallLimits(decisions);
     }
 
     /**
@@ -135,18 +113,14 @@ public final class WorkloadManager {
         boolean otherGoals = hasOtherGoals;
         hasOtherGoals = false;
         if (otherGoals) {
-            periods.forEach(state -> state.promotedAt = null);
-            cuts.clear();
-        }
-        if (probe != null) {
-            cap(probe.cut(), Double.POSITIVE_INFINITY, now);
-            probe = null; // its connection may be another one now
+            periods.forEach(PeriodState::onOtherPolicy);
+            limits.end();
         }
         for (ManagedConnection connection : connections) {
             shareMinima(connection.places());
             synchronized (connection.places()) {
                 if (otherGoals) {
-                    connection.places().endHelp();
+                    connection.places().endPromotions();
                 }
                 connection.places().rekey(now);
             }
@@ -188,7 +162,9 @@ public final class WorkloadManager {
         connections.addAll(all);
         rekey(now);
         connections.removeAll(dropped);
-        cuts.removeIf(cut -> !connections.contains(cut.connection()));
+        limits.keep(connections);
+        draining.removeAll(connections);
+        draining.addAll(dropped);
         for (PeriodState state : periods) {
             if (state.promotedAt != null && !connections.contains(state.promotedAt)) {
                 state.promotedAt = null;
@@ -212,12 +188,20 @@ public final class WorkloadManager {
 
     /** To be called each second. */
     public synchronized void second(long now) {
-        for (ManagedConnection connection : connections) {
+        connections.forEach(connection -> second(connection, now));
+        draining.removeIf(connection -> {
+            second(connection, now);
             synchronized (connection.places()) {
-                connection.places().second(now);
+                return connection.places().isEmpty();
             }
-            connection.grantFree().run();
+        });
+    }
+
+    private static void second(ManagedConnection connection, long now) {
+        synchronized (connection.places()) {
+            connection.places().second(now);
         }
+        connection.grantFree().run();
     }
 
     /** To be called each {@link #INTERVAL_SECONDS}. */
@@ -230,14 +214,11 @@ public final class WorkloadManager {
             }
         }
         boolean acted = takeBackPromotions(uses, now);
-        acted |= endProbe(uses, now);
+        acted |= limits.endTrial(uses);
         if (!acted) {
-            acted = helpOne(uses, now);
+            helpOne(uses, now);
         }
-        quiet = acted ? 0 : quiet + 1;
-        if (quiet >= QUIET_INTERVALS) {
-            giveBack(now);
-        }
+        limits.giveBack(uses, periods);
     }
 
     private boolean takeBackPromotions(Map<ManagedConnection, List<Use>> uses, long now) {
@@ -276,7 +257,7 @@ public final class WorkloadManager {
     private boolean misses(List<Use> there, PeriodState state) {
         return periods.stream()
                 .filter(other -> isMoreImportant(other, state) && other.misses())
-                .anyMatch(other -> use(there, other.period()).isPresent());
+                .anyMatch(other -> Use.of(there, other.period()).isPresent());
     }
 
     private static boolean isMoreImportant(PeriodState one, PeriodState other) {
@@ -284,7 +265,7 @@ public final class WorkloadManager {
     }
 
     /** The first of the periods that miss their goals for which something can be done. */
-    private boolean helpOne(Map<ManagedConnection, List<Use>> uses, long now) {
+    private void helpOne(Map<ManagedConnection, List<Use>> uses, long now) {
         List<PeriodState> missing =
                 periods.stream()
                         .filter(PeriodState::misses)
@@ -296,15 +277,18 @@ public final class WorkloadManager {
                         .toList();
         for (PeriodState state : missing) {
             if (help(state, uses, now)) {
-                return true;
+                return;
             }
         }
-        return false;
     }
 
     private boolean help(PeriodState state, Map<ManagedConnection, List<Use>> uses, long now) {
         if (state.executionIndex() > 1) {
-            return startProbe(state, uses, now);
+            return limits.help(state, uses);
+        }
+        if (state.isFailing()) {
+            reportHopeless(state, "too many of its requests fail");
+            return false;
         }
         Optional<ManagedConnection> busiest = whereItWaits(state, uses);
         if (busiest.isEmpty()) {
@@ -328,12 +312,16 @@ public final class WorkloadManager {
                         .anyMatch(other ->
                                 isMoreImportant(other, state)
                                         && other.index() <= AT_EASE
-                                        && use(there, other.period()).isPresent());
+                                        && Use.of(there, other.period()).isPresent());
+        ManagedConnection before = state.promotedAt;
         if (!donor
                 || misses(there, state)
-                || state.promotedAt != null
+                || busiest.get().equals(before)
                 || state.promotionPause > 0) {
             return false;
+        }
+        if (before != null) {
+            promote(state, before, false, now);
         }
         promote(state, busiest.get(), true, now);
         decisions.accept(
@@ -373,17 +361,13 @@ public final class WorkloadManager {
     private static Optional<ManagedConnection> whereItWaits(
             PeriodState state, Map<ManagedConnection, List<Use>> uses) {
         return uses.entrySet().stream()
-                .filter(entry -> use(entry.getValue(), state.period()).isPresent())
+                .filter(entry -> Use.of(entry.getValue(), state.period()).isPresent())
                 .max(
                         Comparator.comparingDouble(entry ->
-                                use(entry.getValue(), state.period())
+                                Use.of(entry.getValue(), state.period())
                                         .map(use -> use.waitedNanos() + use.offered())
                                         .orElse(0.0)))
                 .map(Map.Entry::getKey);
-    }
-
-    private static Optional<Use> use(List<Use> uses, ServicePeriod period) {
-        return uses.stream().filter(use -> use.period() == period && use.offered() > 0).findFirst();
     }
 
     /** The share of the places that a level and those above ask for, refused requests included. */
@@ -397,159 +381,6 @@ public final class WorkloadManager {
         return work / (capacity * INTERVAL_SECONDS * NANOS);
     }
 
-    // ---- fewer calls at once
-
-    private boolean startProbe(
-            PeriodState state, Map<ManagedConnection, List<Use>> uses, long now) {
-        if (state.probePause > 0 || probe != null) {
-            return false;
-        }
-        Optional<Cut> effective =
-                cuts.stream()
-                        .filter(cut -> isBelow(cut.donor(), state) && cap(cut, now) > 1)
-                        .filter(cut ->
-                                use(uses.getOrDefault(cut.connection(), List.of()), state.period())
-                                        .isPresent())
-                        .max(Comparator.comparingInt(Cut::importance));
-        if (effective.isPresent()) {
-            cutFurther(effective.get(), state, now);
-            return true;
-        }
-        for (Map.Entry<ManagedConnection, List<Use>> entry : uses.entrySet()) {
-            Probe begun = trial(state, entry.getKey(), entry.getValue(), now);
-            if (begun != null) {
-                Cut cut = begun.cut();
-                probe = begun;
-                decisions.accept(
-                        "Fewer calls of "
-                                + cut.donor()
-                                + " at once at "
-                                + cut.connection().places().connection()
-                                + ", to see whether calls of "
-                                + state.period()
-                                + " take less time");
-                return true;
-            }
-        }
-        giveUp(state, "its calls take longer than its goal", now);
-        return false;
-    }
-
-    /** Takes places from the least important donor; null if no one has enough. */
-    private static @Nullable Probe trial(
-            PeriodState state, ManagedConnection connection, List<Use> all, long now) {
-        int capacity = connection.places().capacity();
-        double size = Math.max(1, FIRST_CUT * capacity);
-        Optional<Use> own =
-                use(all, state.period()).filter(use -> use.longest() > state.objective().time());
-        List<Use> below = all.stream().filter(use -> isBelow(use.period(), state)).toList();
-        Optional<Use> donor =
-                below.stream()
-                        .filter(use -> use.averageHeld() >= size + 1)
-                        .max(Comparator.comparingInt(use -> use.period().objective().importance()));
-        if (own.isEmpty()
-                || donor.isEmpty()
-                || capacity < FEWEST_PLACES
-                || held(below) < DONOR_SHARE * capacity) {
-            return null;
-        }
-        Cut cut = new Cut(state, connection, donor.get().period());
-        cap(cut, donor.get().averageHeld() - size, now);
-        return new Probe(cut, own.get().callNanos(), held(all), size);
-    }
-
-    private static boolean isBelow(ServicePeriod donor, PeriodState state) {
-        return donor.objective().importance() > state.objective().importance();
-    }
-
-    private static double held(List<Use> uses) {
-        return uses.stream().mapToDouble(Use::averageHeld).sum();
-    }
-
-    /** Decides on a trial after one interval. */
-    private boolean endProbe(Map<ManagedConnection, List<Use>> uses, long now) {
-        Probe ended = probe;
-        if (ended == null) {
-            return false;
-        }
-        probe = null;
-        Cut cut = ended.cut();
-        List<Use> there = uses.getOrDefault(cut.connection(), List.of());
-        double given = ended.held() - held(there);
-        Optional<Use> own = use(there, cut.helped().period());
-        if (own.isEmpty()) {
-            cap(cut, Double.POSITIVE_INFINITY, now); // nothing to judge by
-        } else if (given < ended.size() / 2) {
-            giveUp(cut, "others took the places that " + cut.donor() + " gave", now);
-        } else if (elasticity(ended, own.get().callNanos(), held(there)) < ELASTIC) {
-            giveUp(cut, "its calls take as long with fewer of others at once", now);
-        } else {
-            cuts.add(cut);
-            if (cut.helped().misses()) {
-                cutFurther(cut, cut.helped(), now);
-            }
-        }
-        return true;
-    }
-
-    /** By which power of the calls at once their time has fallen. */
-    private static double elasticity(Probe probe, double callNanos, double held) {
-        return Math.log(probe.callNanos() / callNanos) / Math.log(probe.held() / held);
-    }
-
-    private void giveUp(Cut cut, String why, long now) {
-        cap(cut, Double.POSITIVE_INFINITY, now);
-        giveUp(cut.helped(), why, now);
-    }
-
-    /** Donors get back what does not help enough. */
-    private void giveUp(PeriodState state, String why, long now) {
-        for (Cut cut : cuts) {
-            if (cut.helped() == state) {
-                cap(cut, Double.POSITIVE_INFINITY, now);
-            }
-        }
-        cuts.removeIf(cut -> cut.helped() == state);
-        state.giveUpProbing();
-        reportHopeless(state, why);
-    }
-
-    private static void cutFurther(Cut cut, PeriodState state, long now) {
-        double share = Math.clamp(1 / state.index(), LEAST_CUT, AT_EASE);
-        cap(cut, cap(cut, now) * share, now);
-    }
-
-    private static double cap(Cut cut, long now) {
-        Places<?> places = cut.connection().places();
-        synchronized (places) {
-            return places.cap(cut.donor(), now);
-        }
-    }
-
-    private static void cap(Cut cut, double places, long now) {
-        ManagedConnection connection = cut.connection();
-        synchronized (connection.places()) {
-            connection.places().cap(cut.donor(), Math.max(1, places), now);
-        }
-        connection.grantFree().run();
-    }
-
-    /** Raises caps while everyone more important is at ease. */
-    private void giveBack(long now) {
-        for (Cut cut : cuts) {
-            boolean atEase =
-                    periods.stream()
-                            .filter(other -> isBelow(cut.donor(), other))
-                            .noneMatch(other -> other.index() > RELAXED);
-            if (atEase) {
-                int capacity = cut.connection().places().capacity();
-                double raised = cap(cut, now) + Math.max(1, GIVE_BACK * capacity);
-                cap(cut, raised >= capacity ? Double.POSITIVE_INFINITY : raised, now);
-            }
-        }
-        cuts.removeIf(cut -> cap(cut, now) == Double.POSITIVE_INFINITY);
-    }
-
     /**
      * A period, as administrators see it.
      *
@@ -558,6 +389,11 @@ public final class WorkloadManager {
      * @param first whether it goes before more important work that has time
      */
     public record PeriodView(ServicePeriod period, double index, Reading last, boolean first) {}
+
+    /** Limits of work that calls of more important work would wait for otherwise. */
+    public synchronized List<CallLimit> limits() {
+        return limits.views();
+    }
 
     /** All periods, in the order in which they were defined. */
     public synchronized List<PeriodView> views() {

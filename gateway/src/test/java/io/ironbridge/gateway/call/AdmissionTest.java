@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.HandTimers;
-import io.ironbridge.gateway.workload.Objective;
 import io.ironbridge.gateway.workload.ServicePeriod;
 import io.ironbridge.gateway.workload.ServiceTime;
-import io.ironbridge.gateway.workload.WorkloadManager;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -300,30 +298,6 @@ class AdmissionTest {
         grants.getFirst().release();
         assertThat(two.within()).isEqualTo(1);
         assertThat(admission.rejection(bounds(LONG, two))).isNull();
-    }
-
-    @Test
-    void whoMayNotEnterABulkheadIsRefusedInItsClass() {
-        ServicePeriod period =
-                new WorkloadManager(_ -> {})
-                        .define(
-                                "ORDERS",
-                                List.of(
-                                        new WorkloadManager.PeriodDefinition(
-                                                Objective.discretionary(), 0, false)),
-                                null)
-                        .periods()
-                        .getFirst();
-        Bulkhead one = new Bulkhead(1);
-        Admission.Bounds bounds =
-                new Admission.Bounds(period, 0, in(LONG), new Cancellation(), List.of(one), calls);
-        admission.apply(bounds, Runnable::run, applicant("a"));
-
-        assertThat(admission.rejection(bounds)).isEqualTo(ProblemKind.TOO_MANY_AT_ONCE);
-        admission.apply(bounds, Runnable::run, applicant("b"));
-
-        assertThat(told).containsExactly("a granted", "b TOO_MANY_AT_ONCE");
-        assertThat(period.counts().read().refused()).isEqualTo(2);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,6 +83,9 @@ class FlowIT {
                 asset: broken
                 request: []
             """;
+
+    private static final Pattern CALLING =
+            Pattern.compile("\nironbridge_backend_calls\\{[^}]*\\} 1\\.0\n");
 
     @TempDir Path folder;
 
@@ -443,6 +447,108 @@ class FlowIT {
             }
             awaitSource("100");
         }
+    }
+
+    /** The first back end is not affected by the second. */
+    @Test
+    void callsAreCompensatedWhenAnotherBackEndIsDown() throws Exception {
+        TransferProject project =
+                new TransferProject(folder)
+                        .flow(
+                                TRANSFER.replace("asset: change", "asset: elsewhere")
+                                        .replaceFirst("asset: elsewhere", "asset: change")
+                                        .replaceFirst("asset: elsewhere", "asset: change"))
+                        .element(
+                                """
+                                <dataSource id="elsewhere">
+                                  <jdbcDriver/>
+                                  <properties URL="jdbc:derby:memory:nowhere"/>
+                                </dataSource>
+                                """)
+                        .asset("elsewhere", "elsewhere", "UPDATE T SET B = :AMOUNT WHERE ID = :ID");
+        try (Running running = Running.with(project.folder())) {
+            assertThat(transfer(running, "B2", 30))
+                    .startsWith("500 {\"code\":503,\"step\":\"credit\",\"mayHaveRun\":false,")
+                    .contains("\"notCompensated\":[]");
+            assertThat(balances()).containsExactly("100", "5");
+        }
+    }
+
+    @Test
+    void aStepWithoutAPlaceEndsTheStepsBesideIt() throws Exception {
+        String flow =
+                """
+                - both:
+                    parallel:
+                    - one:
+                        asset: change
+                        request:
+                        - body:
+                            mappings:
+                            - ID: {template: "{{$body.to}}"}
+                            - AMOUNT: {expression: "$body.amount"}
+                        compensation:
+                          asset: change
+                          request:
+                          - body:
+                              mappings:
+                              - ID: {template: "{{$body.to}}"}
+                              - AMOUNT: {expression: "-$body.amount"}
+                    - two:
+                        asset: note
+                        request: [{body: {mappings: [{TEXT: {template: "two"}}]}}]
+                """;
+        TransferProject project =
+                new TransferProject(folder)
+                        .flow(flow)
+                        .element(
+                                "<ironbridge_bulkhead id='one' by='all' assets='note,change'"
+                                        + " requests='1'/>");
+        try (Running running = Running.with(project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            CompletableFuture<HttpResponse<String>> answer;
+            try (LockedRow _ = LockedRow.of("B2")) {
+                answer =
+                        client.sendAsync(transferTo(running), HttpResponse.BodyHandlers.ofString());
+                while (!CALLING.matcher(running.get("/metrics")).find()) {
+                    assertThat(answer).isNotDone();
+                }
+            }
+
+            assertThat(answer.get().body())
+                    .startsWith("{\"code\":503,\"step\":\"two\",")
+                    .contains("\"notCompensated\":[]");
+            assertThat(balances()).containsExactly("100", "5");
+            assertThat(rows("SELECT TEXT FROM NOTES")).isEmpty();
+        }
+    }
+
+    /** An error is an answer, as without a flow. */
+    @Test
+    void anErrorOfABackEndCountsAsAnsweredForTheGoal() throws Exception {
+        TransferProject project =
+                new TransferProject(folder)
+                        .flow(BROKEN)
+                        .element(
+                                """
+                                <ironbridge_serviceDefinition name="BANK">
+                                  <serviceClass name="ALL">
+                                    <period importance="1" percent="90" responseTime="5s"/>
+                                  </serviceClass>
+                                  <classify serviceClass="ALL"/>
+                                </ironbridge_serviceDefinition>
+                                """);
+        try (Running running = Running.with(project.folder())) {
+            assertThat(transfer(running, "B2", 30)).startsWith("500 ");
+            assertThat(running.get("/metrics"))
+                    .contains(meter("ended", 1))
+                    .contains(meter("failed", 0));
+        }
+    }
+
+    private static String meter(String name, int number) {
+        return "ironbridge_workload_%s_total{period=\"1\",service_class=\"ALL\"} %d.0\n"
+                .formatted(name, number);
     }
 
     @Test

@@ -76,16 +76,20 @@ final class TransferProject {
     }
 
     private void asset(String name, String statement) {
-        file(
+        asset(name, "bank", statement);
+    }
+
+    TransferProject asset(String name, String connection, String statement) {
+        return file(
                 "zosAssets/" + name + "/zosAsset.yaml",
                 """
                 version: 1.0
                 type: "sql-1.0"
                 providerProperties:
-                  connectionRef: "bank"
+                  connectionRef: "%s"
                   statement: "%s"
                 """
-                        .formatted(statement));
+                        .formatted(connection, statement));
     }
 
     TransferProject flow(String steps) {

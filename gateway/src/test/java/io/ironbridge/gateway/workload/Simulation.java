@@ -67,7 +67,7 @@ final class Simulation {
             }
             if (places.held() < places.capacity()
                     && places.reserve() == 0
-                    && !places.isCapped()
+                    && !places.isLimited()
                     && groups.isEmpty()) {
                 if (places.waiting() > 0) {
                     throw new AssertionError("a place is free while requests wait");
@@ -77,6 +77,7 @@ final class Simulation {
 
         private void expired(Call call) {
             call.queued = false;
+            call.period().expired(now - call.arrived());
             call.stream.expired++;
             call.stream.again(call);
         }
@@ -89,6 +90,7 @@ final class Simulation {
             } else if (places.refusal(
                             call.period(), call.arrived(), call.deadline(), call.callTime(), now)
                     != null) {
+                call.period().refused();
                 call.stream.refused++;
                 call.stream.again(call);
             } else {
@@ -100,7 +102,7 @@ final class Simulation {
         }
 
         private void expire(Call call) {
-            if (call.queued && places.expire(call, now)) {
+            if (call.queued && places.remove(call, now)) {
                 expired(call);
             }
         }
@@ -263,6 +265,10 @@ final class Simulation {
             onGoalPerInterval.add(onGoal - onGoalBefore);
             endedBefore = ended;
             onGoalBefore = onGoal;
+        }
+
+        List<ServicePeriod> periods() {
+            return serviceClass.periods();
         }
 
         int importance() {
