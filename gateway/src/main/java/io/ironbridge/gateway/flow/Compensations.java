@@ -201,7 +201,7 @@ final class Compensations {
 
     private static Attempt attempt(FlowCaller.End called) {
         return switch (called) {
-            case FlowCaller.End.Ended(var result, _, _, boolean isRepeatable) -> {
+            case FlowCaller.End.Ended(var result, _, _, _, boolean isRepeatable) -> {
                 if (result.error() == null) {
                     yield new Attempt.Done();
                 }

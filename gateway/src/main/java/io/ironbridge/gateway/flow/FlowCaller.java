@@ -47,10 +47,15 @@ final class FlowCaller {
          * With an outcome.
          *
          * @param counts how the request counts if the step has failed
+         * @param answered whether the back end has answered
          * @param isRepeatable whether it was not sent, so that another attempt can succeed
          */
         record Ended(
-                AssetResult result, FlowEffect effect, RequestResult counts, boolean isRepeatable)
+                AssetResult result,
+                FlowEffect effect,
+                RequestResult counts,
+                boolean answered,
+                boolean isRepeatable)
                 implements End {}
 
         /** No connection became free. */
@@ -173,6 +178,7 @@ final class FlowCaller {
                 result,
                 FlowEffect.of(outcome, result),
                 ResultClassifier.of(outcome, result),
+                outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure,
                 isRepeatable);
     }
 

@@ -5,6 +5,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.OperationWork;
+import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.workload.Work;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,9 @@ public interface FlowHost {
 
     /** A call did not return data. */
     void failed(BackEnd.Asset asset, Outcome outcome);
+
+    /** A step was not called, and ends the flow after calls of others. */
+    void rejected(ProblemKind why);
 
     /** The flow has failed. */
     void failed(FlowFailure failure);

@@ -244,11 +244,17 @@ public final class FlowRun {
                     Optional<byte[]> json = loop.input().json(scope);
                     List<FlowValue> elements = elements(loop, json);
                     return () -> {
-                        End full = keep(step, json.map(bytes -> bytes.length).orElse(0));
+                        int bytes = json.map(text -> text.length).orElse(0);
+                        End full = keep(step, bytes);
                         if (full instanceof End.Failed) {
                             next.accept(full);
                         } else {
-                            new LoopRun(step, loop, elements, scope, beside, next).go();
+                            Consumer<End> after =
+                                    end -> {
+                                        giveBack(bytes);
+                                        next.accept(end);
+                                    };
+                            new LoopRun(step, loop, elements, scope, beside, after).go();
                         }
                     };
                 },
@@ -456,6 +462,7 @@ public final class FlowRun {
                             AssetResult result,
                             FlowEffect effect,
                             RequestResult counts,
+                            boolean answered,
                             _) -> {
                 if (isConcluding) {
                     compensations.tooLate(step.name(), effect);
@@ -468,9 +475,16 @@ public final class FlowRun {
                     next.accept(
                             full instanceof End.Failed
                                     ? full
-                                    : counts == RequestResult.CANCELLED
+                                    : host.call().cancellation().isCancelled()
                                             ? End.LEFT
-                                            : failed(step, result.error(), counts));
+                                            : new End.Failed(
+                                                    new FlowFailure(
+                                                            step.name(),
+                                                            result.error().code(),
+                                                            result.error().message(),
+                                                            counts,
+                                                            answered,
+                                                            false)));
                 } else {
                     succeeded(step, call, scope, full, next);
                 }
@@ -527,21 +541,12 @@ public final class FlowRun {
     private static End failedByCondition(Step step) {
         return new End.Failed(
                 new FlowFailure(
-                        step.name(),
-                        INTERNAL_ERROR,
-                        hasFailed(step),
-                        RequestResult.REPLIED,
-                        false));
-    }
-
-    private static End failed(Step step, AssetResult.ErrorInfo error, RequestResult counts) {
-        return new End.Failed(
-                new FlowFailure(step.name(), error.code(), error.message(), counts, false));
+                        step.name(), INTERNAL_ERROR, hasFailed(step), RequestResult.REPLIED));
     }
 
     private static End fatal(Step step, int code, String message) {
         return new End.Failed(
-                new FlowFailure(step.name(), code, message, RequestResult.ERROR, true));
+                new FlowFailure(step.name(), code, message, RequestResult.ERROR, false, true));
     }
 
     /** Counts what the run keeps. */
@@ -555,6 +560,13 @@ public final class FlowRun {
                 INTERNAL_ERROR,
                 "The results of the flow need more memory than flowResultBytes or"
                         + " flowHeapPercent allow.");
+    }
+
+    private void giveBack(int bytes) {
+        if (!isOver) {
+            keptBytes -= bytes;
+            limits.all().release(bytes);
+        }
     }
 
     // ---- mappings of steps
@@ -586,8 +598,13 @@ public final class FlowRun {
                         step.name(),
                         code,
                         why,
-                        code == BAD_REQUEST ? RequestResult.REFUSED : RequestResult.ERROR,
-                        false));
+                        code == BAD_REQUEST
+                                ? RequestResult.REFUSED
+                                : isLate(code) ? RequestResult.OVERLOADED : RequestResult.ERROR));
+    }
+
+    private boolean isLate(int code) {
+        return code == FlowMapper.GATEWAY_TIMEOUT && !caller.hasCalled();
     }
 
     /** Adds the error to the result of a call. */
@@ -613,13 +630,13 @@ public final class FlowRun {
                     respond(responses, scope, null);
             case End.Rejected(ProblemKind why, BackEnd.Asset asset, String step) -> {
                 if (caller.hasCalled()) {
+                    host.rejected(why);
                     failed(
                             new FlowFailure(
                                     step,
                                     UNAVAILABLE,
                                     why.title() + ".",
-                                    RequestResult.OVERLOADED,
-                                    false));
+                                    RequestResult.OVERLOADED));
                 } else {
                     end(new FlowEnd.Rejected(why, asset));
                 }
@@ -632,8 +649,7 @@ public final class FlowRun {
                                             "",
                                             CLIENT_CLOSED,
                                             "The client disconnected.",
-                                            RequestResult.CANCELLED,
-                                            false)),
+                                            RequestResult.CANCELLED)),
                             () -> end(new FlowEnd.Abandoned()));
             case End.Failed(FlowFailure failure) -> failed(failure);
         }
@@ -693,13 +709,12 @@ public final class FlowRun {
                                 "",
                                 INTERNAL_ERROR,
                                 String.valueOf(first.getMessage()),
-                                RequestResult.ERROR,
-                                false);
+                                RequestResult.ERROR);
         try {
             FlowScope failed = scope.copy();
             failed.set(flow.error(), error(own));
             ApiResponse response = flow.responses().response(failed, Optional.of(first));
-            return new FlowEnd.Responded(response, RequestResult.ERROR);
+            return new FlowEnd.Responded(response, own.orError());
         } catch (MappingException e) {
             return new FlowEnd.Unanswered(e, failure, caller.hasCalled());
         }
@@ -733,6 +748,7 @@ public final class FlowRun {
                                     INTERNAL_ERROR,
                                     "Internal error.",
                                     RequestResult.ERROR,
+                                    false,
                                     true)));
         }
     }

@@ -76,9 +76,7 @@ public final class Answers {
     private <S extends Stage> Answer<S> overloaded(
             Permitted request, BackEnd.Asset asset, ProblemKind why) {
         log.overloaded(request, asset, why);
-        if (why == ProblemKind.WAITED_TOO_LONG) {
-            request.context().markExpired();
-        }
+        request.context().onRejection(why);
         int seconds =
                 asset.backEnd().admission().retrySeconds(request.work().period(System.nanoTime()));
         Problem problem = Problem.of(why).with("retry-after", Integer.toString(seconds));
@@ -170,7 +168,7 @@ public final class Answers {
                         context,
                         withoutResponse(result, String.valueOf(why.getMessage()))
                                 .withMayHaveRun(hasCalled),
-                        RequestResult.ERROR);
+                        failure == null ? RequestResult.ERROR : failure.orError());
             }
             case FlowEnd.Late(boolean hasCalled) ->
                     late(
@@ -180,7 +178,7 @@ public final class Answers {
                                                     ? ProblemKind.REPLY_TAKES_TOO_LONG
                                                     : ProblemKind.WORK_TAKES_TOO_LONG)
                                     .withMayHaveRun(hasCalled),
-                            RequestResult.ERROR);
+                            hasCalled ? RequestResult.ERROR : RequestResult.OVERLOADED);
             case FlowEnd.Rejected(ProblemKind why, BackEnd.Asset asset) ->
                     overloaded(request, asset, why);
             case FlowEnd.Abandoned _ -> throw new IllegalArgumentException("no client");

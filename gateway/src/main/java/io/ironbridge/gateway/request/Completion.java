@@ -1,13 +1,9 @@
 package io.ironbridge.gateway.request;
 
-import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.call.RequestResult;
-import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
 import io.ironbridge.gateway.workload.Work;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Completes requests: measures them, and notifies the observer. */
 public final class Completion {
@@ -78,23 +74,10 @@ public final class Completion {
     private static End end(RequestResult result, RequestContext context) {
         return switch (result) {
             case REPLIED -> End.ANSWERED;
-            case FAILED -> isAnswered(context) ? End.ANSWERED : End.FAILED;
+            case FAILED -> context.isAnswered() ? End.ANSWERED : End.FAILED;
             case ERROR -> End.FAILED;
             case OVERLOADED -> context.isExpired() ? End.EXPIRED : End.REJECTED;
             case REFUSED, CANCELLED -> End.NOT_COUNTED;
         };
-    }
-
-    private static boolean isAnswered(RequestContext context) {
-        List<FlowCall> calls = context.flowCalls();
-        return calls.isEmpty()
-                ? isAnswered(context.outcome())
-                : calls.stream()
-                        .filter(call -> !call.isCompensation() && call.outcome() != null)
-                        .allMatch(call -> isAnswered(call.outcome()));
-    }
-
-    private static boolean isAnswered(@Nullable Outcome outcome) {
-        return outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure;
     }
 }

@@ -6,8 +6,10 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.call.RequestResult;
 import io.ironbridge.gateway.flow.FlowCall;
+import io.ironbridge.gateway.flow.FlowFailure;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
@@ -50,6 +52,7 @@ public final class RequestContext {
     private @Nullable AssetResult assetResult;
     private List<FlowCall> flowCalls = List.of();
     private int moreFlowCalls;
+    private @Nullable FlowFailure flowFailure;
     private Set<String> notCompensated = Set.of();
     private boolean unaudited;
     private boolean expired;
@@ -244,6 +247,19 @@ public final class RequestContext {
         return moreFlowCalls;
     }
 
+    /** The request's flow has failed. */
+    void onFlowFailure(FlowFailure failure) {
+        flowFailure = failure;
+    }
+
+    /** Whether the back end has answered the call, or that for which a flow has failed. */
+    boolean isAnswered() {
+        Outcome outcome = outcome();
+        return flowFailure == null
+                ? outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure
+                : flowFailure.answered();
+    }
+
     /** A step of the request's flow was not undone. */
     void markNotCompensated(String step) {
         if (notCompensated.isEmpty()) {
@@ -257,11 +273,12 @@ public final class RequestContext {
         return Collections.unmodifiableSet(notCompensated);
     }
 
-    /** Marks the request as rejected because it had waited until there was no time for a call. */
-    void markExpired() {
-        expired = true;
+    /** There was no place for a call of the request. */
+    void onRejection(ProblemKind why) {
+        expired = why == ProblemKind.WAITED_TOO_LONG;
     }
 
+    /** Whether the request was rejected after it had waited until there was no time for a call. */
     boolean isExpired() {
         return expired;
     }

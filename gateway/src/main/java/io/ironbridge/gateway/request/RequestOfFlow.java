@@ -5,6 +5,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.OperationWork;
+import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.flow.FlowCall;
 import io.ironbridge.gateway.flow.FlowFailure;
 import io.ironbridge.gateway.flow.FlowHost;
@@ -68,7 +69,13 @@ record RequestOfFlow(FlowRequest request, RequestLog log) implements FlowHost {
     }
 
     @Override
+    public void rejected(ProblemKind why) {
+        context().onRejection(why);
+    }
+
+    @Override
     public void failed(FlowFailure failure) {
+        context().onFlowFailure(failure);
         log.flowFailed(context(), failure);
     }
 

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.request;
 
 import io.ironbridge.gateway.flow.FlowCall;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When the parts of a request began and ended, by {@link System#nanoTime}; 0 for a part that has
@@ -17,7 +18,10 @@ public final class Timings {
     private long ended;
     private long decoded;
     private long queuedNanos;
-    private long queuedUntil;
+
+    /** Of a flow; null if it has not waited. */
+    private @Nullable Waits waits;
+
     private long calledNanos;
 
     /**
@@ -96,19 +100,20 @@ public final class Timings {
         if (call.ended() == 0) {
             waiting = waiting == 0 ? call.waiting() : waiting;
             calling = calling == 0 ? call.calling() : calling;
-            queued(call.waiting(), call.calling());
+            queuedNanos = waits().add(call.waiting(), call.calling());
         } else if (call.calling() == 0) {
-            queued(call.waiting(), call.ended());
+            queuedNanos = waits().add(call.waiting(), call.ended());
         } else {
             ended = call.ended();
             calledNanos += call.ended() - call.calling();
         }
     }
 
-    private void queued(long from, long until) {
-        long since = queuedUntil == 0 ? from : Math.max(from, queuedUntil);
-        queuedNanos += Math.max(0, until - since);
-        queuedUntil = until;
+    private Waits waits() {
+        if (waits == null) {
+            waits = new Waits();
+        }
+        return waits;
     }
 
     /** Without the time that the client took to send the body. */

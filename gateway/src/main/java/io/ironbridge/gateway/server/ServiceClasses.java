@@ -165,7 +165,9 @@ final class ServiceClasses {
         manager.manage(
                 backEnds.stream().map(BackEnd::admission).map(ServiceClasses::connection).toList(),
                 System.nanoTime());
-        if (config.definition().isPresent() && !ticking) {
+        if (definition.isEmpty()) {
+            manager.endHelp(System.nanoTime());
+        } else if (!ticking) {
             ticking = true;
             countedAt = System.nanoTime();
             var _ = timers.scheduleWithFixedDelay(this::tick, 1, 1, TimeUnit.SECONDS);

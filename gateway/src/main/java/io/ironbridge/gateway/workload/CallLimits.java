@@ -21,8 +21,9 @@ final class CallLimits {
     private static final double RELAXED = 0.8;
     private static final double DONOR_SHARE = 0.2;
     private static final int FEWEST_PLACES = 5;
-    private static final int FEWEST_CALLS = 5;
-    private static final double FIRST_CUT = 0.1;
+    private static final int FEWEST_CALLS = 30;
+    private static final double FIRST_CUT = 0.2;
+    private static final int LONGEST_TRIAL = 6;
     private static final double GIVE_BACK = 0.05;
     private static final int QUIET_INTERVALS = 6;
 
@@ -41,15 +42,34 @@ final class CallLimits {
     private static final class Limit {
         private final PeriodState helped;
         private final ManagedConnection connection;
+
+        /** Mean call of the period before, in nanoseconds. */
+        private final double callNanos;
+
+        /** Places in use before. */
+        private final double held;
+
         private int places;
 
         /** Intervals in a row in which it was not needed. */
         private int quiet;
 
-        Limit(PeriodState helped, ManagedConnection connection, int places) {
+        Limit(
+                PeriodState helped,
+                ManagedConnection connection,
+                double callNanos,
+                double held,
+                int places) {
             this.helped = helped;
             this.connection = connection;
+            this.callNanos = callNanos;
+            this.held = held;
             this.places = places;
+        }
+
+        /** By which power of the calls at once their time has fallen. */
+        double elasticity(Use own, double now) {
+            return Math.log(callNanos / own.callNanos()) / Math.log(held / now);
         }
 
         int importance() {
@@ -68,11 +88,10 @@ final class CallLimits {
     /**
      * A limit whose effect is to be seen.
      *
-     * @param callNanos mean call of the period to help, before
-     * @param held places in use, before
      * @param size places by which calls were reduced
+     * @param intervals that it has lasted
      */
-    private record Trial(Limit limit, double callNanos, double held, int size) {}
+    private record Trial(Limit limit, int size, int intervals) {}
 
     List<CallLimit> views() {
         return limits.stream()
@@ -94,11 +113,13 @@ final class CallLimits {
 
     /** Ends the trial, and limits of connections that are no longer managed. */
     void keep(List<ManagedConnection> connections) {
-        if (trial != null) {
-            remove(trial.limit());
-            trial = null;
+        for (Limit limit : List.copyOf(limits)) {
+            if ((trial != null && trial.limit() == limit)
+                    || !connections.contains(limit.connection)) {
+                remove(limit);
+            }
         }
-        limits.removeIf(limit -> !connections.contains(limit.connection));
+        trial = null;
     }
 
     /** Lowers a limit of the period, or begins a trial; false if nothing can be done. */
@@ -117,7 +138,11 @@ final class CallLimits {
         for (ManagedConnection connection : slow) {
             Optional<Limit> known = find(state, connection);
             if (known.isPresent() && known.get().places > 1) {
-                lower(known.get());
+                if (isUseless(known.get(), uses.getOrDefault(connection, List.of()))) {
+                    giveUp(known.get(), "its calls take as long with fewer of others at once");
+                } else {
+                    lower(known.get());
+                }
                 return true;
             }
         }
@@ -128,7 +153,7 @@ final class CallLimits {
             }
         }
         if (slow.isEmpty()) {
-            return false; // calls have been slow for a moment
+            return false; // or calls have been slow for a moment only
         }
         boolean isKnown = state.hopeless;
         slow.forEach(connection -> find(state, connection).ifPresent(this::remove));
@@ -145,13 +170,7 @@ final class CallLimits {
     private boolean begin(PeriodState state, ManagedConnection connection, List<Use> all) {
         int capacity = connection.places().capacity();
         int size = (int) Math.max(1, FIRST_CUT * capacity);
-        double below =
-                held(
-                        all.stream()
-                                .filter(use ->
-                                        use.period().objective().importance()
-                                                > state.objective().importance())
-                                .toList());
+        double below = below(state, all);
         int places = (int) Math.floor(below - size);
         Optional<Use> own = Use.of(all, state.period());
         if (own.isEmpty()
@@ -161,10 +180,10 @@ final class CallLimits {
                 || below < DONOR_SHARE * capacity) {
             return false;
         }
-        Limit limit = new Limit(state, connection, places);
+        Limit limit = new Limit(state, connection, own.get().callNanos(), held(all), places);
         limits.add(limit);
         apply(connection);
-        trial = new Trial(limit, own.get().callNanos(), held(all), size);
+        trial = new Trial(limit, size, 1);
         decisions.accept(
                 limit
                         + " has "
@@ -177,27 +196,39 @@ final class CallLimits {
         return true;
     }
 
+    /** Places that less important work held. */
+    private static double below(PeriodState state, List<Use> uses) {
+        return held(
+                uses.stream()
+                        .filter(use ->
+                                use.period().objective().importance()
+                                        > state.objective().importance())
+                        .toList());
+    }
+
     private static double held(List<Use> uses) {
         return uses.stream().mapToDouble(Use::averageHeld).sum();
     }
 
-    /** Decides on a trial after one interval; false if there was none. */
+    /** Decides on a trial when work has given its places; false if there is none. */
     boolean endTrial(Map<ManagedConnection, List<Use>> uses) {
-        Trial ended = trial;
-        if (ended == null) {
+        Trial running = trial;
+        if (running == null) {
             return false;
         }
-        trial = null;
-        Limit limit = ended.limit();
+        Limit limit = running.limit();
         List<Use> there = uses.getOrDefault(limit.connection, List.of());
-        double held = held(there);
-        Optional<Use> own =
-                Use.of(there, limit.helped.period()).filter(use -> use.called() >= FEWEST_CALLS);
-        if (own.isEmpty()) {
+        if (below(limit.helped, there) > limit.places + 1 && running.intervals() < LONGEST_TRIAL) {
+            trial = new Trial(limit, running.size(), running.intervals() + 1);
+            return true;
+        }
+        trial = null;
+        double given = limit.held - held(there);
+        if (calls(limit, there).isEmpty()) {
             endWithoutVerdict(limit, "too few calls of " + limit.helped.period());
-        } else if (ended.held() - held < ended.size() / 2.0) {
-            endWithoutVerdict(limit, "more important calls took them");
-        } else if (elasticity(ended, own.get().callNanos(), held) < ELASTIC) {
+        } else if (given < running.size() / 2.0) {
+            endWithoutVerdict(limit, "as many calls as before were made");
+        } else if (isUseless(limit, there)) {
             giveUp(limit, "its calls take as long with fewer of others at once");
         } else {
             decisions.accept(
@@ -214,15 +245,23 @@ final class CallLimits {
         return true;
     }
 
+    /** The calls of the period that is helped, if they are enough for a verdict. */
+    private static Optional<Use> calls(Limit limit, List<Use> uses) {
+        return Use.of(uses, limit.helped.period()).filter(use -> use.called() >= FEWEST_CALLS);
+    }
+
+    /** Whether its calls have not become faster since the limit began. */
+    private static boolean isUseless(Limit limit, List<Use> uses) {
+        double held = held(uses);
+        return calls(limit, uses)
+                .filter(own -> held < limit.held && limit.elasticity(own, held) < ELASTIC)
+                .isPresent();
+    }
+
     private void endWithoutVerdict(Limit limit, String why) {
         remove(limit);
         limit.helped.probePause = QUIET_INTERVALS;
         decisions.accept(limit + " has its places again: " + why);
-    }
-
-    /** By which power of the calls at once their time has fallen. */
-    private static double elasticity(Trial trial, double callNanos, double held) {
-        return Math.log(trial.callNanos() / callNanos) / Math.log(trial.held() / held);
     }
 
     private void giveUp(Limit limit, String why) {
@@ -270,16 +309,21 @@ final class CallLimits {
         }
     }
 
-    /** Whoever cannot be helped needs no limit that is for another. */
+    /**
+     * Whether calls at the limit's connection take too long, or nearly so, for the period. Whoever
+     * cannot be helped needs no limit that is for another.
+     */
     private static boolean needs(
             PeriodState state, Limit limit, Map<ManagedConnection, List<Use>> uses) {
-        return state == limit.helped
-                ? state.index() > RELAXED
-                : state.objective().importance() <= limit.importance()
-                        && state.misses()
-                        && state.probePause == 0
-                        && Use.of(uses.getOrDefault(limit.connection, List.of()), state.period())
-                                .isPresent();
+        boolean isHelped = state == limit.helped;
+        double most = isHelped ? RELAXED : 1;
+        return (isHelped
+                        || (state.objective().importance() <= limit.importance()
+                                && state.probePause == 0))
+                && state.executionIndex() > most
+                && Use.of(uses.getOrDefault(limit.connection, List.of()), state.period())
+                        .filter(use -> use.longest() > most * state.objective().time())
+                        .isPresent();
     }
 
     private void raise(Limit limit, Iterator<Limit> all) {

@@ -28,6 +28,9 @@ final class PeriodState {
     /** Intervals in a row in which a promoted period was far better than its goal. */
     int easy;
 
+    /** Intervals in which its requests were too slow without waiting, and nothing could be done. */
+    int slow;
+
     /** Intervals until calls at once may be reduced for it again. */
     int probePause;
 
@@ -60,6 +63,7 @@ final class PeriodState {
     void onOtherPolicy() {
         promotedAt = null;
         easy = 0;
+        slow = 0;
         hopeless = false;
         promotionPause = 0;
         probePause = 0;
@@ -87,6 +91,7 @@ final class PeriodState {
         probePause = Math.max(0, probePause - 1);
         if (index <= 1) {
             hopeless = false;
+            slow = 0;
         }
     }
 

@@ -44,6 +44,12 @@ final class PlaceRow<W extends Waiter> {
     double rate;
     double peak;
 
+    /** Time of places since the last second. */
+    double usedNanos;
+
+    /** Places that it holds on average, smoothed. */
+    double use;
+
     // Since the last interval of the manager.
     long offered;
     double waitedNanos;
@@ -152,7 +158,9 @@ final class PlaceRow<W extends Waiter> {
 
     /** Adds up times until now; to be called before what it holds, or who waits, changes. */
     void settle(long now) {
-        heldNanos += (double) held * (now - settledAt);
+        double used = (double) held * (now - settledAt);
+        heldNanos += used;
+        usedNanos += used;
         waitedNanos += (double) size() * (now - settledAt);
         settledAt = now;
     }

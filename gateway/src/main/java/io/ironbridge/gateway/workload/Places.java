@@ -218,7 +218,8 @@ public final class Places<W extends Waiter> {
         }
         double waited = now - arrived;
         return switch (row.objective.goal()) {
-            case Goal.Percentile(_, long nanos) -> waited + wait + longest > nanos;
+            case Goal.Percentile(_, long nanos) ->
+                    waited + wait + (longest > nanos ? row.lateMargin() : longest) > nanos;
             case Goal.Average(long nanos) -> waited + wait + row.mean() > nanos;
             case Goal.Velocity _, Goal.Discretionary _, Goal.None _ -> false;
         };
@@ -248,7 +249,7 @@ public final class Places<W extends Waiter> {
             double ofFloor = (row.size() + 1) * row.mean() / (capacity * floorShare());
             wait = Math.min(wait, ofFloor);
         }
-        wait = Math.max(wait, (row.size() + 1) * row.mean() / Math.max(1, most));
+        wait = Math.max(wait, (row.size() + 1 - most) * row.mean() / Math.max(1, most));
         GroupUse group = group(row);
         if (group == null) {
             return wait;
@@ -706,6 +707,9 @@ public final class Places<W extends Waiter> {
             row.rate += RATE_WEIGHT * (arrived - row.rate);
             row.peak = Math.max(arrived, row.peak * PEAK_DECAY);
             row.arrivals = 0;
+            row.settle(now);
+            row.use += SMOOTHING * (row.usedNanos / seconds / SECOND - row.use);
+            row.usedNanos = 0;
         }
         for (GroupUse group : groups) {
             Arrays.fill(group.rho, 0);
@@ -738,8 +742,8 @@ public final class Places<W extends Waiter> {
                                 : Math.min(own, group.group.isSpent() ? 0 : SECOND * group.max);
                 slack = Math.min(slack, slack(row));
             } else if (row.level() > level && row.mean() > 0) {
-                demand += row.held + row.size();
-                releases += (row.held + row.size()) / row.mean();
+                demand += row.use;
+                releases += row.use / row.mean();
             }
         }
         double needed = work / SECOND;

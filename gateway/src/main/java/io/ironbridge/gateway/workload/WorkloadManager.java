@@ -30,6 +30,7 @@ public final class WorkloadManager {
     private static final double EASY = 0.6;
     private static final int EASY_INTERVALS = 31;
     private static final int HARM_PAUSE = 12;
+    private static final int SLOW_INTERVALS = 6;
 
     private final Consumer<String> decisions;
     private final Map<String, ServiceClass> classes = new LinkedHashMap<>();
@@ -166,10 +167,17 @@ public final class WorkloadManager {
         draining.removeAll(connections);
         draining.addAll(dropped);
         for (PeriodState state : periods) {
-            if (state.promotedAt != null && !connections.contains(state.promotedAt)) {
-                state.promotedAt = null;
+            ManagedConnection at = state.promotedAt;
+            if (at != null && !connections.contains(at)) {
+                promote(state, at, false, now);
             }
         }
+    }
+
+    /** Ends limits and promotions, where nothing is managed any more. */
+    public synchronized void endHelp(long now) {
+        hasOtherGoals = true;
+        rekey(now);
     }
 
     /**
@@ -284,7 +292,16 @@ public final class WorkloadManager {
 
     private boolean help(PeriodState state, Map<ManagedConnection, List<Use>> uses, long now) {
         if (state.executionIndex() > 1) {
-            return limits.help(state, uses);
+            if (limits.help(state, uses)) {
+                return true;
+            }
+            if (!(state.index() > state.executionIndex())) {
+                state.slow++;
+                if (state.slow >= SLOW_INTERVALS) {
+                    reportHopeless(state, "its requests take longer than its goal without waiting");
+                }
+                return false;
+            }
         }
         if (state.isFailing()) {
             reportHopeless(state, "too many of its requests fail");

@@ -84,6 +84,16 @@ class FlowIT {
                 request: []
             """;
 
+    private static final String CLASSES =
+            """
+            <ironbridge_serviceDefinition name="BANK">
+              <serviceClass name="ALL">
+                <period importance="1" percent="90" responseTime="5s"/>
+              </serviceClass>
+              <classify serviceClass="ALL"/>
+            </ironbridge_serviceDefinition>
+            """;
+
     private static final Pattern CALLING =
             Pattern.compile("\nironbridge_backend_calls\\{[^}]*\\} 1\\.0\n");
 
@@ -502,8 +512,9 @@ class FlowIT {
                 new TransferProject(folder)
                         .flow(flow)
                         .element(
-                                "<ironbridge_bulkhead id='one' by='all' assets='note,change'"
-                                        + " requests='1'/>");
+                                CLASSES
+                                        + "<ironbridge_bulkhead id='one' by='all'"
+                                        + " assets='note,change' requests='1'/>");
         try (Running running = Running.with(project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
             CompletableFuture<HttpResponse<String>> answer;
@@ -520,24 +531,41 @@ class FlowIT {
                     .contains("\"notCompensated\":[]");
             assertThat(balances()).containsExactly("100", "5");
             assertThat(rows("SELECT TEXT FROM NOTES")).isEmpty();
+            assertThat(running.get("/metrics"))
+                    .contains(meter("refused", 1))
+                    .contains(meter("failed", 0));
+        }
+    }
+
+    @Test
+    void aLoopGivesTheBytesOfItsInputBack() throws Exception {
+        String flow =
+                """
+                - outer:
+                    forEach: "[1..50]"
+                    maximum: 50
+                    steps:
+                    - inner:
+                        forEach: "[1..20]"
+                        maximum: 20
+                        steps:
+                        - one:
+                            set: {expression: "1"}
+                - last:
+                    asset: note
+                    request: [{body: {mappings: [{TEXT: {template: "done"}}]}}]
+                """;
+        TransferProject project = new TransferProject(folder).flow(flow);
+        project.element("<ironbridge_limits flowResultBytes='1500'/>");
+        try (Running running = Running.with(project.folder())) {
+            assertThat(transfer(running, "B2", 30)).isEqualTo("200 {\"ok\":true}");
         }
     }
 
     /** An error is an answer, as without a flow. */
     @Test
     void anErrorOfABackEndCountsAsAnsweredForTheGoal() throws Exception {
-        TransferProject project =
-                new TransferProject(folder)
-                        .flow(BROKEN)
-                        .element(
-                                """
-                                <ironbridge_serviceDefinition name="BANK">
-                                  <serviceClass name="ALL">
-                                    <period importance="1" percent="90" responseTime="5s"/>
-                                  </serviceClass>
-                                  <classify serviceClass="ALL"/>
-                                </ironbridge_serviceDefinition>
-                                """);
+        TransferProject project = new TransferProject(folder).flow(BROKEN).element(CLASSES);
         try (Running running = Running.with(project.folder())) {
             assertThat(transfer(running, "B2", 30)).startsWith("500 ");
             assertThat(running.get("/metrics"))

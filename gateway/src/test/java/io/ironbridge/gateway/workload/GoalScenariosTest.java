@@ -406,6 +406,97 @@ class GoalScenariosTest {
         assertThat(reserved[0]).isZero();
     }
 
+    /** Until they end, the places are not free. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aTrialWaitsForLongCalls(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = overloaded(run);
+        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        run.stream(backEnd, run.serviceClass("MINING", percentile(5, 90, 600)), 5, CV).open(20);
+        run.run(60);
+
+        assertThat(orders.worst(30, 60)).isLessThanOrEqualTo(1.1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void withoutADefinitionNothingIsLimited(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = overloaded(run);
+        stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        stream(run, backEnd, "MINING", MINING).open(600);
+        run.run(10);
+        assertThat(backEnd.places.isLimited()).isTrue();
+
+        run.manager.endHelp(run.now());
+        assertThat(run.manager.limits()).isEmpty();
+        assertThat(backEnd.places.isLimited()).isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aConnectionThatIsNoLongerManagedIsNotLimited(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = overloaded(run);
+        stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        stream(run, backEnd, "MINING", MINING).open(600);
+        run.run(10);
+
+        run.manager.manage(List.of(), run.now());
+        assertThat(run.manager.limits()).isEmpty();
+        assertThat(backEnd.places.isLimited()).isFalse();
+    }
+
+    /** Long calls of its own do not keep its first request waiting. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aClassOfLongCallsIsNotRefusedAtABusyBackEnd(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(10);
+        stream(run, backEnd, "SHORT", percentile(4, 90, 5)).open(300);
+        Stream slow =
+                run.stream(backEnd, run.serviceClass("LONG", percentile(3, 90, 2.8)), 2.5, 0.02)
+                        .open(0.4);
+        run.run(INTERVALS);
+
+        assertThat(slow.ended).isGreaterThan(50);
+        assertThat(slow.refused).isLessThan(slow.ended / 10);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void placesAreReservedThoughShortCallsWait(long seed) {
+        Simulation run = new Simulation(seed);
+        BackEnd backEnd = run.backEnd(PLACES);
+        Stream orders = stream(run, backEnd, "ORDERS", ORDERS).open(100);
+        run.stream(backEnd, run.serviceClass("BATCH", percentile(3, 90, 600)), 20, CV).open(3);
+        stream(run, backEnd, "REST", Objective.discretionary()).open(600);
+        run.run(INTERVALS);
+
+        assertThat(backEnd.places.reserve()).isPositive();
+        assertThat(orders.worst(6, INTERVALS)).isLessThanOrEqualTo(0.6);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void requestsThatAreSlowWithoutWaitingAreReported(long seed) {
+        Simulation run = new Simulation(seed);
+        run.backEnd(PLACES);
+        ServicePeriod slow = run.serviceClass("SLOW", percentile(2, 90, 0.5)).periods().getFirst();
+        for (int second = 0; second < 120; second++) {
+            run.after(
+                    second,
+                    () -> IntStream.range(0, 10).forEach(_ -> slow.ended(1_000_000_000, 0)));
+        }
+        run.run(12);
+
+        assertThat(run.decisions)
+                .containsExactly(
+                        "No donor can help SLOW.1: its requests take longer than its goal without"
+                                + " waiting");
+    }
+
     /** What was tried for one goal in vain may help another. */
     @ParameterizedTest
     @MethodSource("seeds")
