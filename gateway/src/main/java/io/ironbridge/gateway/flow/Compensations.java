@@ -73,6 +73,11 @@ final class Compensations {
         }
     }
 
+    /** Calls that can be undone. */
+    int size() {
+        return undos.size();
+    }
+
     /** A call has ended after the flow, because of an internal error beside it. */
     void tooLate(String step, FlowEffect effect) {
         if (effect != FlowEffect.NONE) {

@@ -249,9 +249,12 @@ public final class FlowRun {
                         if (full instanceof End.Failed) {
                             next.accept(full);
                         } else {
+                            int undos = compensations.size();
                             Consumer<End> after =
                                     end -> {
-                                        giveBack(bytes);
+                                        if (compensations.size() == undos) {
+                                            giveBack(bytes); // nothing needs an element later
+                                        }
                                         next.accept(end);
                                     };
                             new LoopRun(step, loop, elements, scope, beside, after).go();

@@ -259,7 +259,7 @@ final class ServiceClasses {
             long now = System.nanoTime();
             countCpu(now);
             manager.second(now);
-            if (++seconds % WorkloadManager.INTERVAL_SECONDS == 0) {
+            if (++seconds % WorkloadManager.INTERVAL_SECONDS == 0 && definition().isPresent()) {
                 manager.interval(now);
             }
         } catch (RuntimeException e) {

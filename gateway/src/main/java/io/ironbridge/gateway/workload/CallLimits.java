@@ -1,7 +1,9 @@
 package io.ironbridge.gateway.workload;
 
 import io.ironbridge.gateway.workload.Places.Use;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Fewer calls of less important work at once, where calls slow each other down. A limit begins as a
- * trial of one interval, is lowered while the goal is missed, and raised when those whom it helps
- * are at ease. Guarded by its {@link WorkloadManager}.
+ * trial, is lowered in steps while the goal is missed, and raised when those whom it helps are at
+ * ease. Guarded by its {@link WorkloadManager}.
  */
 final class CallLimits {
     private static final double ELASTIC = 0.5;
@@ -21,15 +23,21 @@ final class CallLimits {
     private static final double RELAXED = 0.8;
     private static final double DONOR_SHARE = 0.2;
     private static final int FEWEST_PLACES = 5;
-    private static final int FEWEST_CALLS = 30;
+    private static final int FEWEST_CALLS = 10;
     private static final double FIRST_CUT = 0.2;
-    private static final int LONGEST_TRIAL = 6;
     private static final double GIVE_BACK = 0.05;
     private static final int QUIET_INTERVALS = 6;
 
+    /** A step takes effect, and is judged, in at most so many intervals each. */
+    private static final int INTERVALS = 6;
+
     private final Consumer<String> decisions;
     private final List<Limit> limits = new ArrayList<>();
-    private @Nullable Trial trial;
+
+    /** Of the last intervals. */
+    private final Deque<Map<ManagedConnection, List<Use>>> recent = new ArrayDeque<>();
+
+    private @Nullable Step step;
 
     /**
      * @param decisions receives a line for each
@@ -42,34 +50,15 @@ final class CallLimits {
     private static final class Limit {
         private final PeriodState helped;
         private final ManagedConnection connection;
-
-        /** Mean call of the period before, in nanoseconds. */
-        private final double callNanos;
-
-        /** Places in use before. */
-        private final double held;
-
         private int places;
 
         /** Intervals in a row in which it was not needed. */
         private int quiet;
 
-        Limit(
-                PeriodState helped,
-                ManagedConnection connection,
-                double callNanos,
-                double held,
-                int places) {
+        Limit(PeriodState helped, ManagedConnection connection, int places) {
             this.helped = helped;
             this.connection = connection;
-            this.callNanos = callNanos;
-            this.held = held;
             this.places = places;
-        }
-
-        /** By which power of the calls at once their time has fallen. */
-        double elasticity(Use own, double now) {
-            return Math.log(callNanos / own.callNanos()) / Math.log(held / now);
         }
 
         int importance() {
@@ -86,12 +75,68 @@ final class CallLimits {
     }
 
     /**
-     * A limit whose effect is to be seen.
+     * Calls of a period over some intervals.
      *
-     * @param size places by which calls were reduced
-     * @param intervals that it has lasted
+     * @param nanos mean
+     * @param deviation of single calls, as a share of the mean
+     * @param held places in use by all work, on average
      */
-    private record Trial(Limit limit, int size, int intervals) {}
+    private record Sample(long calls, double nanos, double deviation, double held) {
+        /** Of the intervals given, the latest last; those before are used as long as calls lack. */
+        static Sample of(
+                Iterator<Map<ManagedConnection, List<Use>>> latestFirst,
+                int most,
+                ManagedConnection connection,
+                ServicePeriod period) {
+            long calls = 0;
+            double nanos = 0;
+            double held = 0;
+            double deviation = 0;
+            int intervals = 0;
+            while (latestFirst.hasNext() && intervals < most && calls < FEWEST_CALLS) {
+                List<Use> uses = latestFirst.next().getOrDefault(connection, List.of());
+                held += CallLimits.held(uses);
+                intervals++;
+                Optional<Use> own = Use.of(uses, period).filter(use -> use.called() > 0);
+                if (own.isPresent()) {
+                    calls += own.get().called();
+                    nanos += own.get().called() * own.get().callNanos();
+                    deviation = (own.get().longest() - own.get().mean()) / 2 / own.get().mean();
+                }
+            }
+            return new Sample(calls, nanos / calls, deviation, held / intervals);
+        }
+
+        boolean isEnough() {
+            return calls >= FEWEST_CALLS;
+        }
+    }
+
+    private enum Verdict {
+        HELPS,
+        USELESS,
+        UNKNOWN
+    }
+
+    /**
+     * A reduction whose effect is to be seen.
+     *
+     * @param placesBefore 0 if there was no limit
+     * @param before calls before the step
+     */
+    private record Step(
+            Limit limit, int placesBefore, Sample before, int size, int settling, int judging) {
+        Verdict verdict(Sample after) {
+            double gain = Math.log(before.nanos() / after.nanos());
+            double needed = ELASTIC * Math.log(before.held() / after.held());
+            double error =
+                    Math.max(before.deviation(), after.deviation())
+                            * Math.sqrt(1.0 / before.calls() + 1.0 / after.calls());
+            return gain - error >= needed
+                    ? Verdict.HELPS
+                    : gain + error < needed ? Verdict.USELESS : Verdict.UNKNOWN;
+        }
+    }
 
     List<CallLimit> views() {
         return limits.stream()
@@ -105,26 +150,41 @@ final class CallLimits {
 
     /** Ends all. */
     void end() {
-        trial = null;
-        List<Limit> ended = List.copyOf(limits);
-        limits.clear();
-        ended.forEach(limit -> apply(limit.connection));
+        step = null;
+        List.copyOf(limits).forEach(this::remove);
     }
 
-    /** Ends the trial, and limits of connections that are no longer managed. */
+    /** Ends the step in progress, and limits of connections that are no longer managed. */
     void keep(List<ManagedConnection> connections) {
-        for (Limit limit : List.copyOf(limits)) {
-            if ((trial != null && trial.limit() == limit)
-                    || !connections.contains(limit.connection)) {
-                remove(limit);
-            }
+        if (step != null) {
+            takeBack(step);
         }
-        trial = null;
+        step = null;
+        List.copyOf(limits).stream()
+                .filter(limit -> !connections.contains(limit.connection))
+                .forEach(this::remove);
     }
 
-    /** Lowers a limit of the period, or begins a trial; false if nothing can be done. */
+    /** Takes the uses of an interval that has ended, and judges the step in progress. */
+    void interval(Map<ManagedConnection, List<Use>> uses) {
+        recent.addFirst(uses);
+        if (recent.size() > INTERVALS) {
+            recent.removeLast();
+        }
+        Step running = step;
+        if (running != null) {
+            step = judged(running, uses);
+        }
+    }
+
+    /** Whether the effect of a step for the period is still to be seen. */
+    boolean isTrying(PeriodState state) {
+        return step != null && step.limit().helped == state;
+    }
+
+    /** Begins a step for the period; false if nothing can be done. */
     boolean help(PeriodState state, Map<ManagedConnection, List<Use>> uses) {
-        if (state.probePause > 0 || trial != null) {
+        if (state.probePause > 0 || step != null) {
             return false;
         }
         List<ManagedConnection> slow =
@@ -135,29 +195,26 @@ final class CallLimits {
                                         .isPresent())
                         .map(Map.Entry::getKey)
                         .toList();
+        boolean isExhausted = false;
         for (ManagedConnection connection : slow) {
+            Sample before = Sample.of(recent.iterator(), INTERVALS, connection, state.period());
+            List<Use> there = uses.getOrDefault(connection, List.of());
             Optional<Limit> known = find(state, connection);
-            if (known.isPresent() && known.get().places > 1) {
-                if (isUseless(known.get(), uses.getOrDefault(connection, List.of()))) {
-                    giveUp(known.get(), "its calls take as long with fewer of others at once");
-                } else {
-                    lower(known.get());
-                }
+            if (!before.isEnough()) {
+                continue; // a later interval may have more
+            }
+            if (known.isPresent()
+                    ? lower(known.get(), before)
+                    : begin(state, connection, there, before)) {
                 return true;
             }
+            isExhausted = true;
         }
-        for (ManagedConnection connection : slow) {
-            if (find(state, connection).isEmpty()
-                    && begin(state, connection, uses.getOrDefault(connection, List.of()))) {
-                return true;
-            }
+        if (isExhausted) {
+            boolean isKnown = state.hopeless;
+            slow.forEach(connection -> find(state, connection).ifPresent(this::remove));
+            giveUp(state, isKnown ? null : "its calls take longer than its goal");
         }
-        if (slow.isEmpty()) {
-            return false; // or calls have been slow for a moment only
-        }
-        boolean isKnown = state.hopeless;
-        slow.forEach(connection -> find(state, connection).ifPresent(this::remove));
-        giveUp(state, isKnown ? null : "its calls take longer than its goal");
         return false;
     }
 
@@ -167,23 +224,19 @@ final class CallLimits {
                 .findFirst();
     }
 
-    private boolean begin(PeriodState state, ManagedConnection connection, List<Use> all) {
+    private boolean begin(
+            PeriodState state, ManagedConnection connection, List<Use> all, Sample before) {
         int capacity = connection.places().capacity();
         int size = (int) Math.max(1, FIRST_CUT * capacity);
         double below = below(state, all);
         int places = (int) Math.floor(below - size);
-        Optional<Use> own = Use.of(all, state.period());
-        if (own.isEmpty()
-                || own.get().called() < FEWEST_CALLS
-                || places < 1
-                || capacity < FEWEST_PLACES
-                || below < DONOR_SHARE * capacity) {
+        if (places < 1 || capacity < FEWEST_PLACES || below < DONOR_SHARE * capacity) {
             return false;
         }
-        Limit limit = new Limit(state, connection, own.get().callNanos(), held(all), places);
+        Limit limit = new Limit(state, connection, places);
         limits.add(limit);
         apply(connection);
-        trial = new Trial(limit, size, 1);
+        step = new Step(limit, 0, before, size, 0, 0);
         decisions.accept(
                 limit
                         + " has "
@@ -193,6 +246,20 @@ final class CallLimits {
                         + " places, to see whether calls of "
                         + state.period()
                         + " take less time");
+        return true;
+    }
+
+    private boolean lower(Limit limit, Sample before) {
+        double share = Math.clamp(1 / limit.helped.index(), LEAST_CUT, MOST_CUT);
+        int places = (int) Math.max(1, Math.floor(limit.places * share));
+        if (places == limit.places) {
+            return false;
+        }
+        step = new Step(limit, limit.places, before, limit.places - places, 0, 0);
+        limit.places = places;
+        limit.quiet = 0;
+        apply(limit.connection);
+        decisions.accept(limit + " has " + places + " places, for " + limit.helped.period());
         return true;
     }
 
@@ -210,67 +277,80 @@ final class CallLimits {
         return uses.stream().mapToDouble(Use::averageHeld).sum();
     }
 
-    /** Decides on a trial when work has given its places; false if there is none. */
-    boolean endTrial(Map<ManagedConnection, List<Use>> uses) {
-        Trial running = trial;
-        if (running == null) {
-            return false;
-        }
+    /** The step if it goes on; null if it has been judged. */
+    private @Nullable Step judged(Step running, Map<ManagedConnection, List<Use>> uses) {
         Limit limit = running.limit();
         List<Use> there = uses.getOrDefault(limit.connection, List.of());
-        if (below(limit.helped, there) > limit.places + 1 && running.intervals() < LONGEST_TRIAL) {
-            trial = new Trial(limit, running.size(), running.intervals() + 1);
-            return true;
+        if (running.judging() == 0
+                && running.settling() < INTERVALS
+                && below(limit.helped, there) > limit.places + 1) {
+            return new Step(
+                    limit,
+                    running.placesBefore(),
+                    running.before(),
+                    running.size(),
+                    running.settling() + 1,
+                    0);
         }
-        trial = null;
-        double given = limit.held - held(there);
-        if (calls(limit, there).isEmpty()) {
-            endWithoutVerdict(limit, "too few calls of " + limit.helped.period());
-        } else if (given < running.size() / 2.0) {
-            endWithoutVerdict(limit, "as many calls as before were made");
-        } else if (isUseless(limit, there)) {
-            giveUp(limit, "its calls take as long with fewer of others at once");
-        } else {
-            decisions.accept(
-                    limit
-                            + " keeps "
-                            + limit.places
-                            + " places: calls of "
-                            + limit.helped.period()
-                            + " take less time");
-            if (limit.helped.misses()) {
-                lower(limit);
+        int intervals = running.judging() + 1;
+        Sample after =
+                Sample.of(recent.iterator(), intervals, limit.connection, limit.helped.period());
+        boolean isGiven = running.before().held() - after.held() >= running.size() / 2.0;
+        Verdict verdict = isGiven && after.isEnough() ? running.verdict(after) : Verdict.UNKNOWN;
+        switch (verdict) {
+            case HELPS -> {
+                limit.helped.onHelp();
+                decisions.accept(
+                        limit
+                                + " keeps "
+                                + limit.places
+                                + " places: calls of "
+                                + limit.helped.period()
+                                + " take less time");
+            }
+            case USELESS -> {
+                takeBack(running);
+                giveUp(limit.helped, "its calls take as long with fewer of others at once");
+            }
+            case UNKNOWN -> {
+                if (isGiven && intervals < INTERVALS && running.placesBefore() == 0) {
+                    return new Step(
+                            limit,
+                            0,
+                            running.before(),
+                            running.size(),
+                            running.settling(),
+                            intervals);
+                }
+                if (running.placesBefore() == 0) { // later steps go on without a verdict
+                    takeBack(running);
+                    limit.helped.putOff();
+                    decisions.accept(
+                            limit
+                                    + " has its places again: "
+                                    + (isGiven
+                                            ? "the effect on calls of "
+                                                    + limit.helped.period()
+                                                    + " cannot be told"
+                                            : "as many calls as before were made"));
+                }
             }
         }
-        return true;
+        return null;
     }
 
-    /** The calls of the period that is helped, if they are enough for a verdict. */
-    private static Optional<Use> calls(Limit limit, List<Use> uses) {
-        return Use.of(uses, limit.helped.period()).filter(use -> use.called() >= FEWEST_CALLS);
-    }
-
-    /** Whether its calls have not become faster since the limit began. */
-    private static boolean isUseless(Limit limit, List<Use> uses) {
-        double held = held(uses);
-        return calls(limit, uses)
-                .filter(own -> held < limit.held && limit.elasticity(own, held) < ELASTIC)
-                .isPresent();
-    }
-
-    private void endWithoutVerdict(Limit limit, String why) {
-        remove(limit);
-        limit.helped.probePause = QUIET_INTERVALS;
-        decisions.accept(limit + " has its places again: " + why);
-    }
-
-    private void giveUp(Limit limit, String why) {
-        remove(limit);
-        giveUp(limit.helped, why);
+    private void takeBack(Step running) {
+        Limit limit = running.limit();
+        if (running.placesBefore() == 0) {
+            remove(limit);
+        } else {
+            limit.places = running.placesBefore();
+            apply(limit.connection);
+        }
     }
 
     /**
-     * The next trial is put off.
+     * The next step is put off.
      *
      * @param why null if it is known
      */
@@ -280,14 +360,6 @@ final class CallLimits {
         if (why != null) {
             decisions.accept("No donor can help " + state.period() + ": " + why);
         }
-    }
-
-    private void lower(Limit limit) {
-        double share = Math.clamp(1 / limit.helped.index(), LEAST_CUT, MOST_CUT);
-        limit.places = (int) Math.max(1, Math.floor(limit.places * share));
-        limit.quiet = 0;
-        apply(limit.connection);
-        decisions.accept(limit + " has " + limit.places + " places, for " + limit.helped.period());
     }
 
     private void remove(Limit limit) {
@@ -300,7 +372,7 @@ final class CallLimits {
         for (Iterator<Limit> all = limits.iterator(); all.hasNext(); ) {
             Limit limit = all.next();
             boolean isNeeded =
-                    (trial != null && trial.limit() == limit)
+                    (step != null && step.limit() == limit)
                             || periods.stream().anyMatch(state -> needs(state, limit, uses));
             limit.quiet = isNeeded ? 0 : limit.quiet + 1;
             if (limit.quiet >= QUIET_INTERVALS) {

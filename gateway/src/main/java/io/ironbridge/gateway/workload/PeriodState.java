@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class PeriodState {
     private static final int INTERVALS = 6;
     private static final int FEWEST = 10;
+    private static final int SHORT_PAUSE = 6;
     private static final int FIRST_PAUSE = 60;
     private static final int LONGEST_PAUSE = 360;
 
@@ -35,6 +36,7 @@ final class PeriodState {
     int probePause;
 
     private int nextProbePause = FIRST_PAUSE;
+    private int nextShortPause = SHORT_PAUSE;
 
     /** Whether it was reported that no donor can help. */
     boolean hopeless;
@@ -67,7 +69,7 @@ final class PeriodState {
         hopeless = false;
         promotionPause = 0;
         probePause = 0;
-        nextProbePause = FIRST_PAUSE;
+        onHelp();
     }
 
     /** Ends an interval. */
@@ -123,5 +125,17 @@ final class PeriodState {
     void giveUpProbing() {
         probePause = nextProbePause;
         nextProbePause = Math.min(LONGEST_PAUSE, 2 * nextProbePause);
+    }
+
+    /** Reducing calls at once had no effect that can be told: the next attempt is put off. */
+    void putOff() {
+        probePause = nextShortPause;
+        nextShortPause = Math.min(FIRST_PAUSE, 2 * nextShortPause);
+    }
+
+    /** Reducing calls at once has helped. */
+    void onHelp() {
+        nextProbePause = FIRST_PAUSE;
+        nextShortPause = SHORT_PAUSE;
     }
 }

@@ -32,6 +32,7 @@ public final class Places<W extends Waiter> {
     private static final double RATE_WEIGHT = 0.1;
     private static final double PEAK_DECAY = 0.98;
     private static final double SPREAD = 0.7;
+    private static final double FILLED = 0.9;
     private static final double PERCENT = 100;
     private static final double JITTER = 0.1;
     private static final double GOLDEN = 0.618;
@@ -249,7 +250,7 @@ public final class Places<W extends Waiter> {
             double ofFloor = (row.size() + 1) * row.mean() / (capacity * floorShare());
             wait = Math.min(wait, ofFloor);
         }
-        wait = Math.max(wait, (row.size() + 1 - most) * row.mean() / Math.max(1, most));
+        wait = Math.max(wait, (row.size() + 1 + row.held - most) * row.mean() / Math.max(1, most));
         GroupUse group = group(row);
         if (group == null) {
             return wait;
@@ -730,8 +731,6 @@ public final class Places<W extends Waiter> {
     private int reserveFor(int level) {
         double work = 0;
         double slack = Double.POSITIVE_INFINITY;
-        double demand = 0;
-        double releases = 0;
         for (PlaceRow<W> row : known()) {
             if (row.level() == level && row.peak > SECOND / UNTIMED && slack(row) > 0) {
                 GroupUse group = group(row);
@@ -741,16 +740,32 @@ public final class Places<W extends Waiter> {
                                 ? own
                                 : Math.min(own, group.group.isSpent() ? 0 : SECOND * group.max);
                 slack = Math.min(slack, slack(row));
-            } else if (row.level() > level && row.mean() > 0) {
-                demand += row.use;
-                releases += row.use / row.mean();
             }
         }
         double needed = work / SECOND;
         double free = capacity * (1 - Math.min(BUSIEST, needed / capacity));
-        return needed > 0 && demand > 0 && demand / releases / free > slack
+        return needed > 0 && nextRelease(level, free) > slack
                 ? (int) Math.min(capacity / 2.0, Math.ceil(needed + SPREAD * Math.sqrt(needed)))
                 : 0;
+    }
+
+    /**
+     * How long it takes until less important work gives a place back, in nanoseconds, if it may
+     * have as many as it asks for; 0 if it leaves places free.
+     */
+    private double nextRelease(int level, double free) {
+        double left = free;
+        double releases = 0;
+        for (int below = level + 1; below <= Objective.LEVELS; below++) {
+            for (PlaceRow<W> row : known()) {
+                if (row.level() == below && row.mean() > 0) {
+                    double held = Math.min(left, Math.max(row.use, row.rate * row.mean() / SECOND));
+                    left -= held;
+                    releases += held / row.mean();
+                }
+            }
+        }
+        return left > (1 - FILLED) * free ? 0 : 1 / releases;
     }
 
     /** The average wait that the goal allows, in nanoseconds. */

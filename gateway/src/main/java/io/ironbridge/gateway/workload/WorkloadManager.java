@@ -177,6 +177,7 @@ public final class WorkloadManager {
     /** Ends limits and promotions, where nothing is managed any more. */
     public synchronized void endHelp(long now) {
         hasOtherGoals = true;
+        periods.forEach(PeriodState::onOtherGoal);
         rekey(now);
     }
 
@@ -222,7 +223,7 @@ public final class WorkloadManager {
             }
         }
         boolean acted = takeBackPromotions(uses, now);
-        acted |= limits.endTrial(uses);
+        limits.interval(uses);
         if (!acted) {
             helpOne(uses, now);
         }
@@ -292,14 +293,17 @@ public final class WorkloadManager {
 
     private boolean help(PeriodState state, Map<ManagedConnection, List<Use>> uses, long now) {
         if (state.executionIndex() > 1) {
+            if (limits.isTrying(state)) {
+                return false;
+            }
             if (limits.help(state, uses)) {
                 return true;
             }
+            state.slow += state.probePause == 0 ? 1 : 0;
+            if (state.slow >= SLOW_INTERVALS) {
+                reportHopeless(state, "its requests take longer than its goal without waiting");
+            }
             if (!(state.index() > state.executionIndex())) {
-                state.slow++;
-                if (state.slow >= SLOW_INTERVALS) {
-                    reportHopeless(state, "its requests take longer than its goal without waiting");
-                }
                 return false;
             }
         }
