@@ -42,8 +42,9 @@ class ModuleArrowsTest {
                             "copybook"),
                     module("connectorims", "connectorapi", "socketclient"),
                     module("connectormq", "connectorapi"),
-                    module("lab", "copybook"),
-                    module("labjunit", "lab"),
+                    module("servants"),
+                    module("lab", "copybook", "servants"),
+                    module("labjunit", "lab", "servants"),
                     module("workloaddriver"),
                     module(
                             "gateway",
@@ -69,6 +70,7 @@ class ModuleArrowsTest {
                             "connectorims",
                             "gateway",
                             "lab",
+                            "servants",
                             "workloaddriver"));
 
     private static Map.Entry<String, Set<String>> module(String name, String... uses) {

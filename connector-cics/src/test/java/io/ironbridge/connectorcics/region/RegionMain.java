@@ -2,7 +2,7 @@ package io.ironbridge.connectorcics.region;
 
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

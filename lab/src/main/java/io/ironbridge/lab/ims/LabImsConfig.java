@@ -7,7 +7,7 @@ import io.ironbridge.lab.ims.system.SystemSettings;
 import io.ironbridge.lab.ims.system.TransactionSecurity;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.stub.Stubs;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,8 @@
 package io.ironbridge.lab.servant;
 
+import io.ironbridge.servants.LoadedPrograms;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -12,7 +14,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Builds the generations of the load library; used by one thread at a time. */
+/**
+ * Builds the generations of the load library, with {@code NAME.so}, {@code NAME.forms} and jars;
+ * used by one thread at a time.
+ */
 public final class ProgramLibrary {
     private static final Set<String> KINDS = Set.of("so", "forms", "jar");
 
@@ -97,6 +102,20 @@ public final class ProgramLibrary {
         this.folders = folders;
         this.libraries = List.copyOf(libraries);
         this.compiler = compiler;
+    }
+
+    /** Whether there are Java programs. */
+    public static boolean hasJars(LoadedPrograms programs) {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(programs.folder(), "*.jar")) {
+            return jars.iterator().hasNext();
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /** Whether there is a COBOL module of that name. */
+    public static boolean hasModule(LoadedPrograms programs, String name) {
+        return Files.exists(programs.folder().resolve(name + ".so"));
     }
 
     /** A generation with everything that there is now. */

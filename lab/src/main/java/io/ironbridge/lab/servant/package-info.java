@@ -1,8 +1,6 @@
 /**
- * Servants: processes in which a region runs programs, so that a failing program affects only its
- * own process. {@link io.ironbridge.lab.servant.ServantProcesses} starts them; {@link
- * io.ironbridge.lab.servant.Servants} assigns them to tasks. Each kind of region defines its own
- * messages.
+ * What the servants of a region run: the generations of its load library, its folders, and the
+ * environment of COBOL's runtime.
  */
 @NullMarked
 package io.ironbridge.lab.servant;

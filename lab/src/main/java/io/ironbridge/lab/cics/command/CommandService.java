@@ -15,7 +15,7 @@ import io.ironbridge.lab.cobol.exec.CallArea;
 import io.ironbridge.lab.cobol.exec.Command;
 import io.ironbridge.lab.cobol.exec.CommandTable;
 import io.ironbridge.lab.form.FormException;
-import io.ironbridge.lab.servant.ServantMainLoop;
+import io.ironbridge.servants.ServantMainLoop;
 import java.lang.System.Logger;
 import java.lang.foreign.MemorySegment;
 import java.util.List;

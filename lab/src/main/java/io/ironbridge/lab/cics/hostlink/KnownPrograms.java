@@ -1,7 +1,8 @@
 package io.ironbridge.lab.cics.hostlink;
 
 import io.ironbridge.lab.cics.programs.LabPrograms;
-import io.ironbridge.lab.servant.LoadedPrograms;
+import io.ironbridge.lab.servant.ProgramLibrary;
+import io.ironbridge.servants.LoadedPrograms;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -25,12 +26,12 @@ public final class KnownPrograms {
     boolean exists(String program) {
         return enabledByName.containsKey(program)
                 || LabPrograms.inJava().containsKey(program)
-                || loaded.get().hasModule(program);
+                || ProgramLibrary.hasModule(loaded.get(), program);
     }
 
     /** Whether there is a module for it. */
     public boolean hasModule(String program) {
-        return loaded.get().hasModule(program);
+        return ProgramLibrary.hasModule(loaded.get(), program);
     }
 
     /** Whether its definition specifies it. */

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.servant.TaskRejectedException;
+import io.ironbridge.servants.TaskRejectedException;
 import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

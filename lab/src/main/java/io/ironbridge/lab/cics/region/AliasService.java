@@ -6,7 +6,7 @@ import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
-import io.ironbridge.lab.servant.TaskRejectedException;
+import io.ironbridge.servants.TaskRejectedException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

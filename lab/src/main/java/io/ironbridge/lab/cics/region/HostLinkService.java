@@ -12,7 +12,7 @@ import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
-import io.ironbridge.lab.servant.TaskRejectedException;
+import io.ironbridge.servants.TaskRejectedException;
 import io.ironbridge.lab.stub.Stubs;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -4,11 +4,12 @@ import io.ironbridge.lab.cics.hostlink.KnownPrograms;
 import io.ironbridge.lab.cics.hostlink.LinkLimits;
 import io.ironbridge.lab.cics.programs.LabPrograms;
 import io.ironbridge.lab.net.HttpPort;
-import io.ironbridge.lab.servant.LoadedPrograms;
+import io.ironbridge.servants.LoadedPrograms;
+import io.ironbridge.lab.servant.CobolEnvironment;
 import io.ironbridge.lab.servant.ProgramLibrary;
-import io.ironbridge.lab.servant.ServantCommand;
-import io.ironbridge.lab.servant.ServantProcesses;
-import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.servants.ServantCommand;
+import io.ironbridge.servants.ServantProcesses;
+import io.ironbridge.servants.Servants;
 import io.ironbridge.lab.servant.SourceWatch;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
@@ -148,9 +149,12 @@ public final class LabCics implements AutoCloseable {
     private static ServantCommand command(LabCicsConfig config, RegionParts parts) {
         return new ServantCommand(
                 parts.servantMain(),
+                System.getProperty("java.class.path"),
+                CobolEnvironment.OPTIONS,
                 List.of("applid=" + config.applid(), "sysid=" + config.sysid()),
                 parts.folders().logs(),
-                config.servants());
+                config.servants(),
+                new CobolEnvironment());
     }
 
     private static void tell(ProgramLibrary.Compiled compiled) {
@@ -190,9 +194,9 @@ public final class LabCics implements AutoCloseable {
      */
     private boolean mayHave(String program) {
         LoadedPrograms loaded = processes.servants().programs();
-        return loaded.hasModule(program)
+        return ProgramLibrary.hasModule(loaded, program)
                 || failures.containsKey(program)
-                || loaded.hasJars()
+                || ProgramLibrary.hasJars(loaded)
                 || LabPrograms.inJava().containsKey(program);
     }
 

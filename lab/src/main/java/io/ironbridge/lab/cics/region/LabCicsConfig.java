@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.stub.Stubs;
 import java.nio.file.Path;
 import java.time.Duration;

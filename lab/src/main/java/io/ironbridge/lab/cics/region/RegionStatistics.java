@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.servant.QueueStatistics;
-import io.ironbridge.lab.servant.ServantStatistics;
+import io.ironbridge.servants.QueueStatistics;
+import io.ironbridge.servants.ServantStatistics;
 import java.util.Map;
 import java.util.TreeMap;
 

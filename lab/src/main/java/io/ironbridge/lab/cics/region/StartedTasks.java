@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.region;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
-import io.ironbridge.lab.servant.TaskRejectedException;
+import io.ironbridge.servants.TaskRejectedException;
 import io.ironbridge.lab.wire.Area;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.servant.TaskRejectedException;
+import io.ironbridge.servants.TaskRejectedException;
 
 /** Answers the requests of URIMAPs. */
 interface WebService {

@@ -6,7 +6,7 @@ import com.sun.net.httpserver.HttpsExchange;
 import io.ironbridge.lab.cics.hostlink.KnownPrograms;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
-import io.ironbridge.lab.servant.TaskRejectedException;
+import io.ironbridge.servants.TaskRejectedException;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;

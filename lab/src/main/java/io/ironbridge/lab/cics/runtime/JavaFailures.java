@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.runtime;
 
-import io.ironbridge.lab.servant.ServantMainLoop;
+import io.ironbridge.servants.ServantMainLoop;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 

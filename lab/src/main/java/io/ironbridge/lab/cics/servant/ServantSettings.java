@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.runtime.ServantConfig;
-import io.ironbridge.lab.servant.ServantArguments;
+import io.ironbridge.servants.ServantArguments;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;

@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.task;
 
 import io.ironbridge.lab.wire.Area;
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.WireException;
 import java.util.Optional;
 
 /** Containers, inputs and outputs of tasks as fields of a frame. */

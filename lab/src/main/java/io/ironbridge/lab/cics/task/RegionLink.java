@@ -1,10 +1,10 @@
 package io.ironbridge.lab.cics.task;
 
-import io.ironbridge.lab.wire.FrameChannel;
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.ServantChannel;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameChannel;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.ServantChannel;
+import io.ironbridge.servants.wire.WireException;
 import java.io.EOFException;
 import java.io.IOException;
 

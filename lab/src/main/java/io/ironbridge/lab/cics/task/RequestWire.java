@@ -24,9 +24,9 @@ import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
 import io.ironbridge.lab.wire.Area;
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.WireException;
 
 /** Requests of tasks as fields of a frame: a tag, then the record's components in their order. */
 final class RequestWire {

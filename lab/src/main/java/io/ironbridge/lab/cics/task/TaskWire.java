@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cics.task;
 
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.WireException;
 import java.time.DateTimeException;
 import java.time.Instant;
 

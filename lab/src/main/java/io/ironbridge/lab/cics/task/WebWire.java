@@ -3,9 +3,9 @@ package io.ironbridge.lab.cics.task;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import io.ironbridge.lab.cics.task.WebRequest.WebService;
 import io.ironbridge.lab.wire.Area;
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.WireException;
 
 /** Requests and replies of web clients as fields of a frame. */
 final class WebWire {

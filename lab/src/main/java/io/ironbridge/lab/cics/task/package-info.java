@@ -4,7 +4,7 @@
  * io.ironbridge.lab.cics.task.Region}, and ends the task with a {@link
  * io.ironbridge.lab.cics.task.TaskEnd}. Messages are exchanged over {@link
  * io.ironbridge.lab.cics.task.ServantLink} and {@link io.ironbridge.lab.cics.task.RegionLink}, the
- * two ends of a Unix domain socket: {@link io.ironbridge.lab.wire.FrameWriter} describes the
+ * two ends of a Unix domain socket: {@link io.ironbridge.servants.wire.FrameWriter} describes the
  * frames.
  */
 @NullMarked

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.messageregion;
 
-import io.ironbridge.lab.servant.ServantStatistics;
+import io.ironbridge.servants.ServantStatistics;
 import java.util.Map;
 
 /**

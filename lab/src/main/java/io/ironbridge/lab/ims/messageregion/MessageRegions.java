@@ -2,13 +2,14 @@ package io.ironbridge.lab.ims.messageregion;
 
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.servant.ImsServantMain;
-import io.ironbridge.lab.servant.LoadedPrograms;
+import io.ironbridge.servants.LoadedPrograms;
+import io.ironbridge.lab.servant.CobolEnvironment;
 import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.ProgramLibrary.Compiled;
 import io.ironbridge.lab.servant.RegionFolders;
-import io.ironbridge.lab.servant.ServantCommand;
-import io.ironbridge.lab.servant.ServantProcesses;
-import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.servants.ServantCommand;
+import io.ironbridge.servants.ServantProcesses;
+import io.ironbridge.servants.Servants;
 import io.ironbridge.lab.servant.SourceWatch;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -112,11 +113,14 @@ public final class MessageRegions implements AutoCloseable {
     private static ServantCommand command(MessageRegionsConfig config, RegionFolders folders) {
         return new ServantCommand(
                 ImsServantMain.class.getName(),
+                System.getProperty("java.class.path"),
+                CobolEnvironment.OPTIONS,
                 List.of(
                         "labPrograms=" + config.labPrograms(),
                         "codePage=" + config.cobol().codePage()),
                 folders.logs(),
-                config.servants());
+                config.servants(),
+                new CobolEnvironment());
     }
 
     private static void tell(Compiled compiled) {

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.messageregion;
 
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.ironbridge.lab.ims.servant;
 
 import io.ironbridge.lab.form.FormException;
 import io.ironbridge.lab.ims.program.AbendException;
-import io.ironbridge.lab.servant.ServantMainLoop;
+import io.ironbridge.servants.ServantMainLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;

@@ -6,7 +6,7 @@ import io.ironbridge.lab.ims.program.AbendException;
 import io.ironbridge.lab.ims.program.DliCaller;
 import io.ironbridge.lab.ims.program.ImsProgram;
 import io.ironbridge.lab.ims.program.ImsTask;
-import io.ironbridge.lab.servant.ServantMainLoop;
+import io.ironbridge.servants.ServantMainLoop;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

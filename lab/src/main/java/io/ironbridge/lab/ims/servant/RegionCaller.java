@@ -5,7 +5,7 @@ import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.program.AbendException;
 import io.ironbridge.lab.ims.program.DliCaller;
 import io.ironbridge.lab.ims.wire.ImsServantLink;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.WireException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 

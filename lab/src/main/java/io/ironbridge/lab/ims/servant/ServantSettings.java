@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.servant;
 
-import io.ironbridge.lab.servant.ServantArguments;
+import io.ironbridge.servants.ServantArguments;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;

@@ -4,9 +4,9 @@ import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.wire.Area;
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.WireException;
 
 /** DL/I calls and their replies as fields of a frame. */
 final class CallWire {

@@ -4,11 +4,11 @@ import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
-import io.ironbridge.lab.wire.FrameChannel;
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.ServantChannel;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameChannel;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.ServantChannel;
+import io.ironbridge.servants.wire.WireException;
 import java.io.EOFException;
 import java.io.IOException;
 

@@ -3,9 +3,9 @@ package io.ironbridge.lab.ims.wire;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.dli.PcbDescription;
-import io.ironbridge.lab.wire.FrameReader;
-import io.ironbridge.lab.wire.FrameWriter;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.WireException;
 
 /** Starts and ends of programs as fields of a frame. */
 final class ProgramWire {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.lab.cics.region.RawHttp.Answer;
-import io.ironbridge.lab.servant.ServantSettings;
-import io.ironbridge.lab.servant.ServantStatistics;
+import io.ironbridge.servants.ServantSettings;
+import io.ironbridge.servants.ServantStatistics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
 import com.sun.management.UnixOperatingSystemMXBean;
-import io.ironbridge.lab.servant.ServantStatistics;
+import io.ironbridge.servants.ServantStatistics;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;

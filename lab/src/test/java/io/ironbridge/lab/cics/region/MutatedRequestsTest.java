@@ -6,7 +6,7 @@ import io.ironbridge.lab.cics.hostlink.KnownPrograms;
 import io.ironbridge.lab.cics.hostlink.LinkLimits;
 import io.ironbridge.lab.cics.hostlink.LinkRefusal;
 import io.ironbridge.lab.cics.hostlink.LinkRequestReader;
-import io.ironbridge.lab.servant.LoadedPrograms;
+import io.ironbridge.servants.LoadedPrograms;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

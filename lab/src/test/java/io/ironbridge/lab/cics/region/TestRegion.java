@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.RegionFolders;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;

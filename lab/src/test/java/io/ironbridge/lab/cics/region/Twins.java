@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.lab.cics.programs.LabPrograms;
 import io.ironbridge.lab.cics.region.RawHttp.Answer;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.ironbridge.lab.cics.task.RegionLink.ServantMessage;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
-import io.ironbridge.lab.wire.ServantChannel;
+import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.lab.cics.task.RegionLink.ServantMessage;
 import io.ironbridge.lab.wire.Area;
-import io.ironbridge.lab.wire.ServantChannel;
-import io.ironbridge.lab.wire.WireException;
+import io.ironbridge.servants.wire.ServantChannel;
+import io.ironbridge.servants.wire.WireException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;

@@ -11,7 +11,7 @@ import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.program.HostData;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.wire.Area;
 import java.io.ByteArrayOutputStream;
 import java.io.File;

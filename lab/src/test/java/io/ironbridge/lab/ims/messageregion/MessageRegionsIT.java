@@ -8,7 +8,7 @@ import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.program.HostData;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,7 +8,7 @@ import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.messageregion.MessageRegions;
 import io.ironbridge.lab.ims.messageregion.MessageRegionsConfig;
-import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.wire.Area;
 import java.io.File;
 import java.nio.file.Files;

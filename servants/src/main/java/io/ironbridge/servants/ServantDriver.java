@@ -1,0 +1,100 @@
+package io.ironbridge.servants;
+
+import io.ironbridge.servants.wire.ServantChannel;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Drives one servant through one task on the calling thread. */
+public final class ServantDriver {
+    private static final System.Logger LOG = System.getLogger(ServantDriver.class.getName());
+
+    private final Servants servants;
+
+    /** Takes servants from these. */
+    public ServantDriver(Servants servants) {
+        this.servants = servants;
+    }
+
+    /** Sends a servant its task. */
+    public interface TaskSender {
+        /** Sends the task over the channel. */
+        void send(ServantChannel channel) throws IOException;
+    }
+
+    /** Answers the requests of a servant. */
+    public interface Dialogue<E> {
+        /** Returns when the task has ended. */
+        E run(Servant servant) throws IOException;
+    }
+
+    /** Determines the result of a task whose servant was lost. */
+    public interface LossHandler<E> {
+        /**
+         * Also reports the reason to {@link Servants#lost}.
+         *
+         * @param status of its process; empty if it had to be killed
+         */
+        E onLost(Servant servant, OptionalInt status);
+    }
+
+    /**
+     * Gets a servant and sends it the task. A servant that died unnoticed has not begun the task,
+     * so another one gets it.
+     *
+     * @throws TaskRejectedException when there is no servant in time
+     */
+    public Servant start(TaskSender sender, Duration maxWait)
+            throws InterruptedException, TaskRejectedException {
+        Servant servant = servants.acquire(maxWait);
+        while (!hasStarted(servant, sender)) {
+            discard(servant, "idle");
+            servant = servants.acquire(maxWait);
+        }
+        return servant;
+    }
+
+    private static boolean hasStarted(Servant servant, TaskSender sender) {
+        try {
+            sender.send(servant.channel());
+            servant.markUsed();
+            return true;
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "A task could not be given to a servant", e);
+            return false;
+        }
+    }
+
+    /** Serves the servant until the task ends. The servant is released or lost. */
+    public <E> E drive(Servant servant, Dialogue<E> dialogue, LossHandler<E> handler)
+            throws InterruptedException {
+        Optional<E> end = Optional.empty();
+        try {
+            end = Optional.of(dialogue.run(servant));
+            return end.get();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "A servant was lost within a task", e);
+            return handler.onLost(servant, servant.awaitExit());
+        } finally {
+            if (end.isPresent()) {
+                servants.release(servant);
+            } else {
+                discard(servant);
+            }
+        }
+    }
+
+    /** Discards a servant whose task will not be driven. */
+    public void discard(Servant servant) {
+        discard(servant, "given up");
+    }
+
+    /** Has no effect for a servant that is already lost. */
+    private void discard(Servant servant, String reason) {
+        servant.kill();
+        servant.dismiss();
+        servants.lost(servant, reason);
+    }
+}

@@ -1,0 +1,100 @@
+package io.ironbridge.servants;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+
+/**
+ * The servants of an owner with their supervisor, listener and log. There is no shutdown hook,
+ * because it would run in parallel with tasks that may still finish; servants end by themselves
+ * when the owner's process ends.
+ */
+public final class ServantProcesses implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ServantProcesses.class.getName());
+
+    private final Servants servants;
+    private final ServantSupervisor supervisor;
+    private final ServantListener listener;
+    private final ServantLog log;
+
+    private ServantProcesses(
+            Servants servants,
+            ServantSupervisor supervisor,
+            ServantListener listener,
+            ServantLog log) {
+        this.servants = servants;
+        this.supervisor = supervisor;
+        this.listener = listener;
+        this.log = log;
+    }
+
+    /**
+     * Starts them, without waiting for them.
+     *
+     * @param queued most tasks that may wait for a servant
+     * @param logCharacters after which {@code servants.log}, in the folder of the command's logs,
+     *     is rotated
+     */
+    public static ServantProcesses start(
+            ServantCommand command, LoadedPrograms programs, int queued, long logCharacters)
+            throws IOException {
+        ServantLog log = ServantLog.open(command.logs().resolve("servants.log"), logCharacters);
+        ServantListener listener = ServantListener.open(command.settings().messageBytes());
+        Servants servants = new Servants(command.settings(), programs, queued);
+        ServantSupervisor supervisor =
+                new ServantSupervisor(servants, new ServantStarter(command, listener, log));
+        ServantProcesses processes = new ServantProcesses(servants, supervisor, listener, log);
+        supervisor.start();
+        return processes;
+    }
+
+    /**
+     * Waits until as many are ready as run tasks.
+     *
+     * @throws IOException when they cannot be started
+     */
+    public void awaitAll() throws IOException, InterruptedException {
+        try {
+            servants.awaitAll();
+        } catch (TaskRejectedException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * From now on tasks run these programs.
+     *
+     * @throws IOException when servants cannot be started; the programs of before stay then
+     */
+    public void renew(LoadedPrograms newer) throws IOException, InterruptedException {
+        LoadedPrograms before = servants.programs();
+        servants.renew(newer);
+        try {
+            awaitAll();
+        } catch (IOException e) {
+            servants.renew(before);
+            throw e;
+        }
+    }
+
+    /** To run tasks in. */
+    public Servants servants() {
+        return servants;
+    }
+
+    /** Servants end when their sockets close; those in a program that never looks are killed. */
+    private void killAll() {
+        servants.close().forEach(Servant::kill);
+    }
+
+    @Override
+    public void close() {
+        killAll();
+        supervisor.close();
+        try {
+            listener.close();
+            log.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "The servants' socket or log did not close", e);
+        }
+    }
+}

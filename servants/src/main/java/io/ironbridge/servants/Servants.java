@@ -1,0 +1,457 @@
+package io.ironbridge.servants;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The servants of an owner: active ones, as many as tasks have needed at once, spares that replace
+ * a lost one immediately, and the tasks that wait for one. {@link ServantSupervisor} starts missing
+ * ones. Thread-safe.
+ */
+public final class Servants {
+    private static final System.Logger LOG = System.getLogger(Servants.class.getName());
+
+    private final ServantSettings settings;
+    private final ServantQueue queue;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+
+    /** Signalled when a servant gets a task. */
+    private final Condition working = lock.newCondition();
+
+    /** Used from its front: warm ones there, replacements of lost ones at its end. */
+    private final Deque<Servant> free = new ArrayDeque<>();
+
+    private final Set<Servant> busy = ConcurrentHashMap.newKeySet();
+    private final Deque<Servant> spares = new ArrayDeque<>();
+    private final TreeMap<String, Long> lost = new TreeMap<>();
+
+    private LoadedPrograms programs;
+    private Optional<String> trouble = Optional.empty();
+    private int failures;
+
+    /** Active servants that tasks have needed at once. */
+    private int wanted;
+
+    /** Whether there has been a task; spares are not needed before. */
+    private boolean used;
+
+    private long started;
+    private long failedStarts;
+    private boolean closed;
+
+    Servants(ServantSettings settings, LoadedPrograms programs, int queueLimit) {
+        this.settings = settings;
+        this.programs = programs;
+        this.queue = new ServantQueue(queueLimit);
+        this.wanted = settings.allAtStart() ? settings.count() : 1;
+        this.used = settings.allAtStart();
+    }
+
+    /**
+     * A servant for one task; pass it to {@link #release} or {@link #lost} afterwards.
+     *
+     * @throws TaskRejectedException if none becomes free in time, the queue is full, or none can be
+     *     started
+     */
+    Servant acquire(Duration maxWait) throws InterruptedException, TaskRejectedException {
+        ServantQueue.Place place;
+        lock.lock();
+        try {
+            checkOpen();
+            Optional<Servant> alive = pollAlive().or(this::pollSpare);
+            if (alive.isPresent()) {
+                markBusy(alive.get());
+                return alive.get();
+            }
+            place = queue.join();
+            want(busy.size() + queue.statistics().now());
+        } finally {
+            lock.unlock();
+        }
+        return await(place, maxWait);
+    }
+
+    private void checkOpen() throws TaskRejectedException {
+        if (closed) {
+            throw new TaskRejectedException("No more tasks are accepted");
+        }
+        if (trouble.isPresent() && active() == 0) {
+            throw new TaskRejectedException(trouble.get());
+        }
+    }
+
+    private Optional<Servant> pollAlive() {
+        for (Servant first = free.pollFirst(); first != null; first = free.pollFirst()) {
+            if (first.isAlive()) {
+                return Optional.of(first);
+            }
+            replace("idle");
+        }
+        return Optional.empty();
+    }
+
+    /** A spare becomes active if there may be more active ones. */
+    private Optional<Servant> pollSpare() {
+        if (active() >= settings.count() || spares.isEmpty()) {
+            return Optional.empty();
+        }
+        want(active() + 1);
+        return Optional.of(spares.removeFirst());
+    }
+
+    /** So many active servants are needed at once. */
+    private void want(int atOnce) {
+        wanted = Math.max(wanted, Math.min(settings.count(), atOnce));
+        changed.signalAll();
+    }
+
+    private Servant await(ServantQueue.Place place, Duration maxWait)
+            throws InterruptedException, TaskRejectedException {
+        try {
+            return place.servant().get(maxWait.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw new TaskRejectedException(ServantStarter.reason(e));
+        } catch (TimeoutException e) {
+            return giveUp(place).orElseThrow(() -> tooLate(maxWait));
+        } catch (InterruptedException e) {
+            giveUp(place).ifPresent(this::release);
+            throw e;
+        }
+    }
+
+    private TaskRejectedException tooLate(Duration maxWait) {
+        lock.lock();
+        try {
+            queue.refuse();
+            return new TaskRejectedException(
+                    "No servant was free for " + maxWait.toMillis() + " ms");
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The servant that was assigned at that moment, if any. */
+    private Optional<Servant> giveUp(ServantQueue.Place place) {
+        lock.lock();
+        try {
+            boolean came = !queue.leave(place) && place.servant().state() == Future.State.SUCCESS;
+            return came ? Optional.of(place.servant().resultNow()) : Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns a servant whose task has ended. */
+    void release(Servant servant) {
+        lock.lock();
+        try {
+            busy.remove(servant);
+            resetFailures();
+            if (closed) {
+                servant.dismiss();
+            } else if (!servant.isAlive()) {
+                replace("idle");
+            } else if (isOld(servant) && activeOfThisGeneration() > 0) {
+                servant.dismiss();
+                fillUp();
+            } else {
+                handOver(servant, true);
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Reports the loss of a busy servant, which has ended, with its reason. */
+    public void lost(Servant servant, String reason) {
+        lock.lock();
+        try {
+            if (busy.remove(servant)) {
+                replace(reason);
+                countIfUnused(servant);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void onExited(Servant servant) {
+        lock.lock();
+        try {
+            if (free.remove(servant) || spares.remove(servant)) {
+                replace("idle");
+                countIfUnused(servant);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Counts a servant that ended before it got a task as a failed start. */
+    private void countIfUnused(Servant servant) {
+        if (!servant.wasUsed() && !closed) {
+            countFailure("It ended before it did anything");
+        }
+    }
+
+    private void replace(String reason) {
+        countLost(reason);
+        if (!closed) {
+            fillUp();
+        }
+        changed.signalAll();
+    }
+
+    private void fillUp() {
+        if (active() < wanted && !spares.isEmpty()) {
+            handOver(spares.removeFirst(), false);
+        }
+    }
+
+    private void countLost(String reason) {
+        if (!closed) {
+            lost.merge(reason, 1L, Long::sum);
+            LOG.log(Level.WARNING, "IRB-SERVANT-0101W A servant process ended unexpectedly: " + reason);
+        }
+        changed.signalAll();
+    }
+
+    private void markBusy(Servant servant) {
+        busy.add(servant);
+        working.signal();
+        if (!used) {
+            used = true;
+            changed.signalAll();
+        }
+    }
+
+    private void handOver(Servant servant, boolean warm) {
+        if (queue.offer(servant)) {
+            markBusy(servant);
+        } else if (warm) {
+            free.addFirst(servant);
+        } else {
+            free.addLast(servant);
+        }
+    }
+
+    /** Adds a new servant that has connected. */
+    void onStarted(Servant servant) {
+        lock.lock();
+        try {
+            started++;
+            if (closed || isOld(servant)) {
+                servant.dismiss();
+            } else if (activeOfThisGeneration() < wanted) {
+                handOver(servant, false);
+                retireOneOld();
+            } else {
+                spares.addLast(servant);
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        servant.onExit(() -> onExited(servant));
+    }
+
+    /** Counts a failed start. */
+    void onStartFailed(String reason) {
+        lock.lock();
+        try {
+            countFailure(reason);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void countFailure(String reason) {
+        failedStarts++;
+        failures++;
+        if (failures == settings.startAttempts()) {
+            LOG.log(Level.ERROR, "IRB-SERVANT-0102E Servants cannot be started: " + reason);
+        }
+        if (failures >= settings.startAttempts()) {
+            trouble = Optional.of("Servants cannot be started: " + reason);
+            if (active() == 0) {
+                queue.rejectAll(trouble.get());
+            }
+        }
+        changed.signalAll();
+    }
+
+    private void resetFailures() {
+        failures = 0;
+        trouble = Optional.empty();
+    }
+
+    /** Waits until a servant must be started: the programs for it; empty at the end. */
+    Optional<LoadedPrograms> awaitNeed() throws InterruptedException {
+        lock.lock();
+        try {
+            while (!closed && !needsOne()) {
+                changed.await();
+            }
+            long pause = settings.pauseAfter(failures).toNanos();
+            while (!closed && pause > 0) {
+                pause = changed.awaitNanos(pause);
+            }
+            return closed ? Optional.empty() : Optional.of(programs);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean needsOne() {
+        int usable = activeOfThisGeneration() + spares.size();
+        return usable < wanted + (used ? settings.spares() : 0);
+    }
+
+    /**
+     * Waits until all active servants have the current programs; older ones may still finish their
+     * tasks.
+     *
+     * @throws TaskRejectedException when they cannot be started
+     */
+    void awaitAll() throws InterruptedException, TaskRejectedException {
+        lock.lock();
+        try {
+            while (activeOfThisGeneration() < wanted) {
+                if (closed || trouble.isPresent()) {
+                    throw new TaskRejectedException(trouble.orElse("No more tasks are accepted"));
+                }
+                changed.await();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Starts new servants with these programs; each of them replaces an old one. */
+    void renew(LoadedPrograms newer) {
+        lock.lock();
+        try {
+            programs = newer;
+            spares.forEach(Servant::dismiss);
+            spares.clear();
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void retireOneOld() {
+        if (active() > wanted) {
+            Optional<Servant> old = free.stream().filter(this::isOld).findFirst();
+            old.ifPresent(servant -> {
+                free.remove(servant);
+                servant.dismiss();
+            });
+        }
+    }
+
+    private boolean isOld(Servant servant) {
+        return servant.programs().generation() != programs.generation();
+    }
+
+    private int active() {
+        return free.size() + busy.size();
+    }
+
+    private int activeOfThisGeneration() {
+        long old =
+                free.stream().filter(this::isOld).count()
+                        + busy.stream().filter(this::isOld).count();
+        return active() - (int) old;
+    }
+
+    /** The programs that new tasks run. */
+    public LoadedPrograms programs() {
+        lock.lock();
+        try {
+            return programs;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Why no task can be accepted; empty if it can. */
+    public Optional<String> trouble() {
+        lock.lock();
+        try {
+            return active() == 0 ? trouble : Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits until a servant has a task. */
+    void awaitWork() throws InterruptedException {
+        lock.lock();
+        try {
+            while (busy.isEmpty()) {
+                working.await();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void killRunaways(long now) {
+        busy.forEach(servant -> servant.killRunaway(now));
+    }
+
+    /** Statistics of servants since the start. */
+    public ServantStatistics statistics() {
+        lock.lock();
+        try {
+            return new ServantStatistics(
+                    free.size(), busy.size(), spares.size(), started, failedStarts, lost);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Statistics of waiting tasks since the start. */
+    public QueueStatistics queueStatistics() {
+        lock.lock();
+        try {
+            return queue.statistics();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Rejects waiting tasks and dismisses idle servants; returns those that still run a task. */
+    List<Servant> close() {
+        lock.lock();
+        try {
+            closed = true;
+            queue.rejectAll("No more tasks are accepted");
+            free.forEach(Servant::dismiss);
+            spares.forEach(Servant::dismiss);
+            free.clear();
+            spares.clear();
+            changed.signalAll();
+            return new ArrayList<>(busy);
+        } finally {
+            lock.unlock();
+        }
+    }
+}
