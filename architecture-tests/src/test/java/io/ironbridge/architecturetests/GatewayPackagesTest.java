@@ -28,6 +28,7 @@ class GatewayPackagesTest {
                             arrows("backend.db2", "assets backend call"),
                             arrows("backend.ims", "assets backend"),
                             arrows("backend.mq", "assets backend call request"),
+                            arrows("backend.program", "assets backend call"),
                             arrows("backend.sql", "assets backend call"),
                             arrows("backend.stub", "assets backend call"),
                             arrows("call", "activity http kept logs workload"),
@@ -56,10 +57,10 @@ class GatewayPackagesTest {
                             arrows(
                                     "server",
                                     "accesslog activity admin audit backend backend.cics"
-                                        + " backend.db2 backend.ims backend.mq backend.sql"
-                                        + " backend.stub call flow http http.listener kept observe"
-                                        + " request request.input security state telemetry tls"
-                                        + " tracer workload workload.classify"),
+                                        + " backend.db2 backend.ims backend.mq backend.program"
+                                        + " backend.sql backend.stub call flow http http.listener"
+                                        + " kept observe request request.input security state"
+                                        + " telemetry tls tracer workload workload.classify"),
                             arrows("state", "kept"),
                             arrows("telemetry", "audit http logs outlet"),
                             arrows("tls", "http.listener security telemetry"),

@@ -3,10 +3,14 @@ package io.ironbridge.servants;
 import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/** A connected servant process. Runs one task at a time; any thread may watch or kill it. */
+/**
+ * A connected servant. Runs one task at a time; any thread may watch or kill it. Servants of one
+ * process are lost together.
+ */
 public final class Servant {
     private static final System.Logger LOG = System.getLogger(Servant.class.getName());
 
@@ -14,8 +18,7 @@ public final class Servant {
     private static final int END_SECONDS = 5;
 
     private final ServantChannel channel;
-    private final Process process;
-    private final LoadedPrograms programs;
+    private final ServantProcess process;
 
     private volatile Running running = Running.IDLE;
 
@@ -30,12 +33,10 @@ public final class Servant {
     }
 
     private volatile boolean ranAway;
-    private volatile boolean wasUsed;
 
-    Servant(ServantChannel channel, Process process, LoadedPrograms programs) {
+    Servant(ServantChannel channel, ServantProcess process) {
         this.channel = channel;
         this.process = process;
-        this.programs = programs;
     }
 
     /** From 1. */
@@ -48,22 +49,31 @@ public final class Servant {
         return channel;
     }
 
+    /** For what concerns all servants of its process; empty if they have none. */
+    public Optional<ServantChannel> control() {
+        return process.control();
+    }
+
+    ServantProcess process() {
+        return process;
+    }
+
     LoadedPrograms programs() {
-        return programs;
+        return process.programs();
     }
 
     boolean isAlive() {
-        return process.isAlive();
+        return process.process().isAlive();
     }
 
     /** Of its process. */
     public long pid() {
-        return process.pid();
+        return process.process().pid();
     }
 
     /** Called once the process is gone. */
     void onExit(Runnable action) {
-        var _ = process.onExit().thenRun(action);
+        var _ = process.process().onExit().thenRun(action);
     }
 
     /** Starts the timer for the next message of the servant; 0: no limit. */
@@ -76,12 +86,12 @@ public final class Servant {
 
     /** Whether it ever got a task. */
     boolean wasUsed() {
-        return wasUsed;
+        return process.wasUsed();
     }
 
     /** Notes that it got a task: a later failure is not a failed start. */
     void markUsed() {
-        wasUsed = true;
+        process.markUsed();
     }
 
     /** Stops the timer: a message came. */
@@ -106,11 +116,15 @@ public final class Servant {
 
     /** Ends it at once. */
     void kill() {
-        process.destroyForcibly();
+        process.process().destroyForcibly();
     }
 
     /** Closes its socket, whereupon it ends by itself. */
     void dismiss() {
+        close(channel);
+    }
+
+    static void close(ServantChannel channel) {
         try {
             channel.close();
         } catch (IOException e) {
@@ -121,10 +135,11 @@ public final class Servant {
     /** Waits for its end: the exit status, or empty if it had to be killed. */
     OptionalInt awaitExit() throws InterruptedException {
         dismiss();
-        if (process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-            return OptionalInt.of(process.exitValue());
+        Process ending = process.process();
+        if (ending.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+            return OptionalInt.of(ending.exitValue());
         }
-        process.destroyForcibly().waitFor();
+        ending.destroyForcibly().waitFor();
         return OptionalInt.empty();
     }
 

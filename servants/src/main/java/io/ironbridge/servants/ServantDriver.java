@@ -6,6 +6,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 
 /** Drives one servant through one task on the calling thread. */
 public final class ServantDriver {
@@ -48,12 +49,29 @@ public final class ServantDriver {
      */
     public Servant start(TaskSender sender, Duration maxWait)
             throws InterruptedException, TaskRejectedException {
+        return start(sender, maxWait, _ -> true).orElseThrow();
+    }
+
+    /**
+     * The same for a task that may have become useless by the time that there is a servant.
+     *
+     * @param begins is told the servant before the task is sent; false if it is not wanted any more
+     * @return empty if the task is not wanted any more
+     */
+    public Optional<Servant> start(TaskSender sender, Duration maxWait, Predicate<Servant> begins)
+            throws InterruptedException, TaskRejectedException {
         Servant servant = servants.acquire(maxWait);
-        while (!hasStarted(servant, sender)) {
+        while (true) {
+            if (!begins.test(servant)) {
+                servants.release(servant);
+                return Optional.empty();
+            }
+            if (hasStarted(servant, sender)) {
+                return Optional.of(servant);
+            }
             discard(servant, "idle");
             servant = servants.acquire(maxWait);
         }
-        return servant;
     }
 
     private static boolean hasStarted(Servant servant, TaskSender sender) {

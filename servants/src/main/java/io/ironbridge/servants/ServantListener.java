@@ -10,9 +10,13 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Accepts the connections of servants on a Unix domain socket in a private folder. Rejects all but
@@ -24,8 +28,40 @@ final class ServantListener implements AutoCloseable {
     private final Path folder;
     private final ServerSocketChannel server;
     private final int messageBytes;
-    private final Map<Integer, CompletableFuture<ServantChannel>> expected =
-            new ConcurrentHashMap<>();
+    private final Map<Integer, Arrival> expected = new ConcurrentHashMap<>();
+
+    /** The connections of one process. */
+    private static final class Arrival {
+        private final CompletableFuture<List<ServantChannel>> complete = new CompletableFuture<>();
+        private final @Nullable ServantChannel[] channels;
+        private int missing;
+
+        Arrival(int lanes) {
+            this.channels = new ServantChannel[lanes];
+            this.missing = lanes;
+        }
+
+        /** Whether the connection is one of those that are missing. */
+        synchronized boolean take(ServantChannel channel) {
+            int lane = channel.lane();
+            if (complete.isDone()
+                    || lane < 0
+                    || lane >= channels.length
+                    || channels[lane] != null) {
+                return false;
+            }
+            channels[lane] = channel;
+            missing--;
+            return missing > 0
+                    || complete.complete(
+                            Arrays.stream(channels).map(Objects::requireNonNull).toList());
+        }
+
+        /** Closes what has come if the rest will not. */
+        synchronized void drop() {
+            Arrays.stream(channels).filter(Objects::nonNull).forEach(Servant::close);
+        }
+    }
 
     private ServantListener(Path folder, ServerSocketChannel server, int messageBytes) {
         this.folder = folder;
@@ -46,12 +82,22 @@ final class ServantListener implements AutoCloseable {
         return folder.resolve("owner");
     }
 
-    /** Completed when the servant of that number has connected. */
-    CompletableFuture<ServantChannel> expect(int number) {
-        CompletableFuture<ServantChannel> arrival = new CompletableFuture<>();
+    /**
+     * Completed when the servant of that number has made its connections.
+     *
+     * @param lanes number of connections
+     */
+    CompletableFuture<List<ServantChannel>> expect(int number, int lanes) {
+        Arrival arrival = new Arrival(lanes);
         expected.put(number, arrival);
-        var _ = arrival.whenComplete((_, _) -> expected.remove(number));
-        return arrival;
+        var _ =
+                arrival.complete.whenComplete((_, failure) -> {
+                    expected.remove(number);
+                    if (failure != null) {
+                        arrival.drop();
+                    }
+                });
+        return arrival.complete;
     }
 
     private void accept() {
@@ -73,12 +119,15 @@ final class ServantListener implements AutoCloseable {
     private void acceptHello(SocketChannel connection) {
         try {
             ServantChannel channel = ServantChannel.greet(connection, messageBytes);
-            CompletableFuture<ServantChannel> arrival = expected.remove(channel.number());
-            if (arrival == null || !arrival.complete(channel)) {
+            Arrival arrival = expected.get(channel.number());
+            if (arrival == null || !arrival.take(channel)) {
                 channel.close();
             }
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "IRB-SERVANT-0104W Rejected a connection to the servant socket", e);
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-SERVANT-0104W Rejected a connection to the servant socket",
+                    e);
             closeQuietly(connection);
         }
     }

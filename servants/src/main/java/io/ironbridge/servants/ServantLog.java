@@ -67,7 +67,10 @@ final class ServantLog implements AutoCloseable {
         try {
             append(servant + " " + line + System.lineSeparator());
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "IRB-SERVANT-0103W Lost a line of output of servant " + servant, e);
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-SERVANT-0103W Lost a line of output of servant " + servant,
+                    e);
         }
     }
 

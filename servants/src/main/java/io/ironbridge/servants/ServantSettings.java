@@ -10,12 +10,14 @@ import java.time.Duration;
  * @param heapMegabytes most heap of each
  * @param compilerLevel -XX:TieredStopAtLevel, 1 to 4: 1 warms up fastest, 4 gets fastest
  * @param helloTimeout how long one may take to start
- * @param startAttempts failures to start, one after the other, after which they are
- *     unavailable until one starts
+ * @param startAttempts failures to start, one after the other, after which they are unavailable
+ *     until one starts
  * @param startPause before it is tried again, doubled with each failure up to a hundred times it
  * @param messageBytes longest message between owner and servant
- * @param allAtStart whether all are started with the owner; otherwise one is, and others when
- *     tasks need them
+ * @param workers tasks that one runs at a time, from 1
+ * @param controlled whether one has a connection for what concerns all of its tasks
+ * @param allAtStart whether all are started with the owner; otherwise one is, and others when tasks
+ *     need them
  */
 public record ServantSettings(
         int count,
@@ -26,6 +28,8 @@ public record ServantSettings(
         int startAttempts,
         Duration startPause,
         int messageBytes,
+        int workers,
+        boolean controlled,
         boolean allAtStart) {
     private static final int MOST = 1000;
 
@@ -36,6 +40,7 @@ public record ServantSettings(
         within(1, compilerLevel, 4, "compilerLevel");
         within(1, startAttempts, MOST, "startAttempts");
         within(1 << 16, messageBytes, 1 << 30, "messageBytes");
+        within(1, workers, MOST, "workers");
         if (!helloTimeout.isPositive() || !startPause.isPositive()) {
             throw new IllegalArgumentException("helloTimeout and startPause must be positive");
         }
@@ -52,7 +57,45 @@ public record ServantSettings(
                 5,
                 Duration.ofMillis(200),
                 64 * 1024 * 1024,
+                1,
+                false,
                 false);
+    }
+
+    /**
+     * Each runs so many tasks at a time, and has a connection for what concerns all of them.
+     *
+     * @param heap most heap of each, in MiB
+     */
+    public ServantSettings withWorkers(int value, int heap) {
+        return new ServantSettings(
+                count,
+                spares,
+                heap,
+                compilerLevel,
+                helloTimeout,
+                startAttempts,
+                startPause,
+                messageBytes,
+                value,
+                true,
+                allAtStart);
+    }
+
+    /** With messages of at most so many bytes. */
+    public ServantSettings withMessageBytes(int value) {
+        return new ServantSettings(
+                count,
+                spares,
+                heapMegabytes,
+                compilerLevel,
+                helloTimeout,
+                startAttempts,
+                startPause,
+                value,
+                workers,
+                controlled,
+                allAtStart);
     }
 
     public ServantSettings withCount(int value) {
@@ -65,6 +108,8 @@ public record ServantSettings(
                 startAttempts,
                 startPause,
                 messageBytes,
+                workers,
+                controlled,
                 allAtStart);
     }
 
@@ -78,6 +123,8 @@ public record ServantSettings(
                 startAttempts,
                 startPause,
                 messageBytes,
+                workers,
+                controlled,
                 allAtStart);
     }
 
@@ -92,6 +139,8 @@ public record ServantSettings(
                 startAttempts,
                 startPause,
                 messageBytes,
+                workers,
+                controlled,
                 true);
     }
 
@@ -106,6 +155,8 @@ public record ServantSettings(
                 attempts,
                 pause,
                 messageBytes,
+                workers,
+                controlled,
                 allAtStart);
     }
 

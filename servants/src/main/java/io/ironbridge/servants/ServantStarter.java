@@ -3,6 +3,7 @@ package io.ironbridge.servants;
 import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -23,10 +24,12 @@ final class ServantStarter {
         this.log = log;
     }
 
-    /** Returns a servant that is ready. */
-    Servant start(LoadedPrograms programs) throws IOException, InterruptedException {
+    /** Returns the servants of a process that is ready. */
+    List<Servant> start(LoadedPrograms programs) throws IOException, InterruptedException {
         int number = numbers.incrementAndGet();
-        CompletableFuture<ServantChannel> hello = listener.expect(number);
+        ServantSettings settings = command.settings();
+        CompletableFuture<List<ServantChannel>> hello =
+                listener.expect(number, settings.workers() + (settings.controlled() ? 1 : 0));
         Process process = command.process(listener.socket(), programs, number).start();
         Thread.ofPlatform()
                 .daemon()
@@ -34,14 +37,15 @@ final class ServantStarter {
                 .start(() -> log.copy(number, process.getInputStream()));
         var _ = process.onExit().thenAccept(ended -> hello.completeExceptionally(died(ended)));
         try {
-            return new Servant(await(hello), process, programs);
+            return new ServantProcess(process, programs, await(hello), settings.controlled())
+                    .servants();
         } catch (IOException | InterruptedException e) {
             process.destroyForcibly();
             throw e;
         }
     }
 
-    private ServantChannel await(CompletableFuture<ServantChannel> hello)
+    private List<ServantChannel> await(CompletableFuture<List<ServantChannel>> hello)
             throws IOException, InterruptedException {
         Duration limit = command.settings().helloTimeout();
         try {

@@ -5,7 +5,9 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -40,6 +42,9 @@ public final class Servants {
     private final Deque<Servant> spares = new ArrayDeque<>();
     private final TreeMap<String, Long> lost = new TreeMap<>();
 
+    /** With the nanoseconds that they have after they are replaced. */
+    private final Map<Servant, Long> fenced = new HashMap<>();
+
     private LoadedPrograms programs;
     private Optional<String> trouble = Optional.empty();
     private int failures;
@@ -58,7 +63,7 @@ public final class Servants {
         this.settings = settings;
         this.programs = programs;
         this.queue = new ServantQueue(queueLimit);
-        this.wanted = settings.allAtStart() ? settings.count() : 1;
+        this.wanted = settings.allAtStart() ? most() : settings.workers();
         this.used = settings.allAtStart();
     }
 
@@ -100,24 +105,30 @@ public final class Servants {
             if (first.isAlive()) {
                 return Optional.of(first);
             }
-            replace("idle");
+            first.dismiss();
+            replace(first, "idle");
         }
         return Optional.empty();
     }
 
     /** A spare becomes active if there may be more active ones. */
     private Optional<Servant> pollSpare() {
-        if (active() >= settings.count() || spares.isEmpty()) {
+        if (active() >= most() || spares.isEmpty()) {
             return Optional.empty();
         }
         want(active() + 1);
         return Optional.of(spares.removeFirst());
     }
 
-    /** So many active servants are needed at once. */
+    /** So many active servants are needed at once; a process has all of its own. */
     private void want(int atOnce) {
-        wanted = Math.max(wanted, Math.min(settings.count(), atOnce));
+        int processes = Math.ceilDiv(atOnce, settings.workers());
+        wanted = Math.max(wanted, Math.min(most(), processes * settings.workers()));
         changed.signalAll();
+    }
+
+    private int most() {
+        return settings.count() * settings.workers();
     }
 
     private Servant await(ServantQueue.Place place, Duration maxWait)
@@ -165,7 +176,8 @@ public final class Servants {
             if (closed) {
                 servant.dismiss();
             } else if (!servant.isAlive()) {
-                replace("idle");
+                servant.dismiss();
+                replace(servant, "idle");
             } else if (isOld(servant) && activeOfThisGeneration() > 0) {
                 servant.dismiss();
                 fillUp();
@@ -183,8 +195,7 @@ public final class Servants {
         lock.lock();
         try {
             if (busy.remove(servant)) {
-                replace(reason);
-                countIfUnused(servant);
+                replaceAndCount(servant, reason);
             }
         } finally {
             lock.unlock();
@@ -195,23 +206,27 @@ public final class Servants {
         lock.lock();
         try {
             if (free.remove(servant) || spares.remove(servant)) {
-                replace("idle");
-                countIfUnused(servant);
+                servant.dismiss();
+                replaceAndCount(servant, "idle");
             }
         } finally {
             lock.unlock();
         }
     }
 
-    /** Counts a servant that ended before it got a task as a failed start. */
-    private void countIfUnused(Servant servant) {
-        if (!servant.wasUsed() && !closed) {
+    /** One that ended before it got a task counts as a failed start, too. */
+    private void replaceAndCount(Servant servant, String reason) {
+        boolean isFailedStart = !servant.wasUsed() && !closed && !servant.process().isReported();
+        replace(servant, reason);
+        if (isFailedStart) {
             countFailure("It ended before it did anything");
         }
     }
 
-    private void replace(String reason) {
-        countLost(reason);
+    private void replace(Servant servant, String reason) {
+        if (servant.process().report()) {
+            countLost(reason);
+        }
         if (!closed) {
             fillUp();
         }
@@ -227,7 +242,9 @@ public final class Servants {
     private void countLost(String reason) {
         if (!closed) {
             lost.merge(reason, 1L, Long::sum);
-            LOG.log(Level.WARNING, "IRB-SERVANT-0101W A servant process ended unexpectedly: " + reason);
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-SERVANT-0101W A servant process ended unexpectedly: " + reason);
         }
         changed.signalAll();
     }
@@ -251,24 +268,70 @@ public final class Servants {
         }
     }
 
-    /** Adds a new servant that has connected. */
-    void onStarted(Servant servant) {
+    /** Adds the servants of a new process that has connected. */
+    void onStarted(List<Servant> servants) {
         lock.lock();
         try {
             started++;
-            if (closed || isOld(servant)) {
-                servant.dismiss();
-            } else if (activeOfThisGeneration() < wanted) {
-                handOver(servant, false);
-                retireOneOld();
-            } else {
-                spares.addLast(servant);
-            }
+            servants.forEach(this::add);
             changed.signalAll();
         } finally {
             lock.unlock();
         }
-        servant.onExit(() -> onExited(servant));
+        servants.forEach(servant -> servant.onExit(() -> onExited(servant)));
+    }
+
+    private void add(Servant servant) {
+        if (closed || isOld(servant)) {
+            servant.dismiss();
+        } else if (activeOfThisGeneration() < wanted) {
+            handOver(servant, false);
+            retireOneOld();
+            endFenced();
+        } else {
+            spares.addLast(servant);
+        }
+    }
+
+    /**
+     * Has the process of a servant replaced. When another one is ready, it gets no more tasks, and
+     * those that it runs have so long to end.
+     */
+    public void fence(Servant servant, Duration drain) {
+        lock.lock();
+        try {
+            servant.process().fence();
+            fenced.put(servant, drain.toNanos());
+            spares.stream().filter(this::isOld).forEach(Servant::dismiss);
+            spares.removeIf(this::isOld);
+            while (activeOfThisGeneration() < wanted && !spares.isEmpty()) {
+                handOver(spares.removeFirst(), false);
+            }
+            endFenced();
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A servant that is fenced has ended its task after all. */
+    public void returned(Servant servant) {
+        lock.lock();
+        try {
+            fenced.remove(servant);
+            servant.stopTimer();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void endFenced() {
+        if (!fenced.isEmpty() && activeOfThisGeneration() > 0) {
+            fenced.forEach(Servant::startTimer);
+            fenced.clear();
+            free.stream().filter(one -> one.process().isFenced()).forEach(Servant::dismiss);
+            free.removeIf(one -> one.process().isFenced());
+        }
     }
 
     /** Counts a failed start. */
@@ -320,7 +383,7 @@ public final class Servants {
 
     private boolean needsOne() {
         int usable = activeOfThisGeneration() + spares.size();
-        return usable < wanted + (used ? settings.spares() : 0);
+        return usable < wanted + (used ? settings.spares() * settings.workers() : 0);
     }
 
     /**
@@ -367,7 +430,8 @@ public final class Servants {
     }
 
     private boolean isOld(Servant servant) {
-        return servant.programs().generation() != programs.generation();
+        return servant.process().isFenced()
+                || servant.programs().generation() != programs.generation();
     }
 
     private int active() {

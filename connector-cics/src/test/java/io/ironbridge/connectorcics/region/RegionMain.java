@@ -26,6 +26,8 @@ public final class RegionMain {
                 usual.startAttempts(),
                 usual.startPause(),
                 usual.messageBytes(),
+                1,
+                false,
                 false);
     }
 

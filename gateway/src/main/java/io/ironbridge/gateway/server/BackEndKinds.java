@@ -6,6 +6,7 @@ import io.ironbridge.gateway.backend.cics.CicsKind;
 import io.ironbridge.gateway.backend.db2.Db2Kind;
 import io.ironbridge.gateway.backend.ims.ImsKind;
 import io.ironbridge.gateway.backend.mq.MqKind;
+import io.ironbridge.gateway.backend.program.ProgramKind;
 import io.ironbridge.gateway.backend.sql.SqlKind;
 import io.ironbridge.gateway.backend.stub.StubKind;
 import java.util.List;
@@ -20,6 +21,7 @@ public final class BackEndKinds {
                     new CicsKind(),
                     new ImsKind(),
                     new MqKind(),
+                    new ProgramKind(),
                     new StubKind());
 
     private BackEndKinds() {}

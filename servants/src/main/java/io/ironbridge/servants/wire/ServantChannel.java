@@ -7,26 +7,33 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 
 /**
- * The connection between an owner and one servant, from either side.
+ * A connection between an owner and one of its servants, from either side.
  *
  * @param number the servant's, as the owner gave it
+ * @param lane of the connections of this servant, from 0
  */
-public record ServantChannel(int number, FrameChannel frames) implements AutoCloseable {
+public record ServantChannel(int number, int lane, FrameChannel frames) implements AutoCloseable {
     private static final int HELLO = 1;
+
+    /** For a servant with one connection. */
+    public static ServantChannel connect(Path socket, int number, int mostBytes)
+            throws IOException {
+        return connect(socket, number, 0, mostBytes);
+    }
 
     /**
      * For the servant: connects and sends the hello.
      *
-     * @param socket path of the owner's Unix domain socket
+     * @param socket path of the Unix domain socket
      * @param mostBytes of one message, as in the owner
      */
-    public static ServantChannel connect(Path socket, int number, int mostBytes)
+    public static ServantChannel connect(Path socket, int number, int lane, int mostBytes)
             throws IOException {
         SocketChannel connection = SocketChannel.open(UnixDomainSocketAddress.of(socket));
         ServantChannel channel =
-                new ServantChannel(number, new FrameChannel(connection, mostBytes));
+                new ServantChannel(number, lane, new FrameChannel(connection, mostBytes));
         try {
-            channel.frames.send(new FrameWriter().tag(HELLO).number(number));
+            channel.frames.send(new FrameWriter().tag(HELLO).number(number).number(lane));
             return channel;
         } catch (IOException e) {
             channel.close();
@@ -43,14 +50,15 @@ public record ServantChannel(int number, FrameChannel frames) implements AutoClo
         FrameChannel frames = new FrameChannel(connection, mostBytes);
         FrameReader first =
                 frames.receive().orElseThrow(() -> new EOFException("The servant went away"));
-        return new ServantChannel(first.whole(ServantChannel::readHello), frames);
+        return first.whole(in -> readHello(in, frames));
     }
 
-    private static int readHello(FrameReader in) throws WireException {
+    private static ServantChannel readHello(FrameReader in, FrameChannel frames)
+            throws WireException {
         if (in.tag() != HELLO) {
             throw new WireException("A servant has to say hello first");
         }
-        return in.number();
+        return new ServantChannel(in.number(), in.number(), frames);
     }
 
     @Override

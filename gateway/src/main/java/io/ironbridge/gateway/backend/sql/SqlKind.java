@@ -16,6 +16,7 @@ import io.ironbridge.connectorsql.SqlDriver;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.Library;
 import io.ironbridge.gateway.backend.ReadConfig;
 import java.time.Duration;
 import java.util.LinkedHashMap;

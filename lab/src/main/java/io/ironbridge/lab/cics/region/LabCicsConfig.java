@@ -2,8 +2,8 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
-import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.stub.Stubs;
+import io.ironbridge.servants.ServantSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -2,15 +2,15 @@ package io.ironbridge.lab.ims.messageregion;
 
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.servant.ImsServantMain;
-import io.ironbridge.servants.LoadedPrograms;
 import io.ironbridge.lab.servant.CobolEnvironment;
 import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.ProgramLibrary.Compiled;
 import io.ironbridge.lab.servant.RegionFolders;
+import io.ironbridge.lab.servant.SourceWatch;
+import io.ironbridge.servants.LoadedPrograms;
 import io.ironbridge.servants.ServantCommand;
 import io.ironbridge.servants.ServantProcesses;
 import io.ironbridge.servants.Servants;
-import io.ironbridge.lab.servant.SourceWatch;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.Collections;

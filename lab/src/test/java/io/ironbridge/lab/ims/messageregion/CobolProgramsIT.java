@@ -11,8 +11,8 @@ import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.program.HostData;
-import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.wire.Area;
+import io.ironbridge.servants.ServantSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -38,7 +38,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CobolProgramsIT {
     private static final ServantSettings ONE =
             new ServantSettings(
-                    1, 1, 64, 1, Duration.ofSeconds(60), 5, Duration.ofMillis(50), 1 << 16, true);
+                    1,
+                    1,
+                    64,
+                    1,
+                    Duration.ofSeconds(60),
+                    5,
+                    Duration.ofMillis(50),
+                    1 << 16,
+                    1,
+                    false,
+                    true);
     private static final List<PcbDescription> PCBS =
             List.of(
                     new PcbDescription.Message(""),

@@ -8,8 +8,8 @@ import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.program.HostData;
-import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.lab.wire.Area;
+import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,17 @@ import org.junit.jupiter.api.io.TempDir;
 class MessageRegionsIT {
     private static final ServantSettings ONE =
             new ServantSettings(
-                    1, 1, 64, 1, Duration.ofSeconds(60), 5, Duration.ofMillis(50), 1 << 16, true);
+                    1,
+                    1,
+                    64,
+                    1,
+                    Duration.ofSeconds(60),
+                    5,
+                    Duration.ofMillis(50),
+                    1 << 16,
+                    1,
+                    false,
+                    true);
     private static final MessageRegionsConfig.Limits LIMITS =
             new MessageRegionsConfig.Limits(
                     Duration.ofSeconds(4), Duration.ofSeconds(60), 1_000_000);

@@ -1,4 +1,4 @@
-package io.ironbridge.gateway.backend.sql;
+package io.ironbridge.gateway.backend;
 
 import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
@@ -13,20 +13,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Jars of a {@code library}, as Liberty finds them: by fileset, folder and file. */
-final class Library {
+public final class Library {
     private final Elements all;
     private final ConnectionElements shared;
 
-    Library(Elements all, ConnectionElements shared) {
+    public Library(Elements all, ConnectionElements shared) {
         this.all = all;
         this.shared = shared;
     }
 
     /** The jars that exist of the library of an element; others may be on the class path. */
-    List<Path> jars(ElementReader driver) {
+    public List<Path> jars(ElementReader owner) {
         Optional<ElementReader> library =
-                shared.child(driver, "library")
-                        .or(() -> shared.referenced(driver, "libraryRef", List.of("library")));
+                shared.child(owner, "library")
+                        .or(() -> shared.referenced(owner, "libraryRef", List.of("library")));
         Stream<ElementReader> parts =
                 library.stream()
                         .flatMap(one ->
@@ -61,7 +61,7 @@ final class Library {
             try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, glob)) {
                 found.forEach(jars::add);
             } catch (IOException | IllegalArgumentException e) {
-                // a folder that cannot be read has no jars; the driver is reported as missing
+                // a folder that cannot be read has no jars; what they had is reported as missing
             }
         }
         return jars.stream().sorted().toList();

@@ -1,0 +1,38 @@
+package io.ironbridge.connectorjava;
+
+import io.ironbridge.servants.ServantSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Settings of a {@link JavaConnector}.
+ *
+ * @param name for messages
+ * @param jars with the programs and their libraries
+ * @param classPath of the servants' own classes
+ * @param servants how many there are, and what each may use
+ * @param grace how long a program may go on after it was interrupted, before its servant is
+ *     replaced
+ * @param drain how long other programs of that servant may go on, before it is killed
+ * @param logs folder of {@code servants.log}, which has the programs' output
+ * @param logCharacters after which that file is renamed to {@code servants.log.1}
+ */
+public record JavaConfig(
+        String name,
+        List<Path> jars,
+        String classPath,
+        ServantSettings servants,
+        Duration grace,
+        Duration drain,
+        Path logs,
+        long logCharacters) {
+    public JavaConfig {
+        jars = List.copyOf(jars);
+    }
+
+    /** Programs at once. */
+    int capacity() {
+        return servants.count() * servants.workers();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Java programs of API projects, run in servants: {@link io.ironbridge.connectorjava.JavaConnector}
+ * in the gateway, {@link io.ironbridge.connectorjava.servant.JavaServantMain} in the servants,
+ * {@link io.ironbridge.connectorjava.wire.ProgramWire} between both.
+ */
+@NullMarked
+package io.ironbridge.connectorjava;
+
+import org.jspecify.annotations.NullMarked;

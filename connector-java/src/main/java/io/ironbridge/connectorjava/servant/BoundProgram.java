@@ -1,0 +1,86 @@
+package io.ironbridge.connectorjava.servant;
+
+import io.ironbridge.connectorjava.wire.ProgramEnd;
+import io.ironbridge.program.JavaProgram;
+import io.ironbridge.program.ProgramCall;
+import io.ironbridge.program.ProgramFailedException;
+import java.lang.reflect.RecordComponent;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A program with the types that its JSON is bound to. Thread-safe. */
+final class BoundProgram {
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+    private final JavaProgram<Object, Object> program;
+    private final JavaType input;
+
+    /**
+     * @param program whose class names its input
+     */
+    BoundProgram(JavaProgram<Object, Object> program) {
+        this.program = program;
+        JavaType[] types =
+                JSON.getTypeFactory()
+                        .constructType(program.getClass())
+                        .findTypeParameters(JavaProgram.class);
+        if (types.length == 0) {
+            throw new IllegalArgumentException("It does not say what it takes and returns");
+        }
+        this.input = types[0];
+    }
+
+    ProgramEnd run(byte[] json, ProgramCall call) throws InterruptedException {
+        Object given;
+        try {
+            given = input.hasRawClass(byte[].class) ? json : JSON.readValue(json, input);
+        } catch (JacksonException e) {
+            return new ProgramEnd.Unfit("the JSON does not fit " + input.toCanonical() + at(e));
+        }
+        Object returned;
+        try {
+            returned = program.run(given, call);
+        } catch (ProgramFailedException e) {
+            return new ProgramEnd.Failed(e.status(), String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception | StackOverflowError | LinkageError | AssertionError e) {
+            return threw(e);
+        }
+        try {
+            return new ProgramEnd.Returned(
+                    returned instanceof byte[] bytes ? bytes : JSON.writeValueAsBytes(returned));
+        } catch (JacksonException e) {
+            return new ProgramEnd.Threw(
+                    "what it returned cannot be written as JSON: " + e.getClass().getName());
+        }
+    }
+
+    /** The component of the record; other names may be data. */
+    private String at(JacksonException e) {
+        RecordComponent[] components = input.getRawClass().getRecordComponents();
+        if (components != null && !e.getPath().isEmpty()) {
+            String name = e.getPath().getFirst().getPropertyName();
+            for (RecordComponent component : components) {
+                if (component.getName().equals(name)) {
+                    return " at " + name;
+                }
+            }
+        }
+        return ": " + e.getClass().getSimpleName();
+    }
+
+    /** Without the text, which may contain data. */
+    private ProgramEnd threw(Throwable thrown) {
+        String own = program.getClass().getName();
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (frame.getClassName().startsWith(own)) {
+                return new ProgramEnd.Threw(thrown.getClass().getName() + " at " + frame);
+            }
+        }
+        return new ProgramEnd.Threw(thrown.getClass().getName());
+    }
+}

@@ -1,0 +1,5 @@
+/** The servant process of Java programs. */
+@NullMarked
+package io.ironbridge.connectorjava.servant;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package io.ironbridge.connectorjava.wire;
+
+import io.ironbridge.servants.wire.FrameReader;
+import io.ironbridge.servants.wire.FrameWriter;
+import io.ironbridge.servants.wire.WireException;
+import java.util.Optional;
+
+/**
+ * The frames between gateway and servant, after the hello. On each channel of tasks: a task, its
+ * end, the next task. On the channel of control, lane 0: interrupts.
+ */
+public final class ProgramWire {
+    private static final int TASK = 2;
+    private static final int RETURNED = 3;
+    private static final int FAILED = 4;
+    private static final int THREW = 5;
+    private static final int UNFIT = 6;
+    private static final int MISSING = 7;
+    private static final int INTERRUPT = 8;
+
+    private ProgramWire() {}
+
+    /** Ends a task whose caller no longer waits. */
+    public record Interrupt(int lane, long task) {}
+
+    public static FrameWriter write(ProgramTask task) {
+        FrameWriter out =
+                new FrameWriter()
+                        .tag(TASK)
+                        .longNumber(task.id())
+                        .text(task.program())
+                        .text(task.requestId())
+                        .flag(task.caller().isPresent());
+        task.caller().ifPresent(out::text);
+        return out.longNumber(task.nanos()).bytes(task.json());
+    }
+
+    public static ProgramTask task(FrameReader in) throws WireException {
+        expect(in, TASK);
+        long id = in.longNumber();
+        String program = in.text();
+        String requestId = in.text();
+        Optional<String> caller = in.flag() ? Optional.of(in.text()) : Optional.empty();
+        return new ProgramTask(id, program, requestId, caller, in.longNumber(), in.bytes());
+    }
+
+    public static FrameWriter write(ProgramEnd end) {
+        return switch (end) {
+            case ProgramEnd.Returned(byte[] json) -> new FrameWriter().tag(RETURNED).bytes(json);
+            case ProgramEnd.Failed(int status, String message) ->
+                    new FrameWriter().tag(FAILED).number(status).text(message);
+            case ProgramEnd.Threw(String what) -> new FrameWriter().tag(THREW).text(what);
+            case ProgramEnd.Unfit(String what) -> new FrameWriter().tag(UNFIT).text(what);
+            case ProgramEnd.Missing(String what) -> new FrameWriter().tag(MISSING).text(what);
+        };
+    }
+
+    public static ProgramEnd end(FrameReader in) throws WireException {
+        int tag = in.tag();
+        return switch (tag) {
+            case RETURNED -> new ProgramEnd.Returned(in.bytes());
+            case FAILED -> new ProgramEnd.Failed(in.number(), in.text());
+            case THREW -> new ProgramEnd.Threw(in.text());
+            case UNFIT -> new ProgramEnd.Unfit(in.text());
+            case MISSING -> new ProgramEnd.Missing(in.text());
+            default -> throw new WireException("A task does not end with " + tag);
+        };
+    }
+
+    public static FrameWriter write(Interrupt interrupt) {
+        return new FrameWriter()
+                .tag(INTERRUPT)
+                .number(interrupt.lane())
+                .longNumber(interrupt.task());
+    }
+
+    public static Interrupt interrupt(FrameReader in) throws WireException {
+        expect(in, INTERRUPT);
+        return new Interrupt(in.number(), in.longNumber());
+    }
+
+    private static void expect(FrameReader in, int tag) throws WireException {
+        int found = in.tag();
+        if (found != tag) {
+            throw new WireException("A frame " + found + " where " + tag + " is expected");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package io.ironbridge.gateway.backend.program;
+
+import io.ironbridge.apiproject.element.ElementReader;
+import io.ironbridge.apiproject.element.Elements;
+import io.ironbridge.apiproject.project.AssetType;
+import io.ironbridge.apiproject.server.ConnectionElements;
+import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.connectorjava.JavaConfig;
+import io.ironbridge.gateway.backend.AssetBinder;
+import io.ironbridge.gateway.backend.BackEndFactory;
+import io.ironbridge.gateway.backend.BackEndKind;
+import io.ironbridge.gateway.backend.Library;
+import io.ironbridge.gateway.backend.ReadConfig;
+import io.ironbridge.servants.ServantSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Java programs in servants, by {@code ironbridge_servants} and assets {@code java-1.0}. */
+public final class ProgramKind implements BackEndKind {
+    static final String CLASS = "class";
+
+    private static final AssetType TYPE =
+            new AssetType(
+                    "java-1.0",
+                    Optional.empty(),
+                    Set.of(CLASS),
+                    Set.of(),
+                    List.of(ServantsConnection.ELEMENT),
+                    _ -> List.of());
+
+    private enum Profile {
+        ISOLATE,
+        CPUBOUND,
+        IOBOUND,
+        LONGWAIT
+    }
+
+    private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final int MEGABYTE = 1 << 20;
+    private static final int MOST = 1_000;
+    private static final int MOST_HEAP = 1 << 20;
+
+    @Override
+    public List<String> elements() {
+        return List.of(ServantsConnection.ELEMENT);
+    }
+
+    @Override
+    public List<AssetType> assetTypes() {
+        return List.of(TYPE);
+    }
+
+    @Override
+    public AssetBinder binder(ServerConfig config, BackEndFactory factory) {
+        return new ProgramBackEnds(TYPE, config, factory);
+    }
+
+    @Override
+    public Optional<ServantsConnection> read(ElementReader e, Elements all) {
+        List<Path> jars = new Library(all, new ConnectionElements(all)).jars(e);
+        ReadConfig<JavaConfig> config = config(e, jars);
+        int queueLength = e.number("queueLength", 1000, 0, 1_000_000);
+        return e.required("id")
+                .map(id ->
+                        new ServantsConnection(id, config, times(jars), queueLength, e.source()));
+    }
+
+    private static ReadConfig<JavaConfig> config(ElementReader e, List<Path> jars) {
+        String id = e.text("id").orElse("");
+        int workers = e.number("workers", workers(e), 1, MOST);
+        int servants = e.number("servants", 2, 1, MOST);
+        int spares = e.number("spares", 1, 0, MOST);
+        int heap = e.number("heapMegabytes", 256, 8, MOST_HEAP);
+        int message = e.number("maxMessageBytes", 64 * MEGABYTE, 1 << 16, 1 << 30);
+        Duration grace = e.positive("grace", Duration.ofSeconds(2), SECOND);
+        Duration drain = e.positive("drain", Duration.ofSeconds(10), SECOND);
+        Path logs =
+                e.text("logs")
+                        .flatMap(name -> e.path("logs", e.serverDir("logs"), name))
+                        .orElseGet(() -> e.serverDir("logs").resolve("logs").resolve(id));
+        int logBytes = e.number("maxLogBytes", 20 * MEGABYTE, 1_000, Integer.MAX_VALUE);
+        return ReadConfig.of(() ->
+                new JavaConfig(
+                        id,
+                        jars,
+                        System.getProperty("java.class.path"),
+                        ServantSettings.defaults()
+                                .withCount(servants)
+                                .withSpares(spares)
+                                .withMessageBytes(message)
+                                .withWorkers(workers, heap),
+                        grace,
+                        drain,
+                        logs,
+                        logBytes));
+    }
+
+    /** The workload profiles of WebSphere for z/OS ({@code server_region_workload_profile}). */
+    private static int workers(ElementReader e) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        return switch (e.choice("profile", Profile.IOBOUND)) {
+            case ISOLATE -> 1;
+            case CPUBOUND -> Math.max(3, processors - 1);
+            case IOBOUND -> Math.min(30, Math.max(5, 3 * processors));
+            case LONGWAIT -> 40;
+        };
+    }
+
+    private static Map<Path, FileTime> times(List<Path> jars) {
+        Map<Path, FileTime> times = new HashMap<>();
+        for (Path jar : jars) {
+            try {
+                times.put(jar, Files.getLastModifiedTime(jar));
+            } catch (IOException _) {
+                times.put(jar, FileTime.fromMillis(0)); // its programs are reported as missing
+            }
+        }
+        return times;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.backend.program;
+
+import org.jspecify.annotations.NullMarked;
