@@ -96,7 +96,8 @@ public final class ConfigFiles {
         project = ofProject ? serverDir : null;
         if (!read.contains(real(file))) {
             inFolders.add(real(file));
-            read(file, serverDir, OnConflict.MERGE);
+            // absolute, as attributes that name files are relative to the same folder
+            read(file, serverDir.toAbsolutePath(), OnConflict.MERGE);
         }
     }
 

@@ -145,13 +145,11 @@ public final class Variables {
                 .or(() -> of(environment, plain.toUpperCase(Locale.ROOT)));
     }
 
-    /** Absolute, as attributes that name files are relative to the same folder. */
     private static Optional<String> builtIn(String name, Path serverDir) {
-        Path absolute = serverDir.toAbsolutePath();
         return switch (name) {
-            case "server.config.dir", "server.output.dir" -> Optional.of(absolute.toString());
+            case "server.config.dir", "server.output.dir" -> Optional.of(serverDir.toString());
             case "shared.resource.dir", "shared.config.dir", "shared.app.dir" ->
-                    Optional.of(absolute.resolve("shared").toString());
+                    Optional.of(serverDir.resolve("shared").toString());
             default -> Optional.empty();
         };
     }

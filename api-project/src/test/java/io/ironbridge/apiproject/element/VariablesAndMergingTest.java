@@ -94,6 +94,17 @@ class VariablesAndMergingTest {
         assertThat(host(environment("B", "y${a}"))).isEqualTo("x.y${a}");
     }
 
+    /** Otherwise files below it would be looked for below it twice. */
+    @Test
+    void theServersFolderIsAbsoluteAlsoForARelativeProject() {
+        write("server.xml", ENDPOINT + "<variable name='the.host' value='${server.config.dir}'/>");
+        Path relative = Path.of("").toAbsolutePath().relativize(folder.toAbsolutePath());
+
+        Loaded loaded = ProjectLoader.load(List.of(relative), TestProject.options(Map.of()));
+        String host = loaded.config().endpoints().httpEndpoints().getFirst().host();
+        assertThat(Path.of(host)).isAbsolute().isDirectory();
+    }
+
     @Test
     void variablesMadeOfThemselvesAreTold() {
         write(
