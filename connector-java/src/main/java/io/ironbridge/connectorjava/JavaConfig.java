@@ -12,9 +12,8 @@ import java.util.List;
  * @param jars with the programs and their libraries
  * @param classPath of the servants' own classes
  * @param servants how many there are, and what each may use
- * @param grace how long a program may go on after it was interrupted, before its servant is
- *     replaced
- * @param drain how long other programs of that servant may go on, before it is killed
+ * @param grace how long an interrupted program may still run, before its servant is replaced
+ * @param drain how long other programs of that servant may still run, before it is killed
  * @param logs folder of {@code servants.log}, which has the programs' output
  * @param logCharacters after which that file is renamed to {@code servants.log.1}
  */

@@ -12,13 +12,13 @@ import io.ironbridge.servants.ServantDriver;
 import io.ironbridge.servants.ServantProcesses;
 import io.ironbridge.servants.ServantStatistics;
 import io.ironbridge.servants.wire.ServantChannel;
-import java.io.File;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,18 +76,17 @@ public final class JavaConnector implements Connector {
     public static JavaConnector start(JavaConfig config) throws IOException {
         Files.createDirectories(config.logs());
         Path programs = Files.createTempDirectory("programs");
-        List<String> copies = new ArrayList<>();
-        for (Path jar : config.jars()) {
-            Path copy = programs.resolve(copies.size() + "-" + jar.getFileName());
-            copies.add(Files.copy(jar, copy).toString());
+        int number = 0;
+        for (Path jar : config.jars()) { // servants have them in the order of their names
+            String name = String.format(Locale.ROOT, "%06d-%s", number++, jar.getFileName());
+            Files.copy(jar, programs.resolve(name));
         }
-        String jars = String.join(File.pathSeparator, copies);
         ServantCommand command =
                 new ServantCommand(
                         JavaServantMain.class.getName(),
                         config.classPath(),
                         List.of(),
-                        List.of("jars=" + jars, "workers=" + config.servants().workers()),
+                        List.of("workers=" + config.servants().workers()),
                         config.logs(),
                         config.servants(),
                         new NoVariables());
@@ -139,7 +138,7 @@ public final class JavaConnector implements Connector {
             }
             Files.delete(programs);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The copies of jars could not be deleted", e);
+            LOG.log(Level.DEBUG, "The copies of jars could not be deleted", e);
         }
     }
 
@@ -189,8 +188,8 @@ public final class JavaConnector implements Connector {
     }
 
     /**
-     * Nobody waits for a program any more: it is interrupted. If it goes on, its servant is
-     * replaced and killed, when other programs there have had time to end.
+     * The caller of a program no longer waits: it is interrupted. If it does not return, its
+     * servant is replaced and killed, when other programs there have had time to end.
      *
      * @param leftNanos that it might have run; a client that leaves costs no servant before
      * @param returned is open when it has returned
@@ -204,7 +203,7 @@ public final class JavaConnector implements Connector {
                                 Math.max(0, leftNanos) + config.grace().toNanos(),
                                 TimeUnit.NANOSECONDS)) {
                             LOG.log(
-                                    System.Logger.Level.WARNING,
+                                    Level.WARNING,
                                     "IRB-JAVA-0103W A program did not end when it was"
                                             + " interrupted; servant "
                                             + servant.number()
@@ -226,7 +225,7 @@ public final class JavaConnector implements Connector {
                                 ProgramWire.write(
                                         new ProgramWire.Interrupt(servant.channel().lane(), task)));
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "A servant could not be told", e);
+                LOG.log(Level.DEBUG, "An interrupt did not reach a servant", e);
             }
         }
     }

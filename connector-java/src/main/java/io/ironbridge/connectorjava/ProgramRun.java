@@ -63,16 +63,6 @@ final class ProgramRun extends BlockingCall {
                             context().caller().map(CallerIdentity::user),
                             context().deadline().remainingNanos(),
                             json.array());
-            int most = connector.config().servants().messageBytes();
-            if (ProgramWire.write(task).length() > most) {
-                return failed(
-                        HostFault.REFUSED,
-                        "its input has "
-                                + json.length()
-                                + " bytes: too long for a message of "
-                                + most,
-                        false);
-            }
             Optional<Servant> started =
                     connector
                             .driver()
@@ -93,7 +83,8 @@ final class ProgramRun extends BlockingCall {
             }
             return outcome;
         } catch (TaskRejectedException e) {
-            return unreachable(String.valueOf(e.getMessage()), false);
+            String why = String.valueOf(e.getMessage());
+            return e.isTooLong() ? failed(HostFault.REFUSED, why, false) : unreachable(why, false);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return endedElsewhere();

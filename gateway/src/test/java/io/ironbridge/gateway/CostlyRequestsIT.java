@@ -29,19 +29,7 @@ class CostlyRequestsIT {
     private Path project(String expression) {
         return new StaffProject(folder)
                 .config("<ironbridge_limits mappingTime='1s'/>")
-                .file(
-                        "src/main/operations/%2Fstaff%2F%7Bid%7D/put/request.yaml",
-                        """
-                        version: "1.2"
-                        mappings:
-                        - body:
-                            mappings:
-                            - EMPNO:
-                                required: true
-                                nullable: true
-                                expression: "%s"
-                        """
-                                .formatted(expression))
+                .request("put", "expression: \"" + expression + "\"")
                 .folder();
     }
 

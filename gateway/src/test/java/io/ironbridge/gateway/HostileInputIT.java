@@ -27,18 +27,7 @@ class HostileInputIT {
     /** The operation whose request mapping takes {@code name} of the body. */
     private Running mappingTheBody() throws Exception {
         StaffProject project = new StaffProject(folder);
-        project.file(
-                "src/main/operations/%2Fstaff%2F%7Bid%7D/put/request.yaml",
-                """
-                version: "1.2"
-                mappings:
-                - body:
-                    mappings:
-                    - EMPNO:
-                        required: true
-                        nullable: true
-                        template: "{{$body.name}}"
-                """);
+        project.request("put", "template: \"{{$body.name}}\"");
         return Running.with(project.folder());
     }
 

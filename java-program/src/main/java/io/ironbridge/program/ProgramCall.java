@@ -12,8 +12,8 @@ public interface ProgramCall {
     Optional<String> caller();
 
     /**
-     * Time until nobody waits for the program any more; zero afterwards. Then its thread is
-     * interrupted, and its servant is replaced if it does not return.
+     * Time that the caller still waits; zero afterwards. Then the program's thread is interrupted,
+     * and its servant is replaced if it does not return.
      */
     Duration timeLeft();
 }

@@ -55,7 +55,8 @@ public final class ProgramJars<P> implements AutoCloseable {
         }
     }
 
-    private static List<URL> jars(Path folder) throws IOException {
+    /** All jars of the folder, by name. */
+    public static List<URL> jars(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()

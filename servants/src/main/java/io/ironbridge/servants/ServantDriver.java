@@ -1,6 +1,7 @@
 package io.ironbridge.servants;
 
 import io.ironbridge.servants.wire.ServantChannel;
+import io.ironbridge.servants.wire.WireException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -55,8 +56,9 @@ public final class ServantDriver {
     /**
      * The same for a task that may have become useless by the time that there is a servant.
      *
-     * @param begins is told the servant before the task is sent; false if it is not wanted any more
-     * @return empty if the task is not wanted any more
+     * @param begins receives the servant before the task is sent; false if the task is useless
+     * @return empty if the task is useless
+     * @throws TaskRejectedException also if the task is too long for a message
      */
     public Optional<Servant> start(TaskSender sender, Duration maxWait, Predicate<Servant> begins)
             throws InterruptedException, TaskRejectedException {
@@ -74,11 +76,14 @@ public final class ServantDriver {
         }
     }
 
-    private static boolean hasStarted(Servant servant, TaskSender sender) {
+    private boolean hasStarted(Servant servant, TaskSender sender) throws TaskRejectedException {
         try {
             sender.send(servant.channel());
             servant.markUsed();
             return true;
+        } catch (WireException e) {
+            servants.release(servant); // nothing was sent
+            throw new TaskRejectedException(e);
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "A task could not be given to a servant", e);
             return false;

@@ -120,7 +120,7 @@ public final class Servants {
         return Optional.of(spares.removeFirst());
     }
 
-    /** So many active servants are needed at once; a process has all of its own. */
+    /** So many active servants are needed at once; those of a process come together. */
     private void want(int atOnce) {
         int processes = Math.ceilDiv(atOnce, settings.workers());
         wanted = Math.max(wanted, Math.min(most(), processes * settings.workers()));

@@ -65,18 +65,7 @@ public final class StaffProject {
     private void operation(String method) {
         String operation = "src/main/operations/%2Fstaff%2F%7Bid%7D/" + method + "/";
         file(operation + "operation.yaml", "version: 1\nzasset: getEmployee\n");
-        file(
-                operation + "request.yaml",
-                """
-                version: "1.2"
-                mappings:
-                - body:
-                    mappings:
-                    - EMPNO:
-                        required: true
-                        nullable: true
-                        template: "{{$pathParameters.id}}"
-                """);
+        request(method, "template: \"{{$pathParameters.id}}\"");
         file(
                 operation + "response_mapping.yaml",
                 """
@@ -120,6 +109,26 @@ public final class StaffProject {
                         nullable: false
                         template: "{{$error.message}}"
                 """);
+    }
+
+    /**
+     * Replaces the mapping of an operation's request: {@code EMPNO} is made by this template or
+     * expression.
+     */
+    public StaffProject request(String method, String value) {
+        return file(
+                "src/main/operations/%2Fstaff%2F%7Bid%7D/" + method + "/request.yaml",
+                """
+                version: "1.2"
+                mappings:
+                - body:
+                    mappings:
+                    - EMPNO:
+                        required: true
+                        nullable: true
+                        %s
+                """
+                        .formatted(value));
     }
 
     /**

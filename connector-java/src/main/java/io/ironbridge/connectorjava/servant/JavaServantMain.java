@@ -1,14 +1,13 @@
 package io.ironbridge.connectorjava.servant;
 
 import io.ironbridge.connectorjava.wire.ProgramWire;
+import io.ironbridge.servants.ProgramJars;
 import io.ironbridge.servants.ServantArguments;
 import io.ironbridge.servants.ServantMainLoop;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.ServantChannel;
-import java.io.File;
 import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URL;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,7 @@ import java.util.Set;
  */
 public final class JavaServantMain {
     private static final Set<String> NEEDED =
-            Set.of("socket", "loadLibrary", "number", "mostMessageBytes", "workers", "jars");
+            Set.of("socket", "loadLibrary", "number", "mostMessageBytes", "workers");
 
     private static final System.Logger LOG = System.getLogger(JavaServantMain.class.getName());
 
@@ -39,7 +38,7 @@ public final class JavaServantMain {
             serve(ServantArguments.parse(NEEDED, Set.of(), args));
         } catch (IOException | RuntimeException e) {
             LOG.log(
-                    System.Logger.Level.ERROR,
+                    Level.ERROR,
                     "IRB-JAVA-0101E The servant cannot continue: {0}{1}",
                     e,
                     ServantMainLoop.stack(e));
@@ -55,7 +54,8 @@ public final class JavaServantMain {
         Path socket = Path.of(settings.getOrDefault("socket", ""));
         int number = number(settings, "number");
         int most = number(settings, "mostMessageBytes");
-        Programs programs = new Programs(jars(settings.getOrDefault("jars", "")));
+        Path library = Path.of(settings.getOrDefault("loadLibrary", ""));
+        Programs programs = new Programs(ProgramJars.jars(library));
         ServantChannel control = ServantChannel.connect(socket, number, 0, most);
         List<Worker> workers = new ArrayList<>();
         for (int lane = 1; lane <= number(settings, "workers"); lane++) {
@@ -71,16 +71,6 @@ public final class JavaServantMain {
 
     private static int number(Map<String, String> settings, String name) {
         return Integer.parseInt(settings.getOrDefault(name, ""));
-    }
-
-    private static List<URL> jars(String path) throws MalformedURLException {
-        List<URL> jars = new ArrayList<>();
-        for (String jar : path.split(File.pathSeparator, -1)) {
-            if (!jar.isEmpty()) {
-                jars.add(Path.of(jar).toUri().toURL());
-            }
-        }
-        return jars;
     }
 
     private static void interrupt(ServantChannel control, List<Worker> workers) {

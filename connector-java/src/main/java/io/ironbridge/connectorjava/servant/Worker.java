@@ -66,7 +66,7 @@ final class Worker {
                 frame = channel.receive();
             }
         } catch (IOException e) {
-            // the gateway has gone, and with it whoever waits
+            // the gateway has gone, and its callers with it
         }
     }
 
@@ -84,7 +84,7 @@ final class Worker {
             return programs.get(task.program()).run(task.json(), call(task));
         } catch (Programs.UnusableException e) {
             return new ProgramEnd.Missing(String.valueOf(e.getMessage()));
-        } catch (Throwable e) { // whatever it is, other tasks go on
+        } catch (Throwable e) { // an Error, too: other tasks of this process continue
             return new ProgramEnd.Threw(e.getClass().getName());
         } finally {
             running(NONE);

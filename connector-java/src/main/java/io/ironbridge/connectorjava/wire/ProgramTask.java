@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param id different for all tasks of a connection
  * @param program name of its class
- * @param nanos time until nobody waits for it any more
+ * @param nanos time that its caller waits
  * @param json in UTF-8
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared

@@ -123,9 +123,22 @@ final class CallLimits {
      *
      * @param placesBefore 0 if there was no limit
      * @param before calls before the step
+     * @param size places by which calls were reduced
+     * @param settling intervals until work has given its places
+     * @param judging intervals after these
      */
     private record Step(
             Limit limit, int placesBefore, Sample before, int size, int settling, int judging) {
+        /** After another interval in which work has to give its places. */
+        Step settled() {
+            return new Step(limit, placesBefore, before, size, settling + 1, judging);
+        }
+
+        /** After another interval without a verdict. */
+        Step judged() {
+            return new Step(limit, placesBefore, before, size, settling, judging + 1);
+        }
+
         Verdict verdict(Sample after) {
             double gain = Math.log(before.nanos() / after.nanos());
             double needed = ELASTIC * Math.log(before.held() / after.held());
@@ -184,7 +197,7 @@ final class CallLimits {
 
     /** Begins a step for the period; false if nothing can be done. */
     boolean help(PeriodState state, Map<ManagedConnection, List<Use>> uses) {
-        if (state.probePause > 0 || step != null) {
+        if (state.limitPause > 0 || step != null) {
             return false;
         }
         List<ManagedConnection> slow =
@@ -211,7 +224,7 @@ final class CallLimits {
             isExhausted = true;
         }
         if (isExhausted) {
-            boolean isKnown = state.hopeless;
+            boolean isKnown = state.isHopeless();
             slow.forEach(connection -> find(state, connection).ifPresent(this::remove));
             giveUp(state, isKnown ? null : "its calls take longer than its goal");
         }
@@ -277,20 +290,14 @@ final class CallLimits {
         return uses.stream().mapToDouble(Use::averageHeld).sum();
     }
 
-    /** The step if it goes on; null if it has been judged. */
+    /** The step if it is not judged yet; null if it is. */
     private @Nullable Step judged(Step running, Map<ManagedConnection, List<Use>> uses) {
         Limit limit = running.limit();
         List<Use> there = uses.getOrDefault(limit.connection, List.of());
         if (running.judging() == 0
                 && running.settling() < INTERVALS
                 && below(limit.helped, there) > limit.places + 1) {
-            return new Step(
-                    limit,
-                    running.placesBefore(),
-                    running.before(),
-                    running.size(),
-                    running.settling() + 1,
-                    0);
+            return running.settled();
         }
         int intervals = running.judging() + 1;
         Sample after =
@@ -314,15 +321,9 @@ final class CallLimits {
             }
             case UNKNOWN -> {
                 if (isGiven && intervals < INTERVALS && running.placesBefore() == 0) {
-                    return new Step(
-                            limit,
-                            0,
-                            running.before(),
-                            running.size(),
-                            running.settling(),
-                            intervals);
+                    return running.judged();
                 }
-                if (running.placesBefore() == 0) { // later steps go on without a verdict
+                if (running.placesBefore() == 0) { // a later step stays without a verdict
                     takeBack(running);
                     limit.helped.putOff();
                     decisions.accept(
@@ -331,7 +332,7 @@ final class CallLimits {
                                     + (isGiven
                                             ? "the effect on calls of "
                                                     + limit.helped.period()
-                                                    + " cannot be told"
+                                                    + " is within chance"
                                             : "as many calls as before were made"));
                 }
             }
@@ -355,10 +356,9 @@ final class CallLimits {
      * @param why null if it is known
      */
     private void giveUp(PeriodState state, @Nullable String why) {
-        state.giveUpProbing();
-        state.hopeless = true;
+        state.giveUpLimits();
         if (why != null) {
-            decisions.accept("No donor can help " + state.period() + ": " + why);
+            decisions.accept(state.hopeless(why));
         }
     }
 
@@ -367,7 +367,7 @@ final class CallLimits {
         apply(limit.connection);
     }
 
-    /** Raises limits that nobody has needed for a while. */
+    /** Raises limits that have not been needed for a while. */
     void giveBack(Map<ManagedConnection, List<Use>> uses, List<PeriodState> periods) {
         for (Iterator<Limit> all = limits.iterator(); all.hasNext(); ) {
             Limit limit = all.next();
@@ -391,7 +391,7 @@ final class CallLimits {
         double most = isHelped ? RELAXED : 1;
         return (isHelped
                         || (state.objective().importance() <= limit.importance()
-                                && state.probePause == 0))
+                                && state.limitPause == 0))
                 && state.executionIndex() > most
                 && Use.of(uses.getOrDefault(limit.connection, List.of()), state.period())
                         .filter(use -> use.longest() > most * state.objective().time())

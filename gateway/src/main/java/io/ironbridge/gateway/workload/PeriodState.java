@@ -33,13 +33,12 @@ final class PeriodState {
     int slow;
 
     /** Intervals until calls at once may be reduced for it again. */
-    int probePause;
+    int limitPause;
 
-    private int nextProbePause = FIRST_PAUSE;
+    private int nextLongPause = FIRST_PAUSE;
     private int nextShortPause = SHORT_PAUSE;
 
-    /** Whether it was reported that no donor can help. */
-    boolean hopeless;
+    private boolean hopeless;
 
     PeriodState(ServicePeriod period) {
         this.period = period;
@@ -68,7 +67,7 @@ final class PeriodState {
         slow = 0;
         hopeless = false;
         promotionPause = 0;
-        probePause = 0;
+        limitPause = 0;
         onHelp();
     }
 
@@ -90,7 +89,7 @@ final class PeriodState {
         failing = known && index > 1 && !(chosen.index(goal, chosen.refused()) > 1);
         executionIndex = known && chosen.ended() > 0 ? chosen.executionIndex(goal) : Double.NaN;
         promotionPause = Math.max(0, promotionPause - 1);
-        probePause = Math.max(0, probePause - 1);
+        limitPause = Math.max(0, limitPause - 1);
         if (index <= 1) {
             hopeless = false;
             slow = 0;
@@ -117,25 +116,36 @@ final class PeriodState {
         return failing;
     }
 
+    /** Whether it was reported that no donor can help. */
+    boolean isHopeless() {
+        return hopeless;
+    }
+
+    /** The report that no donor can help, until it meets its goal. */
+    String hopeless(String why) {
+        hopeless = true;
+        return "No donor can help " + period + ": " + why;
+    }
+
     boolean misses() {
         return index > 1 && !objective().isDiscretionary();
     }
 
     /** Reducing calls at once has not helped: the next attempt is put off, longer each time. */
-    void giveUpProbing() {
-        probePause = nextProbePause;
-        nextProbePause = Math.min(LONGEST_PAUSE, 2 * nextProbePause);
+    void giveUpLimits() {
+        limitPause = nextLongPause;
+        nextLongPause = Math.min(LONGEST_PAUSE, 2 * nextLongPause);
     }
 
-    /** Reducing calls at once had no effect that can be told: the next attempt is put off. */
+    /** Reducing calls at once had no effect beyond chance: the next attempt is put off. */
     void putOff() {
-        probePause = nextShortPause;
+        limitPause = nextShortPause;
         nextShortPause = Math.min(FIRST_PAUSE, 2 * nextShortPause);
     }
 
     /** Reducing calls at once has helped. */
     void onHelp() {
-        nextProbePause = FIRST_PAUSE;
+        nextLongPause = FIRST_PAUSE;
         nextShortPause = SHORT_PAUSE;
     }
 }

@@ -299,7 +299,7 @@ public final class WorkloadManager {
             if (limits.help(state, uses)) {
                 return true;
             }
-            state.slow += state.probePause == 0 ? 1 : 0;
+            state.slow += state.limitPause == 0 ? 1 : 0;
             if (state.slow >= SLOW_INTERVALS) {
                 reportHopeless(state, "its requests take longer than its goal without waiting");
             }
@@ -373,9 +373,8 @@ public final class WorkloadManager {
     }
 
     private void reportHopeless(PeriodState state, String why) {
-        if (!state.hopeless) {
-            state.hopeless = true;
-            decisions.accept("No donor can help " + state.period() + ": " + why);
+        if (!state.isHopeless()) {
+            decisions.accept(state.hopeless(why));
         }
     }
 

@@ -145,7 +145,7 @@ class ReadTurnsIT {
         answer(group, "/group");
     }
 
-    /** Such as a proxy's: work that may go on would wait for other work. */
+    /** Such as a proxy's: work that is not held would wait for work that is. */
     @Test
     void aConnectionThatCarriesOtherWorkTooIsRead() throws Exception {
         RawClient proxy = client("/group");

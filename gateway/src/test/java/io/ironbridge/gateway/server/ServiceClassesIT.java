@@ -81,18 +81,8 @@ class ServiceClassesIT {
                                         + "<ironbridge_limits mappingTime='900ms'/><httpEndpoint"
                                         + " id='defaultHttpEndpoint' httpPort='0' httpsPort='-1'"
                                         + " ironbridge_requestTimeout='1s'/>")
-                        .file(
-                                "src/main/operations/%2Fstaff%2F%7Bid%7D/put/request.yaml",
-                                """
-                                version: "1.2"
-                                mappings:
-                                - body:
-                                    mappings:
-                                    - EMPNO:
-                                        required: true
-                                        nullable: true
-                                        expression: "($f := function($n) { $f($n + 1) }; $f(0))"
-                                """)
+                        .request(
+                                "put", "expression: \"($f := function($n) { $f($n + 1) }; $f(0))\"")
                         .folder();
         try (Running running = Running.with(project);
                 ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {

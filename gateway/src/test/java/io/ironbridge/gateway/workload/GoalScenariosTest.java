@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.offset;
 
 import io.ironbridge.gateway.workload.Simulation.BackEnd;
 import io.ironbridge.gateway.workload.Simulation.Stream;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -36,13 +40,18 @@ class GoalScenariosTest {
         return run.stream(backEnd, run.serviceClass(name, goal), CALL, CV);
     }
 
+    @Target(ElementType.METHOD)
+    @Retention(RetentionPolicy.RUNTIME)
+    @ParameterizedTest
+    @MethodSource("seeds")
+    private @interface EachSeed {}
+
     /** One, unless {@code -Dgoals.seeds} asks for more. */
     static LongStream seeds() {
         return LongStream.rangeClosed(1, Long.getLong("goals.seeds", 1));
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void ordersThatTripleKeepTheirGoalAndMiningHasTheRest(long seed) {
         for (Objective mining : List.of(MINING, Objective.discretionary())) {
             Simulation run = new Simulation(seed);
@@ -59,8 +68,7 @@ class GoalScenariosTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void clientsThatMineOneAfterTheOtherHaveTheRest(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -72,8 +80,7 @@ class GoalScenariosTest {
         assertThat(mining.perSecond(7, 12)).isBetween(152.0, 168.0);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void ordersBeyondTheBackEndsCapacityAreAnsweredInTimeAsFarAsItGoes(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -86,8 +93,7 @@ class GoalScenariosTest {
         assertThat(mining.perSecond(13, INTERVALS)).isGreaterThanOrEqualTo(0.97 * 250);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void lessImportantWorkHasAFloorAndDiscretionaryWorkHasNone(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -103,8 +109,7 @@ class GoalScenariosTest {
         assertThat(rest.perSecond(2, INTERVALS)).isZero();
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void noClassStarvesBesideAnotherOfItsImportance(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -117,8 +122,7 @@ class GoalScenariosTest {
     }
 
     /** Before its calls were measured, a class has no more than one place of the floor. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aFirstBurstOfLongCallsLeavesThePlacesToImportantWork(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -130,8 +134,7 @@ class GoalScenariosTest {
         assertThat(orders.onGoalPerSecond(0, 1)).isGreaterThanOrEqualTo(300);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void twiceTheCapacityIsRefusedFromTheThirdImportanceOn(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -146,8 +149,7 @@ class GoalScenariosTest {
         assertThat(third.perSecond(2, INTERVALS)).isBetween(155.0, 165.0);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aTightGoalGoesBeforeMoreImportantWorkThatHasTime(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -167,8 +169,7 @@ class GoalScenariosTest {
     }
 
     /** Nothing at the connection of the promotion suffers from it. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aMissedGoalElsewhereDoesNotEndAPromotion(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -182,8 +183,7 @@ class GoalScenariosTest {
         assertThat(run.decisions).noneMatch(line -> line.contains("missed its goal"));
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aBackEndThatSlowsDownAndRecoversLosesNoMoreThanItMust(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -197,8 +197,7 @@ class GoalScenariosTest {
         assertThat(mining.perSecond(14, INTERVALS)).isGreaterThanOrEqualTo(190);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void placesAreReservedWhereLongCallsWouldBreakAGoal(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -211,13 +210,11 @@ class GoalScenariosTest {
         assertThat(backEnd.use()).isGreaterThanOrEqualTo(0.85);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void fewerCallsAtOnceHelpABackEndWithTooManyPlaces(long seed) {
         Simulation run = new Simulation(seed);
-        BackEnd backEnd = run.backEnd(100);
-        backEnd.slowness = _ -> Math.max(1, backEnd.places.held() / 20.0);
-        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        BackEnd backEnd = overloaded(run);
+        Stream orders = quickOrders(run, backEnd);
         Stream mining = stream(run, backEnd, "MINING", MINING).open(600);
         run.run(60);
 
@@ -226,8 +223,7 @@ class GoalScenariosTest {
         assertThat(mining.refused).isGreaterThan(50 * mining.expired); // early, and rightly
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aGoalThatNobodyCanHelpIsReportedOnceAndDonorsAreLeftAlone(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd slow = run.backEnd(PLACES);
@@ -246,6 +242,11 @@ class GoalScenariosTest {
         assertThat(trials(run)).hasSize(1);
     }
 
+    /** Orders that an overloaded back end makes miss their goal. */
+    private static Stream quickOrders(Simulation run, BackEnd backEnd) {
+        return stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+    }
+
     /** A back end that is good for 20 of its 100 places. */
     private static BackEnd overloaded(Simulation run) {
         BackEnd backEnd = run.backEnd(100);
@@ -254,8 +255,7 @@ class GoalScenariosTest {
     }
 
     /** 90 % of the calls take 63 ms at most if the back end is not slowed down: index 1.0. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void callsAreNotReducedBeyondTheGoal(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
@@ -267,12 +267,11 @@ class GoalScenariosTest {
         assertThat(mining.perSecond(30, 60)).isGreaterThan(150);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void allLessImportantWorkIsReducedTogether(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
-        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        Stream orders = quickOrders(run, backEnd);
         stream(run, backEnd, "MINING", percentile(4, 90, 5)).open(600);
         Stream trickle = stream(run, backEnd, "TRICKLE", MINING).open(4);
         run.run(60);
@@ -287,8 +286,7 @@ class GoalScenariosTest {
     }
 
     /** The first is cut to its last place, which helps, but not enough. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void donorsThatCannotHelpEnoughGetTheirPlacesBack(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
@@ -303,12 +301,11 @@ class GoalScenariosTest {
     }
 
     /** Each needs its own trial, and loses only its own limit. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aLimitForOneClassIsNotLoweredForAnother(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
-        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        Stream orders = quickOrders(run, backEnd);
         stream(run, backEnd, "NEVER", percentile(2, 90, 0.04)).open(50);
         Stream mining = stream(run, backEnd, "MINING", MINING).open(600);
         run.run(60);
@@ -321,13 +318,12 @@ class GoalScenariosTest {
                 .isEqualTo("ORDERS");
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aLimitEndsThoughWorkElsewhereMissesItsGoal(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(100);
         backEnd.slowness = t -> t < 200 ? Math.max(1, backEnd.places.held() / 20.0) : 1;
-        stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        quickOrders(run, backEnd);
         Stream mining = stream(run, backEnd, "MINING", MINING).open(1_000);
         run.stream(run.backEnd(PLACES), run.serviceClass("NEVER", percentile(1, 90, 0.3)), 0.6, CV)
                 .open(10);
@@ -339,8 +335,7 @@ class GoalScenariosTest {
     }
 
     /** Two calls a second: several intervals together decide. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void fewCallsAreHelpedToo(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
@@ -353,8 +348,7 @@ class GoalScenariosTest {
     }
 
     /** Whatever single calls take. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void chanceDecidesNoTrial(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -366,8 +360,7 @@ class GoalScenariosTest {
         assertThat(mining.perSecond(1, 60)).isGreaterThan(350);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aPromotionMovesToWhereTheClassWaits(long seed) {
         Simulation run = new Simulation(seed);
         ServiceClass bursts = run.serviceClass("BURSTS", average(1, 5));
@@ -386,8 +379,7 @@ class GoalScenariosTest {
                 .anyMatch(line -> line.startsWith("TIGHT.1 goes first at b1"));
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void requestsThatFailAreNoReasonToGoFirst(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -403,8 +395,7 @@ class GoalScenariosTest {
                 .containsExactly("No donor can help FAILING.1: too many of its requests fail");
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aLongCallAmongShortOnesReservesNothing(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -421,24 +412,22 @@ class GoalScenariosTest {
     }
 
     /** Until they end, the places are not free. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aTrialWaitsForLongCalls(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
-        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        Stream orders = quickOrders(run, backEnd);
         run.stream(backEnd, run.serviceClass("MINING", percentile(5, 90, 600)), 5, CV).open(20);
         run.run(60);
 
         assertThat(orders.worst(30, 60)).isLessThanOrEqualTo(1.1);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void withoutADefinitionNothingIsLimited(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
-        stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        quickOrders(run, backEnd);
         stream(run, backEnd, "MINING", MINING).open(600);
         run.run(10);
         assertThat(backEnd.places.isLimited()).isTrue();
@@ -448,12 +437,11 @@ class GoalScenariosTest {
         assertThat(backEnd.places.isLimited()).isFalse();
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aConnectionThatIsNoLongerManagedIsNotLimited(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
-        stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        quickOrders(run, backEnd);
         stream(run, backEnd, "MINING", MINING).open(600);
         run.run(10);
 
@@ -462,9 +450,8 @@ class GoalScenariosTest {
         assertThat(backEnd.places.isLimited()).isFalse();
     }
 
-    /** Long calls of its own do not keep its first request waiting. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    /** How long its calls take says nothing about the wait of its first request. */
+    @EachSeed
     void aClassOfLongCallsIsNotRefusedAtABusyBackEnd(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(10);
@@ -478,8 +465,7 @@ class GoalScenariosTest {
         assertThat(slow.refused).isLessThan(slow.ended / 10);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void placesAreReservedThoughShortCallsWait(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -496,8 +482,7 @@ class GoalScenariosTest {
         assertThat(orders.worst(6, INTERVALS)).isLessThanOrEqualTo(1.0);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void requestsThatAreSlowWithoutWaitingAreReported(long seed) {
         Simulation run = new Simulation(seed);
         run.backEnd(PLACES);
@@ -516,8 +501,7 @@ class GoalScenariosTest {
     }
 
     /** What was tried for one goal in vain may help another. */
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void anotherGoalIsTriedAtOnce(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -534,12 +518,11 @@ class GoalScenariosTest {
         assertThat(trials(run)).hasSize(2);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void workThatHasBecomeLessImportantIsReducedAtOnce(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = overloaded(run);
-        Stream orders = stream(run, backEnd, "ORDERS", percentile(1, 90, 0.15)).open(100);
+        Stream orders = quickOrders(run, backEnd);
         stream(run, backEnd, "BATCH", percentile(1, 90, 60)).open(280);
         run.after(
                 150,
@@ -554,8 +537,7 @@ class GoalScenariosTest {
         assertThat(orders.worst(25, 30)).isLessThanOrEqualTo(1.1);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void noPlacesAreReservedForAGoalThatCallsAloneBreak(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -566,8 +548,7 @@ class GoalScenariosTest {
         assertThat(backEnd.places.reserve()).isZero();
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aReserveEndsMinutesAfterTheLastRequest(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -580,8 +561,7 @@ class GoalScenariosTest {
         assertThat(backEnd.places.reserve()).isZero();
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void goalsOfOneImportanceAreAllKeptWhileThereIsRoom(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -596,8 +576,7 @@ class GoalScenariosTest {
                 .allSatisfy(one -> assertThat(one.worst(2, INTERVALS)).isLessThanOrEqualTo(1.0));
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void anotherPolicyShowsInTheNextWholeInterval(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -622,8 +601,7 @@ class GoalScenariosTest {
         return new ResourceGroup("GROUP", new ResourceGroup.Limits("b0", min, max, cpu));
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aResourceGroupHasNoMorePlacesThanItsMaximum(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -641,8 +619,7 @@ class GoalScenariosTest {
         assertThat(run.decisions).noneMatch(line -> line.contains("goes first"));
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aResourceGroupHasItsMinimumAlsoBeneathMoreImportantWork(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -663,8 +640,7 @@ class GoalScenariosTest {
         assertThat(backEnd.use()).isGreaterThan(0.98);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void groupsTogetherHaveHalfOfThePlacesBeforeOthers(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -690,8 +666,7 @@ class GoalScenariosTest {
                                 + " half of the 20 places of b0 at most");
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void aResourceGroupWaitsWhenItHasUsedItsShareOfTheCpu(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);
@@ -712,8 +687,7 @@ class GoalScenariosTest {
         assertThat(mining.perSecond(1, FEW_INTERVALS)).isBetween(190.0, 210.0);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @EachSeed
     void whatAGroupKeepsWaitingKeepsNobodyElseWaiting(long seed) {
         Simulation run = new Simulation(seed);
         BackEnd backEnd = run.backEnd(PLACES);

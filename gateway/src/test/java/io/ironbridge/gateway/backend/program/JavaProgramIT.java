@@ -46,7 +46,7 @@ class JavaProgramIT {
                                 + "byte[] run(byte[] in, ProgramCall call) {"
                                 + " String text = new String(in, StandardCharsets.UTF_8);"
                                 + " return (\"{\\\"text\\\":\\\"\" + text.length() + \" \" +"
-                                + " call.caller().orElse(\"nobody\") + \"\\\"}\")"
+                                + " call.caller().orElse(\"anonymous\") + \"\\\"}\")"
                                 + ".getBytes(StandardCharsets.UTF_8); }")
                 .program(
                         "Fails",
@@ -99,6 +99,7 @@ class JavaProgramIT {
                           class: "sample.%s"
                         """
                                 .formatted(program))
+                .request("put", "template: \"{{$body.name}}\"")
                 .file(
                         "src/main/operations/%2Fstaff%2F%7Bid%7D/get/request.yaml",
                         """
@@ -140,7 +141,7 @@ class JavaProgramIT {
     @Test
     void aProgramTakesAndReturnsBytes() throws Exception {
         try (Running running = running("Bytes")) {
-            assertThat(running.get("/staff/000010")).isEqualTo("200 {\"text\":\"15 nobody\"}");
+            assertThat(running.get("/staff/000010")).isEqualTo("200 {\"text\":\"15 anonymous\"}");
         }
     }
 
@@ -207,6 +208,24 @@ class JavaProgramIT {
         try (Running running =
                 Running.with(project("Waits", "workers='1' servants='1' spares='0'"))) {
             assertThat(running.get("/staff/bad")).startsWith("500 {\"code\":504");
+            assertThat(running.get("/staff/1")).isEqualTo("200 {\"text\":\"well\"}");
+            assertThat(running.get("/metrics"))
+                    .containsPattern("ironbridge_backend_connections_opened_total\\{[^}]*\\} 1.0");
+        }
+    }
+
+    /** Its servant stays. */
+    @Test
+    void anInputThatIsTooLongIsRefused() throws Exception {
+        String attributes = "workers='1' servants='1' spares='0' maxMessageBytes='70000'";
+        Path project = project("Waits", attributes);
+        try (Running running = Running.with(project)) {
+            assertThat(
+                            running.send(
+                                    "PUT",
+                                    "/staff/1",
+                                    "{\"name\":\"%s\"}".formatted("x".repeat(80_000))))
+                    .startsWith("500 {\"code\":502,");
             assertThat(running.get("/staff/1")).isEqualTo("200 {\"text\":\"well\"}");
             assertThat(running.get("/metrics"))
                     .containsPattern("ironbridge_backend_connections_opened_total\\{[^}]*\\} 1.0");
