@@ -1,7 +1,10 @@
 package io.ironbridge.gateway;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.Gateway;
 import io.ironbridge.gateway.server.GatewayOptions;
@@ -85,6 +88,14 @@ public final class Running implements AutoCloseable {
     private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
         HttpResponse<String> response = response(request.header("x-request-id", "test"));
         return response.statusCode() + " " + response.body();
+    }
+
+    /** Waits for a line of {@code /metrics}: requests are counted after they are answered. */
+    public void awaitMetric(String line) throws IOException, InterruptedException {
+        long until = System.nanoTime() + Await.PATIENCE.toNanos();
+        while (!get("/metrics").contains(line)) {
+            assertThat(System.nanoTime()).as("still without %s", line).isLessThan(until);
+        }
     }
 
     @Override

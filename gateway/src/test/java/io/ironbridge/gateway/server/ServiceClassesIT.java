@@ -97,7 +97,7 @@ class ServiceClassesIT {
             }
 
             assertThat(late).isPositive();
-            assertThat(running.get("/metrics")).contains(meter("refused", "WRITERS", 1, "" + late));
+            running.awaitMetric(meter("refused", "WRITERS", 1, "" + late));
         }
     }
 
