@@ -386,10 +386,10 @@ class TwoWayTest {
     @Test
     void aDispatcherWhoseQueueWasDefinedAgainHearsAgain() throws Exception {
         try (MqConnector connector = connector(Replies.DISPATCHER)) {
-            MqTarget target = connector.target(service(SHORT));
             answerEach();
-            assertThat(message(target.call(text("before"), context())).body().utf8())
-                    .isEqualTo("to before");
+            Outcome before = connector.target(service(Calls.LONG)).call(text("before"), context());
+            assertThat(message(before).body().utf8()).isEqualTo("to before");
+            MqTarget target = connector.target(service(SHORT));
             broker.redefine(ArtemisBroker.REPLIES);
             long end = System.nanoTime() + Await.PATIENCE.toNanos();
             Outcome outcome = target.call(text("after"), context());
