@@ -17,13 +17,21 @@ public final class Await {
 
     /** Waits until {@code condition} holds. */
     public static void until(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        if (!holdsWithin(PATIENCE, condition)) {
+            throw new AssertionError("still waiting after " + PATIENCE + ": " + what);
+        }
+    }
+
+    /** Waits until {@code condition} holds; false if it does not within {@code time}. */
+    public static boolean holdsWithin(Duration time, BooleanSupplier condition) {
+        long end = System.nanoTime() + time.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - end > 0) {
-                throw new AssertionError("still waiting after " + PATIENCE + ": " + what);
+                return false;
             }
             LockSupport.parkNanos(1_000_000);
         }
+        return true;
     }
 
     /** Waits until {@code latch} is open. */

@@ -327,12 +327,8 @@ public abstract class ConnectorContractTest {
         }
     }
 
-    private boolean arrives(String request) throws InterruptedException {
-        long end = System.nanoTime() + ARRIVAL.toNanos();
-        while (!backEnd.received().contains(request) && System.nanoTime() < end) {
-            Thread.sleep(1);
-        }
-        return backEnd.received().contains(request);
+    private boolean arrives(String request) {
+        return Await.holdsWithin(ARRIVAL, () -> backEnd.received().contains(request));
     }
 
     @Test
