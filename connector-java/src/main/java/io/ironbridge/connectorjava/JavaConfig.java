@@ -32,6 +32,6 @@ public record JavaConfig(
 
     /** Programs at once. */
     int capacity() {
-        return servants.count() * servants.workers();
+        return servants.capacity();
     }
 }

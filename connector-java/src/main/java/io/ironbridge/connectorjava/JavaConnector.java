@@ -86,7 +86,7 @@ public final class JavaConnector implements Connector {
                         JavaServantMain.class.getName(),
                         config.classPath(),
                         List.of(),
-                        List.of("workers=" + config.servants().workers()),
+                        List.of("workers=" + config.servants().connections().workers()),
                         config.logs(),
                         config.servants(),
                         new NoVariables());

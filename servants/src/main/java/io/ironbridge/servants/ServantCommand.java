@@ -64,8 +64,8 @@ public record ServantCommand(
     private List<String> words(Path socket, Path loadLibrary, int number) {
         List<String> words = new ArrayList<>(IGNORING_SIGNALS);
         words.add(JAVA_HOME.resolve("bin").resolve("java").toString());
-        words.add("-Xmx" + settings.heapMegabytes() + "m");
-        words.add("-XX:TieredStopAtLevel=" + settings.compilerLevel());
+        words.add("-Xmx" + settings.jvm().heapMegabytes() + "m");
+        words.add("-XX:TieredStopAtLevel=" + settings.jvm().compilerLevel());
         words.add("-XX:+UseSerialGC");
         words.add("-XX:-CreateCoredumpOnCrash");
         words.add("-XX:ErrorFile=" + logs.resolve("servant_%p.crash"));
@@ -78,7 +78,7 @@ public record ServantCommand(
         words.add("loadLibrary=" + loadLibrary);
         words.addAll(arguments);
         words.add("number=" + number);
-        words.add("mostMessageBytes=" + settings.messageBytes());
+        words.add("mostMessageBytes=" + settings.connections().messageBytes());
         return words;
     }
 

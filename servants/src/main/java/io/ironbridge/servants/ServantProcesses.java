@@ -38,7 +38,8 @@ public final class ServantProcesses implements AutoCloseable {
             ServantCommand command, LoadedPrograms programs, int queued, long logCharacters)
             throws IOException {
         ServantLog log = ServantLog.open(command.logs().resolve("servants.log"), logCharacters);
-        ServantListener listener = ServantListener.open(command.settings().messageBytes());
+        ServantListener listener =
+                ServantListener.open(command.settings().connections().messageBytes());
         Servants servants = new Servants(command.settings(), programs, queued);
         ServantSupervisor supervisor =
                 new ServantSupervisor(servants, new ServantStarter(command, listener, log));

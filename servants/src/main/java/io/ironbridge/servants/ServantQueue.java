@@ -67,6 +67,10 @@ final class ServantQueue {
         waiting.clear();
     }
 
+    int size() {
+        return waiting.size();
+    }
+
     QueueStatistics statistics() {
         return new QueueStatistics(waiting.size(), peak, waits, refused);
     }

@@ -2,169 +2,118 @@ package io.ironbridge.servants;
 
 import java.time.Duration;
 
-/**
- * How many servants an owner has, and how they are started.
- *
- * @param count that run tasks, and so tasks at once, from 1
- * @param spares that are started already and take over when one is lost, from 0
- * @param heapMegabytes most heap of each
- * @param compilerLevel -XX:TieredStopAtLevel, 1 to 4: 1 warms up fastest, 4 gets fastest
- * @param helloTimeout how long one may take to start
- * @param startAttempts failures to start, one after the other, after which they are unavailable
- *     until one starts
- * @param startPause before it is tried again, doubled with each failure up to a hundred times it
- * @param messageBytes longest message between owner and servant
- * @param workers tasks that one runs at a time, from 1
- * @param controlled whether one has a connection for what concerns all of its tasks
- * @param allAtStart whether all are started with the owner; otherwise one is, and others when tasks
- *     need them
- */
-public record ServantSettings(
-        int count,
-        int spares,
-        int heapMegabytes,
-        int compilerLevel,
-        Duration helloTimeout,
-        int startAttempts,
-        Duration startPause,
-        int messageBytes,
-        int workers,
-        boolean controlled,
-        boolean allAtStart) {
+/** How many servants an owner has, how they are started, and what each may use. */
+public record ServantSettings(Pool pool, Starting starting, Jvm jvm, Connections connections) {
     private static final int MOST = 1000;
 
-    public ServantSettings {
-        within(1, count, MOST, "count");
-        within(0, spares, MOST, "spares");
-        within(8, heapMegabytes, 1 << 20, "heapMegabytes");
-        within(1, compilerLevel, 4, "compilerLevel");
-        within(1, startAttempts, MOST, "startAttempts");
-        within(1 << 16, messageBytes, 1 << 30, "messageBytes");
-        within(1, workers, MOST, "workers");
-        if (!helloTimeout.isPositive() || !startPause.isPositive()) {
-            throw new IllegalArgumentException("helloTimeout and startPause must be positive");
+    /**
+     * How many there are.
+     *
+     * @param min started with the owner and kept, from 1
+     * @param max that run tasks; others than the first are started when tasks need them
+     * @param spares that are started already and take over when one is lost, from 0; if there may
+     *     be more than {@code min} servants, not before the first task
+     * @param idleTimeout after which one is stopped that no task has needed; zero: never
+     */
+    public record Pool(int min, int max, int spares, Duration idleTimeout) {
+        public Pool {
+            within(1, max, MOST, "max");
+            within(1, min, max, "min");
+            within(0, spares, MOST, "spares");
+            if (idleTimeout.isNegative()) {
+                throw new IllegalArgumentException("idleTimeout must not be negative");
+            }
+        }
+
+        /** The same with another maximum. */
+        public Pool withMax(int value) {
+            return new Pool(Math.min(min, value), value, spares, idleTimeout);
         }
     }
 
-    /** Two and a spare, 128 MiB of heap, messages of 64 MiB. */
-    public static ServantSettings defaults() {
-        return new ServantSettings(
-                2,
-                1,
-                128,
-                4,
-                Duration.ofSeconds(60),
-                5,
-                Duration.ofMillis(200),
-                64 * 1024 * 1024,
-                1,
-                false,
-                false);
+    /**
+     * How one is started.
+     *
+     * @param helloTimeout how long it may take
+     * @param attempts failures, one after the other, after which servants are unavailable until one
+     *     starts
+     * @param pause before it is tried again, doubled with each failure up to a hundred times it
+     */
+    public record Starting(Duration helloTimeout, int attempts, Duration pause) {
+        public Starting {
+            within(1, attempts, MOST, "attempts");
+            if (!helloTimeout.isPositive() || !pause.isPositive()) {
+                throw new IllegalArgumentException("helloTimeout and pause must be positive");
+            }
+        }
+
+        /** How long it takes until the attempt after so many failures, none: at once. */
+        Duration pauseAfter(int failures) {
+            return failures == 0
+                    ? Duration.ZERO
+                    : pause.multipliedBy(Math.min(100, 1L << Math.min(failures - 1, 7)));
+        }
     }
 
     /**
-     * Each runs so many tasks at a time, and has a connection for what concerns all of them.
+     * The Java virtual machine of each.
      *
-     * @param heap most heap of each, in MiB
+     * @param heapMegabytes most heap
+     * @param compilerLevel -XX:TieredStopAtLevel, 1 to 4: 1 warms up fastest, 4 gets fastest
      */
-    public ServantSettings withWorkers(int value, int heap) {
-        return new ServantSettings(
-                count,
-                spares,
-                heap,
-                compilerLevel,
-                helloTimeout,
-                startAttempts,
-                startPause,
-                messageBytes,
-                value,
-                true,
-                allAtStart);
+    public record Jvm(int heapMegabytes, int compilerLevel) {
+        public Jvm {
+            within(8, heapMegabytes, 1 << 20, "heapMegabytes");
+            within(1, compilerLevel, 4, "compilerLevel");
+        }
     }
 
-    /** With messages of at most so many bytes. */
-    public ServantSettings withMessageBytes(int value) {
-        return new ServantSettings(
-                count,
-                spares,
-                heapMegabytes,
-                compilerLevel,
-                helloTimeout,
-                startAttempts,
-                startPause,
-                value,
-                workers,
-                controlled,
-                allAtStart);
+    /**
+     * The connections between the owner and each.
+     *
+     * @param workers tasks that one runs at a time, from 1; each has a connection
+     * @param controlled whether there is one more, for what concerns all of its tasks
+     * @param messageBytes longest message
+     */
+    public record Connections(int workers, boolean controlled, int messageBytes) {
+        public Connections {
+            within(1, workers, MOST, "workers");
+            within(1 << 16, messageBytes, 1 << 30, "messageBytes");
+        }
+
+        int count() {
+            return workers + (controlled ? 1 : 0);
+        }
     }
 
-    public ServantSettings withCount(int value) {
+    /** One or two and a spare, 128 MiB of heap, one task at a time, messages of 64 MiB. */
+    public static ServantSettings defaults() {
         return new ServantSettings(
-                value,
-                spares,
-                heapMegabytes,
-                compilerLevel,
-                helloTimeout,
-                startAttempts,
-                startPause,
-                messageBytes,
-                workers,
-                controlled,
-                allAtStart);
+                new Pool(1, 2, 1, Duration.ZERO),
+                new Starting(Duration.ofSeconds(60), 5, Duration.ofMillis(200)),
+                new Jvm(128, 4),
+                new Connections(1, false, 64 << 20));
     }
 
-    public ServantSettings withSpares(int value) {
-        return new ServantSettings(
-                count,
-                value,
-                heapMegabytes,
-                compilerLevel,
-                helloTimeout,
-                startAttempts,
-                startPause,
-                messageBytes,
-                workers,
-                controlled,
-                allAtStart);
+    public ServantSettings withPool(Pool value) {
+        return new ServantSettings(value, starting, jvm, connections);
     }
 
-    /** All are started with the owner. */
-    public ServantSettings withAllAtStart() {
-        return new ServantSettings(
-                count,
-                spares,
-                heapMegabytes,
-                compilerLevel,
-                helloTimeout,
-                startAttempts,
-                startPause,
-                messageBytes,
-                workers,
-                controlled,
-                true);
+    public ServantSettings withStarting(Starting value) {
+        return new ServantSettings(pool, value, jvm, connections);
     }
 
-    /** How a servant that cannot be started is dealt with. */
-    public ServantSettings withStarting(Duration hello, int attempts, Duration pause) {
-        return new ServantSettings(
-                count,
-                spares,
-                heapMegabytes,
-                compilerLevel,
-                hello,
-                attempts,
-                pause,
-                messageBytes,
-                workers,
-                controlled,
-                allAtStart);
+    public ServantSettings withJvm(Jvm value) {
+        return new ServantSettings(pool, starting, value, connections);
     }
 
-    /** How long it takes until the attempt after so many failures, none: at once. */
-    Duration pauseAfter(int failures) {
-        return failures == 0
-                ? Duration.ZERO
-                : startPause.multipliedBy(Math.min(100, 1L << Math.min(failures - 1, 7)));
+    public ServantSettings withConnections(Connections value) {
+        return new ServantSettings(pool, starting, jvm, value);
+    }
+
+    /** Tasks that all servants together run at a time. */
+    public int capacity() {
+        return pool.max * connections.workers;
     }
 
     private static void within(int least, int value, int most, String name) {

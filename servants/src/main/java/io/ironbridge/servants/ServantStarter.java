@@ -29,7 +29,7 @@ final class ServantStarter {
         int number = numbers.incrementAndGet();
         ServantSettings settings = command.settings();
         CompletableFuture<List<ServantChannel>> hello =
-                listener.expect(number, settings.workers() + (settings.controlled() ? 1 : 0));
+                listener.expect(number, settings.connections().count());
         Process process = command.process(listener.socket(), programs, number).start();
         Thread.ofPlatform()
                 .daemon()
@@ -37,7 +37,8 @@ final class ServantStarter {
                 .start(() -> log.copy(number, process.getInputStream()));
         var _ = process.onExit().thenAccept(ended -> hello.completeExceptionally(died(ended)));
         try {
-            return new ServantProcess(process, programs, await(hello), settings.controlled())
+            return new ServantProcess(
+                            process, programs, await(hello), settings.connections().controlled())
                     .servants();
         } catch (IOException | InterruptedException e) {
             process.destroyForcibly();
@@ -47,7 +48,7 @@ final class ServantStarter {
 
     private List<ServantChannel> await(CompletableFuture<List<ServantChannel>> hello)
             throws IOException, InterruptedException {
-        Duration limit = command.settings().helloTimeout();
+        Duration limit = command.settings().starting().helloTimeout();
         try {
             return hello.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {

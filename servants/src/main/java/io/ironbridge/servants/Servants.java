@@ -4,8 +4,10 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,9 +22,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The servants of an owner: active ones, as many as tasks have needed at once, spares that replace
- * a lost one immediately, and the tasks that wait for one. {@link ServantSupervisor} starts missing
- * ones. Thread-safe.
+ * The servants of an owner: active ones, as many as tasks need at once, spares that replace a lost
+ * one immediately, and the tasks that wait for one. {@link ServantSupervisor} starts missing ones.
+ * Thread-safe.
  */
 public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
@@ -42,6 +44,9 @@ public final class Servants {
     private final Deque<Servant> spares = new ArrayDeque<>();
     private final TreeMap<String, Long> lost = new TreeMap<>();
 
+    /** That have not ended. */
+    private final Set<ServantProcess> processes = new LinkedHashSet<>();
+
     /** With the nanoseconds that they have after they are replaced. */
     private final Map<Servant, Long> fenced = new HashMap<>();
 
@@ -49,8 +54,13 @@ public final class Servants {
     private Optional<String> trouble = Optional.empty();
     private int failures;
 
-    /** Active servants that tasks have needed at once. */
+    /** Active servants to have: as many as tasks have needed at once, and the minimum at least. */
     private int wanted;
+
+    /** Most tasks at once, running or waiting, since {@link #peakSince}. */
+    private int peak;
+
+    private long peakSince = System.nanoTime();
 
     /** Whether there has been a task; spares are not needed before. */
     private boolean used;
@@ -63,8 +73,8 @@ public final class Servants {
         this.settings = settings;
         this.programs = programs;
         this.queue = new ServantQueue(queueLimit);
-        this.wanted = settings.allAtStart() ? most() : settings.workers();
-        this.used = settings.allAtStart();
+        this.wanted = settings.pool().min() * workers();
+        this.used = settings.pool().min() == settings.pool().max();
     }
 
     /**
@@ -84,7 +94,7 @@ public final class Servants {
                 return alive.get();
             }
             place = queue.join();
-            want(busy.size() + queue.statistics().now());
+            want(atOnce());
         } finally {
             lock.unlock();
         }
@@ -113,22 +123,33 @@ public final class Servants {
 
     /** A spare becomes active if there may be more active ones. */
     private Optional<Servant> pollSpare() {
-        if (active() >= most() || spares.isEmpty()) {
+        if (active() >= settings.capacity() || spares.isEmpty()) {
             return Optional.empty();
         }
         want(active() + 1);
         return Optional.of(spares.removeFirst());
     }
 
-    /** So many active servants are needed at once; those of a process come together. */
+    /** So many active servants are needed at once. */
     private void want(int atOnce) {
-        int processes = Math.ceilDiv(atOnce, settings.workers());
-        wanted = Math.max(wanted, Math.min(most(), processes * settings.workers()));
+        wanted = Math.max(wanted, ofProcesses(atOnce));
         changed.signalAll();
     }
 
-    private int most() {
-        return settings.count() * settings.workers();
+    /** Servants of a process come together. */
+    private int ofProcesses(int atOnce) {
+        int processes = Math.ceilDiv(atOnce, workers());
+        return Math.clamp(processes, settings.pool().min(), settings.pool().max()) * workers();
+    }
+
+    private int atOnce() {
+        int tasks = busy.size() + queue.size();
+        peak = Math.max(peak, tasks);
+        return tasks;
+    }
+
+    private int workers() {
+        return settings.connections().workers();
     }
 
     private Servant await(ServantQueue.Place place, Duration maxWait)
@@ -205,6 +226,7 @@ public final class Servants {
     private void onExited(Servant servant) {
         lock.lock();
         try {
+            processes.remove(servant.process());
             if (free.remove(servant) || spares.remove(servant)) {
                 servant.dismiss();
                 replaceAndCount(servant, "idle");
@@ -251,6 +273,7 @@ public final class Servants {
 
     private void markBusy(Servant servant) {
         busy.add(servant);
+        atOnce();
         working.signal();
         if (!used) {
             used = true;
@@ -273,6 +296,7 @@ public final class Servants {
         lock.lock();
         try {
             started++;
+            processes.add(servants.getFirst().process());
             servants.forEach(this::add);
             changed.signalAll();
         } finally {
@@ -302,8 +326,7 @@ public final class Servants {
         try {
             servant.process().fence();
             fenced.put(servant, drain.toNanos());
-            spares.stream().filter(this::isOld).forEach(Servant::dismiss);
-            spares.removeIf(this::isOld);
+            dismissFenced(spares);
             while (activeOfThisGeneration() < wanted && !spares.isEmpty()) {
                 handOver(spares.removeFirst(), false);
             }
@@ -329,8 +352,7 @@ public final class Servants {
         if (!fenced.isEmpty() && activeOfThisGeneration() > 0) {
             fenced.forEach(Servant::startTimer);
             fenced.clear();
-            free.stream().filter(one -> one.process().isFenced()).forEach(Servant::dismiss);
-            free.removeIf(one -> one.process().isFenced());
+            dismissFenced(free);
         }
     }
 
@@ -347,10 +369,10 @@ public final class Servants {
     private void countFailure(String reason) {
         failedStarts++;
         failures++;
-        if (failures == settings.startAttempts()) {
+        if (failures == settings.starting().attempts()) {
             LOG.log(Level.ERROR, "IRB-SERVANT-0102E Servants cannot be started: " + reason);
         }
-        if (failures >= settings.startAttempts()) {
+        if (failures >= settings.starting().attempts()) {
             trouble = Optional.of("Servants cannot be started: " + reason);
             if (active() == 0) {
                 queue.rejectAll(trouble.get());
@@ -369,9 +391,9 @@ public final class Servants {
         lock.lock();
         try {
             while (!closed && !needsOne()) {
-                changed.await();
+                var _ = changed.awaitNanos(stopIdle(System.nanoTime()));
             }
-            long pause = settings.pauseAfter(failures).toNanos();
+            long pause = settings.starting().pauseAfter(failures).toNanos();
             while (!closed && pause > 0) {
                 pause = changed.awaitNanos(pause);
             }
@@ -381,9 +403,49 @@ public final class Servants {
         }
     }
 
+    /**
+     * At the end of an idle timeout, stops a process of servants that no task has needed in it.
+     *
+     * @return nanoseconds until the next one ends
+     */
+    private long stopIdle(long now) {
+        long timeout = settings.pool().idleTimeout().toNanos();
+        if (timeout == 0) {
+            return Long.MAX_VALUE;
+        }
+        if (now - peakSince >= timeout) {
+            wanted = Math.min(wanted, ofProcesses(peak));
+            peak = atOnce();
+            peakSince = now;
+            if (activeOfThisGeneration() >= wanted + workers()) {
+                processes.stream()
+                        .filter(process -> !isOld(process))
+                        .min(Comparator.comparingLong(this::busy))
+                        .ifPresent(this::stop);
+            }
+        }
+        return peakSince + timeout - now;
+    }
+
+    /** Its tasks end. */
+    private void stop(ServantProcess process) {
+        process.fence();
+        dismissFenced(free);
+        dismissFenced(spares);
+    }
+
+    private long busy(ServantProcess process) {
+        return process.servants().stream().filter(busy::contains).count();
+    }
+
+    private static void dismissFenced(Deque<Servant> from) {
+        from.stream().filter(one -> one.process().isFenced()).forEach(Servant::dismiss);
+        from.removeIf(one -> one.process().isFenced());
+    }
+
     private boolean needsOne() {
         int usable = activeOfThisGeneration() + spares.size();
-        return usable < wanted + (used ? settings.spares() * settings.workers() : 0);
+        return usable < wanted + (used ? settings.pool().spares() * workers() : 0);
     }
 
     /**
@@ -430,8 +492,11 @@ public final class Servants {
     }
 
     private boolean isOld(Servant servant) {
-        return servant.process().isFenced()
-                || servant.programs().generation() != programs.generation();
+        return isOld(servant.process());
+    }
+
+    private boolean isOld(ServantProcess process) {
+        return process.isFenced() || process.programs().generation() != programs.generation();
     }
 
     private int active() {

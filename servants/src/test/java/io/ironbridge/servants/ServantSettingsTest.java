@@ -7,9 +7,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ServantSettingsTest {
-    private final ServantSettings settings =
-            ServantSettings.defaults()
-                    .withStarting(Duration.ofSeconds(1), 3, Duration.ofMillis(10));
+    private final ServantSettings.Starting settings =
+            new ServantSettings.Starting(Duration.ofSeconds(1), 3, Duration.ofMillis(10));
 
     @Test
     void startsAreSlowedMoreWithEachFailureUpToALimit() {
@@ -22,8 +21,8 @@ class ServantSettingsTest {
 
     @Test
     void valuesThatCannotBeAreRefused() {
-        assertThatThrownBy(() -> settings.withCount(0))
+        assertThatThrownBy(() -> new ServantSettings.Pool(3, 2, 0, Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("count must be 1 to 1000");
+                .hasMessage("min must be 1 to 2");
     }
 }

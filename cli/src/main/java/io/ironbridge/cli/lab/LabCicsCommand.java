@@ -10,6 +10,7 @@ import io.ironbridge.cli.terminal.UserFolders;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
 import io.ironbridge.lab.net.ServerTls;
+import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -113,7 +114,8 @@ public final class LabCicsCommand implements Callable<Integer> {
             config = config.withTls(tls.get());
         }
         if (servants > 0) {
-            config = config.withServants(config.servants().withCount(servants));
+            ServantSettings settings = config.servants();
+            config = config.withServants(settings.withPool(settings.pool().withMax(servants)));
         }
         return runaway == null ? config : config.withLimits(config.limits().withRunaway(runaway));
     }

@@ -17,18 +17,8 @@ public final class RegionMain {
     /** Without spares, and quick to start rather than to run. */
     private static ServantSettings servants(int count) {
         ServantSettings usual = ServantSettings.defaults();
-        return new ServantSettings(
-                count,
-                0,
-                usual.heapMegabytes(),
-                1,
-                usual.helloTimeout(),
-                usual.startAttempts(),
-                usual.startPause(),
-                usual.messageBytes(),
-                1,
-                false,
-                false);
+        return usual.withPool(new ServantSettings.Pool(1, count, 0, Duration.ZERO))
+                .withJvm(new ServantSettings.Jvm(usual.jvm().heapMegabytes(), 1));
     }
 
     /** Runs one; takes the load library, the port (0: any) and the number of servants. */

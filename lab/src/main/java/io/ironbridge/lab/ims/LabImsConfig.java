@@ -145,7 +145,8 @@ public record LabImsConfig(
                         RegionDefinition.messages("MPP1", 1),
                         RegionDefinition.messages("MPP2", 1),
                         RegionDefinition.fastPath("IFP1", "IBINQ")),
-                ServantSettings.defaults().withSpares(0),
+                ServantSettings.defaults()
+                        .withPool(new ServantSettings.Pool(1, 2, 0, Duration.ZERO)),
                 TransactionSecurity.FREE,
                 SystemSettings.DEFAULTS,
                 Optional.empty(),
@@ -344,7 +345,7 @@ public record LabImsConfig(
                 programs.copybooks,
                 programs.labPrograms,
                 dataDirectory.map(folder -> folder.resolve("regions")),
-                servants.withCount(regions.size()),
+                servants.withPool(servants.pool().withMax(regions.size())),
                 MessageRegionsConfig.Limits.DEFAULTS,
                 programs.cobol);
     }

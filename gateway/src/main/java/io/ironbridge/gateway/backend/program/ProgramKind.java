@@ -47,6 +47,7 @@ public final class ProgramKind implements BackEndKind {
     private static final int MEGABYTE = 1 << 20;
     private static final int MOST = 1_000;
     private static final int MOST_HEAP = 1 << 20;
+    private static final int HIGHEST_COMPILER_LEVEL = 4;
 
     @Override
     public List<String> elements() {
@@ -77,7 +78,9 @@ public final class ProgramKind implements BackEndKind {
         String id = e.text("id").orElse("");
         int workers = e.number("workers", workers(e), 1, MOST);
         int servants = e.number("servants", 2, 1, MOST);
+        int least = e.number("minServants", 1, 1, servants);
         int spares = e.number("spares", 1, 0, MOST);
+        Duration idle = e.notNegative("idleTimeout", Duration.ofMinutes(5), SECOND);
         int heap = e.number("heapMegabytes", 256, 8, MOST_HEAP);
         int message = e.number("maxMessageBytes", 64 * MEGABYTE, 1 << 16, 1 << 30);
         Duration grace = e.positive("grace", Duration.ofSeconds(2), SECOND);
@@ -92,11 +95,11 @@ public final class ProgramKind implements BackEndKind {
                         id,
                         jars,
                         System.getProperty("java.class.path"),
-                        ServantSettings.defaults()
-                                .withCount(servants)
-                                .withSpares(spares)
-                                .withMessageBytes(message)
-                                .withWorkers(workers, heap),
+                        new ServantSettings(
+                                new ServantSettings.Pool(least, servants, spares, idle),
+                                ServantSettings.defaults().starting(),
+                                new ServantSettings.Jvm(heap, HIGHEST_COMPILER_LEVEL),
+                                new ServantSettings.Connections(workers, true, message)),
                         grace,
                         drain,
                         logs,

@@ -96,7 +96,7 @@ public final class MessageRegions implements AutoCloseable {
                 ServantProcesses.start(
                         command(config, folders),
                         built.programs(),
-                        config.servants().count(),
+                        config.servants().pool().max(),
                         config.limits().logCharacters());
         MessageRegions regions =
                 new MessageRegions(config, folders, library, built.compiled(), processes);
@@ -135,7 +135,7 @@ public final class MessageRegions implements AutoCloseable {
     public List<MessageRegion> regions() {
         Servants servants = processes.servants();
         return Collections.nCopies(
-                config.servants().count(),
+                config.servants().pool().max(),
                 new ServantRegion(servants, config.limits(), counts, () -> failures));
     }
 

@@ -160,7 +160,9 @@ class LostServantsIT {
         LabCicsConfig.Limits limits = TestRegion.config().limits();
         LabCicsConfig config =
                 TestRegion.config()
-                        .withServants(ServantSettings.defaults().withCount(1).withSpares(0))
+                        .withServants(
+                                ServantSettings.defaults()
+                                        .withPool(new ServantSettings.Pool(1, 1, 0, Duration.ZERO)))
                         .withLimits(
                                 new LabCicsConfig.Limits(
                                         1,
@@ -189,7 +191,9 @@ class LostServantsIT {
     private static LabCicsConfig withOneServant() {
         LabCicsConfig.Limits limits = TestRegion.config().limits();
         return TestRegion.config()
-                .withServants(ServantSettings.defaults().withCount(1).withSpares(0))
+                .withServants(
+                        ServantSettings.defaults()
+                                .withPool(new ServantSettings.Pool(1, 1, 0, Duration.ZERO)))
                 .withLimits(
                         new LabCicsConfig.Limits(
                                 limits.queued(),
@@ -233,7 +237,10 @@ class LostServantsIT {
                         .withServants(
                                 ServantSettings.defaults()
                                         .withStarting(
-                                                Duration.ofSeconds(20), 2, Duration.ofMillis(1)));
+                                                new ServantSettings.Starting(
+                                                        Duration.ofSeconds(20),
+                                                        2,
+                                                        Duration.ofMillis(1))));
         assertThatThrownBy(() -> TestRegion.start(config, resources, "no.such.Servant"))
                 .isInstanceOf(IOException.class)
                 .hasMessage(

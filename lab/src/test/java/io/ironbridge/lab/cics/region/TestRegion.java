@@ -24,7 +24,10 @@ final class TestRegion {
     private TestRegion() {}
 
     static LabCicsConfig config() {
-        return LabCicsConfig.defaults().withServants(ServantSettings.defaults().withAllAtStart());
+        return LabCicsConfig.defaults()
+                .withServants(
+                        ServantSettings.defaults()
+                                .withPool(new ServantSettings.Pool(2, 2, 1, Duration.ZERO)));
     }
 
     static LabCics start(LabCicsConfig config, TestResources resources)

@@ -47,7 +47,9 @@ final class Twins implements AutoCloseable {
         LabCicsConfig both =
                 LabCicsConfig.defaults()
                         .withLimits(limits.withRunaway(Duration.ZERO).withAnswerBytes(4 << 20))
-                        .withServants(ServantSettings.defaults().withCount(1).withSpares(0))
+                        .withServants(
+                                ServantSettings.defaults()
+                                        .withPool(new ServantSettings.Pool(1, 1, 0, Duration.ZERO)))
                         .withDefinitions(deck);
         LabCics cobol =
                 LabCics.start(

@@ -38,17 +38,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CobolProgramsIT {
     private static final ServantSettings ONE =
             new ServantSettings(
-                    1,
-                    1,
-                    64,
-                    1,
-                    Duration.ofSeconds(60),
-                    5,
-                    Duration.ofMillis(50),
-                    1 << 16,
-                    1,
-                    false,
-                    true);
+                    new ServantSettings.Pool(1, 1, 1, Duration.ZERO),
+                    new ServantSettings.Starting(Duration.ofSeconds(60), 5, Duration.ofMillis(50)),
+                    new ServantSettings.Jvm(64, 1),
+                    new ServantSettings.Connections(1, false, 1 << 16));
     private static final List<PcbDescription> PCBS =
             List.of(
                     new PcbDescription.Message(""),

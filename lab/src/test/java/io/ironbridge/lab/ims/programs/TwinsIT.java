@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Timeout;
 class TwinsIT {
     private static final MessageRegionsConfig ONE =
             MessageRegionsConfig.DEFAULTS.withServants(
-                    ServantSettings.defaults().withCount(1).withSpares(0));
+                    ServantSettings.defaults()
+                            .withPool(new ServantSettings.Pool(1, 1, 0, Duration.ZERO)));
 
     private static void assumeCobc() {
         assumeTrue(

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectorjava;
+
+import org.jspecify.annotations.NullMarked;
