@@ -27,6 +27,9 @@ record JavaTarget(String name, String program, JavaConnector connector) implemen
         if (context.cancellation().isCancelled()) {
             return new Outcome.Cancelled(false);
         }
+        if (context.deadline().hasPassed()) {
+            return run.timedOut(false);
+        }
         return connector.enter(run) ? run.await() : connector.busy();
     }
 }
