@@ -1,6 +1,7 @@
 package io.ironbridge.connectorapi;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,6 +56,14 @@ public interface Connector extends AutoCloseable {
      * continue once it is accepted.
      */
     default void releaseCredentials() {}
+
+    /**
+     * The processes that run the calls, and the last ones that have ended; empty for a connector
+     * without such processes.
+     */
+    default List<ServantStatus> servants() {
+        return List.of();
+    }
 
     /**
      * Closes all connections. Calls in progress end with {@link Outcome.Unreachable}; new ones get

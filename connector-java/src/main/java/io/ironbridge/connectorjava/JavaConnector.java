@@ -2,6 +2,7 @@ package io.ironbridge.connectorjava;
 
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.ServantStatus;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorjava.servant.JavaServantMain;
 import io.ironbridge.connectorjava.wire.ProgramWire;
@@ -10,7 +11,10 @@ import io.ironbridge.servants.Servant;
 import io.ironbridge.servants.ServantCommand;
 import io.ironbridge.servants.ServantDriver;
 import io.ironbridge.servants.ServantProcesses;
+import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.servants.ServantStatistics;
+import io.ironbridge.servants.ServantView;
+import io.ironbridge.servants.wire.HeapReport;
 import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -35,6 +39,9 @@ import java.util.stream.Stream;
  */
 public final class JavaConnector implements Connector {
     private static final System.Logger LOG = System.getLogger(JavaConnector.class.getName());
+
+    /** Small, so that the heap in use is seen to grow in small steps. */
+    private static final String YOUNG_GENERATION = "-XX:NewRatio=7";
 
     private final JavaConfig config;
 
@@ -85,8 +92,8 @@ public final class JavaConnector implements Connector {
                 new ServantCommand(
                         JavaServantMain.class.getName(),
                         config.classPath(),
-                        List.of(),
-                        List.of("workers=" + config.servants().connections().workers()),
+                        List.of(YOUNG_GENERATION),
+                        arguments(config.servants()),
                         config.logs(),
                         config.servants(),
                         new NoVariables());
@@ -98,6 +105,14 @@ public final class JavaConnector implements Connector {
                         new LoadedPrograms(1, programs),
                         Integer.MAX_VALUE, // calls wait in the gateway
                         config.logCharacters()));
+    }
+
+    private static List<String> arguments(ServantSettings settings) {
+        ServantSettings.HeapLimit limit = settings.jvm().heapLimit();
+        return List.of(
+                "workers=" + settings.connections().workers(),
+                "heapPercent=" + limit.percent(),
+                "heapCollections=" + limit.collections());
     }
 
     /**
@@ -120,6 +135,25 @@ public final class JavaConnector implements Connector {
         ServantStatistics now = processes.servants().statistics();
         return new ConnectionCounts(
                 now.free() + now.busy() + now.spares(), busy.get(), now.started());
+    }
+
+    @Override
+    public List<ServantStatus> servants() {
+        return processes.servants().views().stream().map(JavaConnector::status).toList();
+    }
+
+    private static ServantStatus status(ServantView servant) {
+        return new ServantStatus(
+                servant.number(),
+                servant.pid(),
+                servant.state().name().toLowerCase(Locale.ROOT),
+                servant.started(),
+                servant.tasks(),
+                servant.workers(),
+                servant.taken(),
+                servant.heap().map(HeapReport::used),
+                servant.heap().map(HeapReport::max),
+                servant.ending());
     }
 
     @Override

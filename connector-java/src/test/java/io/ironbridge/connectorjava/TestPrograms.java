@@ -1,6 +1,10 @@
 package io.ironbridge.connectorjava;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
@@ -10,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
@@ -46,18 +51,37 @@ final class TestPrograms {
             throws IOException {
         return new JavaConfig(
                 "programs",
-                List.of(jar(folder, EchoProgram.class, EchoProgram.Echo.class)),
+                List.of(
+                        jar(
+                                folder,
+                                EchoProgram.class,
+                                EchoProgram.Echo.class,
+                                LeakingProgram.class)),
                 classPath,
                 new ServantSettings(
                         pool,
                         new ServantSettings.Starting(
                                 Duration.ofSeconds(60), 1, Duration.ofMillis(5)),
-                        new ServantSettings.Jvm(64, 1),
+                        new ServantSettings.Jvm(64, 1, new ServantSettings.HeapLimit(75, 3)),
                         new ServantSettings.Connections(WORKERS, true, 1 << 20)),
                 Duration.ofMillis(500),
                 Duration.ofSeconds(5),
                 folder.resolve("logs"),
                 1 << 20);
+    }
+
+    /** Calls a program with a small object. */
+    static Outcome call(JavaConnector connector, Class<?> program, int number)
+            throws InterruptedException {
+        return connector
+                .target("test", program.getName())
+                .call(
+                        new Payload.Json(Bytes.utf8("{\"number\":" + number + "}")),
+                        new CallContext(
+                                "r" + number,
+                                Optional.empty(),
+                                Deadline.in(Duration.ofMinutes(5)),
+                                new Cancellation()));
     }
 
     /** The input of {@link EchoProgram}. */

@@ -60,11 +60,30 @@ public record ServantSettings(Pool pool, Starting starting, Jvm jvm, Connections
      *
      * @param heapMegabytes most heap
      * @param compilerLevel -XX:TieredStopAtLevel, 1 to 4: 1 warms up fastest, 4 gets fastest
+     * @param heapLimit of servants that report their heap
      */
-    public record Jvm(int heapMegabytes, int compilerLevel) {
+    public record Jvm(int heapMegabytes, int compilerLevel, HeapLimit heapLimit) {
         public Jvm {
             within(8, heapMegabytes, 1 << 20, "heapMegabytes");
             within(1, compilerLevel, 4, "compilerLevel");
+        }
+
+        /** Without a limit. */
+        public Jvm(int heapMegabytes, int compilerLevel) {
+            this(heapMegabytes, compilerLevel, new HeapLimit(0, 1));
+        }
+    }
+
+    /**
+     * When one is replaced before its memory is exhausted.
+     *
+     * @param percent of the heap that a full collection has to leave in use; 0: never
+     * @param collections in a row, each of which has left more than the one before
+     */
+    public record HeapLimit(int percent, int collections) {
+        public HeapLimit {
+            within(0, percent, 100, "percent");
+            within(1, collections, MOST, "collections");
         }
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.servants;
 
+import io.ironbridge.servants.wire.HeapReport;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -28,6 +29,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
+    private static final int MOST_ENDED = 20;
 
     private final ServantSettings settings;
     private final ServantQueue queue;
@@ -46,6 +48,9 @@ public final class Servants {
 
     /** That have not ended. */
     private final Set<ServantProcess> processes = new LinkedHashSet<>();
+
+    /** The last ones that have ended, oldest first. */
+    private final Deque<ServantView> ended = new ArrayDeque<>();
 
     /** With the nanoseconds that they have after they are replaced. */
     private final Map<Servant, Long> fenced = new HashMap<>();
@@ -199,7 +204,7 @@ public final class Servants {
             } else if (!servant.isAlive()) {
                 servant.dismiss();
                 replace(servant, "idle");
-            } else if (isOld(servant) && activeOfThisGeneration() > 0) {
+            } else if (isReplaced(servant.process())) {
                 servant.dismiss();
                 fillUp();
             } else {
@@ -216,6 +221,7 @@ public final class Servants {
         lock.lock();
         try {
             if (busy.remove(servant)) {
+                servant.process().noteEnd(reason);
                 replaceAndCount(servant, reason);
             }
         } finally {
@@ -226,7 +232,9 @@ public final class Servants {
     private void onExited(Servant servant) {
         lock.lock();
         try {
-            processes.remove(servant.process());
+            if (processes.remove(servant.process())) {
+                addEnded(servant.process());
+            }
             if (free.remove(servant) || spares.remove(servant)) {
                 servant.dismiss();
                 replaceAndCount(servant, "idle");
@@ -234,6 +242,14 @@ public final class Servants {
         } finally {
             lock.unlock();
         }
+    }
+
+    private void addEnded(ServantProcess process) {
+        process.noteEnd("ended with status " + process.process().exitValue());
+        if (ended.size() == MOST_ENDED) {
+            ended.removeFirst();
+        }
+        ended.addLast(process.view(ServantView.State.ENDED, 0));
     }
 
     /** One that ended before it got a task counts as a failed start, too. */
@@ -293,15 +309,17 @@ public final class Servants {
 
     /** Adds the servants of a new process that has connected. */
     void onStarted(List<Servant> servants) {
+        ServantProcess process = servants.getFirst().process();
         lock.lock();
         try {
             started++;
-            processes.add(servants.getFirst().process());
+            processes.add(process);
             servants.forEach(this::add);
             changed.signalAll();
         } finally {
             lock.unlock();
         }
+        process.watchHeap(settings.jvm().heapLimit(), heap -> onGrowing(process, heap));
         servants.forEach(servant -> servant.onExit(() -> onExited(servant)));
     }
 
@@ -318,23 +336,47 @@ public final class Servants {
     }
 
     /**
-     * Has the process of a servant replaced. When another one is ready, it gets no more tasks, and
-     * those that it runs have so long to end.
+     * Has the process of a servant replaced, as a task does not end. When another one is ready, it
+     * gets no more tasks, and those that it runs have so long to end.
      */
     public void fence(Servant servant, Duration drain) {
         lock.lock();
         try {
-            servant.process().fence();
             fenced.put(servant, drain.toNanos());
-            dismissFenced(spares);
-            while (activeOfThisGeneration() < wanted && !spares.isEmpty()) {
-                handOver(spares.removeFirst(), false);
-            }
-            endFenced();
-            changed.signalAll();
+            fence(servant.process(), "a program did not end");
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Has a process replaced before its memory is exhausted; the tasks that it runs end. */
+    private void onGrowing(ServantProcess process, HeapReport heap) {
+        lock.lock();
+        try {
+            if (!closed && !process.isFenced()) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-SERVANT-0105W Servant "
+                                + process.number()
+                                + " is replaced before its memory is exhausted: "
+                                + heap.percent()
+                                + " % of its heap are in use after a full collection, more than"
+                                + " after the one before");
+                fence(process, "its heap kept growing");
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void fence(ServantProcess process, String reason) {
+        process.fence(reason);
+        dismissFenced(spares);
+        while (activeOfThisGeneration() < wanted && !spares.isEmpty()) {
+            handOver(spares.removeFirst(), false);
+        }
+        endFenced();
+        changed.signalAll();
     }
 
     /** A servant that is fenced has ended its task after all. */
@@ -348,8 +390,9 @@ public final class Servants {
         }
     }
 
+    /** As soon as they are replaced, fenced ones get no more tasks. */
     private void endFenced() {
-        if (!fenced.isEmpty() && activeOfThisGeneration() > 0) {
+        if (activeOfThisGeneration() >= wanted) {
             fenced.forEach(Servant::startTimer);
             fenced.clear();
             dismissFenced(free);
@@ -429,7 +472,7 @@ public final class Servants {
 
     /** Its tasks end. */
     private void stop(ServantProcess process) {
-        process.fence();
+        process.fence("no task needed it");
         dismissFenced(free);
         dismissFenced(spares);
     }
@@ -499,6 +542,11 @@ public final class Servants {
         return process.isFenced() || process.programs().generation() != programs.generation();
     }
 
+    /** A fenced one serves until all are replaced; older programs until there are newer ones. */
+    private boolean isReplaced(ServantProcess process) {
+        return isOld(process) && activeOfThisGeneration() >= (process.isFenced() ? wanted : 1);
+    }
+
     private int active() {
         return free.size() + busy.size();
     }
@@ -555,6 +603,29 @@ public final class Servants {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** The processes, and the last ones that have ended, by number. */
+    public List<ServantView> views() {
+        lock.lock();
+        try {
+            List<ServantView> views = new ArrayList<>(ended);
+            for (ServantProcess process : processes) {
+                views.add(process.view(state(process), (int) busy(process)));
+            }
+            views.sort(Comparator.comparingInt(ServantView::number));
+            return views;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private ServantView.State state(ServantProcess process) {
+        return isOld(process)
+                ? ServantView.State.DRAINING
+                : spares.containsAll(process.servants())
+                        ? ServantView.State.SPARE
+                        : ServantView.State.ACTIVE;
     }
 
     /** Statistics of waiting tasks since the start. */

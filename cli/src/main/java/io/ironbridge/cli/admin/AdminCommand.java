@@ -118,6 +118,11 @@ public final class AdminCommand implements Runnable {
                 console, server.get("/admin/connections/" + segment(id)), AdminTables::connection);
     }
 
+    @Command(name = "servants", description = "Lists the processes that run Java programs.")
+    int servants(@Mixin AdminConnection server) throws InputException {
+        return server.show(console, server.get("/admin/servants"), AdminTables::servants);
+    }
+
     @Command(name = "loggers", description = "Log levels.")
     int loggers(@Mixin AdminConnection server) throws InputException {
         return server.show(console, server.get("/admin/loggers"), AdminTables::loggers);

@@ -168,6 +168,45 @@ final class AdminTables {
         return table(List.of("FIELD", "VALUE"), rows);
     }
 
+    static List<String> servants(JsonNode connections) {
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode connection : connections) {
+            for (JsonNode one : connection.path("servants")) {
+                rows.add(
+                        List.of(
+                                text(connection, "connection"),
+                                number(one, "number"),
+                                text(one, "state"),
+                                number(one, "pid"),
+                                text(one, "started"),
+                                number(one, "calls") + "/" + number(one, "workers"),
+                                number(one, "taken"),
+                                heap(one),
+                                one.path("reason").asString("-")));
+            }
+        }
+        return table(
+                List.of(
+                        "CONNECTION",
+                        "SERVANT",
+                        "STATE",
+                        "PID",
+                        "STARTED",
+                        "CALLS",
+                        "TAKEN",
+                        "HEAP MiB",
+                        "REASON"),
+                rows);
+    }
+
+    private static String heap(JsonNode servant) {
+        return servant.path("heapBytes").isNumber()
+                ? (servant.path("heapBytes").asLong() >> 20)
+                        + "/"
+                        + (servant.path("maxHeapBytes").asLong() >> 20)
+                : "-";
+    }
+
     static List<String> workload(JsonNode workload) {
         if (!workload.path("definition").isString()) {
             return List.of("There is no service definition: first come, first served.");

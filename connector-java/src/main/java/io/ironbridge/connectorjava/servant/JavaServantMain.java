@@ -1,9 +1,11 @@
 package io.ironbridge.connectorjava.servant;
 
 import io.ironbridge.connectorjava.wire.ProgramWire;
+import io.ironbridge.servants.HeapReporter;
 import io.ironbridge.servants.ProgramJars;
 import io.ironbridge.servants.ServantArguments;
 import io.ironbridge.servants.ServantMainLoop;
+import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
@@ -21,7 +23,14 @@ import java.util.Set;
  */
 public final class JavaServantMain {
     private static final Set<String> NEEDED =
-            Set.of("socket", "loadLibrary", "number", "mostMessageBytes", "workers");
+            Set.of(
+                    "socket",
+                    "loadLibrary",
+                    "number",
+                    "mostMessageBytes",
+                    "workers",
+                    "heapPercent",
+                    "heapCollections");
 
     private static final System.Logger LOG = System.getLogger(JavaServantMain.class.getName());
 
@@ -63,6 +72,10 @@ public final class JavaServantMain {
             workers.add(new Worker(channel.frames(), programs, lane));
         }
         workers.forEach(Worker::start);
+        HeapReporter.start(
+                control,
+                new ServantSettings.HeapLimit(
+                        number(settings, "heapPercent"), number(settings, "heapCollections")));
         Thread.ofPlatform().daemon().name("control").start(() -> interrupt(control, workers));
         for (Worker worker : workers) {
             worker.join();

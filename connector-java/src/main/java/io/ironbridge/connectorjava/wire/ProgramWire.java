@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * The frames between gateway and servant, after the hello. On each channel of tasks: a task, its
- * end, the next task. On the channel of control, lane 0: interrupts.
+ * end, the next task. On the channel of control, lane 0: interrupts, and from the servant its heap.
  */
 public final class ProgramWire {
     private static final int TASK = 2;

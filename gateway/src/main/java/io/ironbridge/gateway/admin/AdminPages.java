@@ -92,6 +92,7 @@ final class AdminPages {
             case "projects" -> List.of(look(() -> found(administration.projects())));
             case "services" -> List.of(look(() -> found(administration.services())));
             case "connections" -> List.of(look(() -> found(administration.connections())));
+            case "servants" -> List.of(look(() -> found(administration.servants())));
             case "loggers" -> List.of(look(() -> found(administration.loggers())));
             case "traces" ->
                     List.of(

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.admin;
 
+import io.ironbridge.connectorapi.ServantStatus;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,6 +23,9 @@ public interface Administration {
     List<ServiceView> services();
 
     List<ConnectionView> connections();
+
+    /** Processes that run Java programs, by connection. */
+    List<ServantsView> servants();
 
     /** The loggers of this server's own code, and others with a level set. */
     List<LoggerView> loggers();
@@ -211,6 +215,17 @@ public interface Administration {
             String circuit,
             long turnedAway,
             int refusedCredentials) {}
+
+    /**
+     * The processes of a connection.
+     *
+     * @param servants those that serve, and the last ones that have ended, by number
+     */
+    record ServantsView(String connection, List<ServantStatus> servants) {
+        public ServantsView {
+            servants = List.copyOf(servants);
+        }
+    }
 
     /**
      * The result of a connection test.

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.observe;
 
+import io.ironbridge.connectorjava.JavaConnector;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.gateway.call.Admission;
 import io.ironbridge.gateway.call.BackEnd;
@@ -47,6 +48,7 @@ public final class ServerMeters {
     public record Interpreted(String api, String operation, CompiledMapping mapping) {}
 
     private static final Duration AFTER_START = Duration.ofSeconds(3);
+    private static final List<String> SERVANT_STATES = List.of("active", "spare", "draining");
 
     /** Name, description and tags of a meter. */
     private record Kind(String name, String description, Tags tags) {}
@@ -270,6 +272,9 @@ public final class ServerMeters {
                         tags),
                 backEnd,
                 b -> b.connector().refusedCredentials());
+        if (backEnd.connector() instanceof JavaConnector connector) {
+            register(connector, tags);
+        }
         if (backEnd.connector() instanceof MqConnector connector) {
             count(
                     new Kind(
@@ -279,6 +284,30 @@ public final class ServerMeters {
                     connector,
                     MqConnector::lateReplies);
         }
+    }
+
+    private void register(JavaConnector connector, Tags tags) {
+        for (String state : SERVANT_STATES) {
+            keep(
+                    new Kind(
+                            "ironbridge.servants",
+                            "Processes for Java programs, by state",
+                            tags.and("state", state)),
+                    connector,
+                    c -> c.servants().stream().filter(one -> one.state().equals(state)).count());
+        }
+        keep(
+                new Kind(
+                        "ironbridge.servants.heap.bytes",
+                        "Highest heap of a servant after its last collection",
+                        tags),
+                connector,
+                c ->
+                        c.servants().stream()
+                                .filter(one -> SERVANT_STATES.contains(one.state()))
+                                .mapToLong(one -> one.heapBytes().orElse(0L))
+                                .max()
+                                .orElse(0));
     }
 
     private void queue(Kind kind, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {

@@ -391,6 +391,15 @@ final class ServerAdministration implements Administration {
     }
 
     @Override
+    public List<ServantsView> servants() {
+        return generations.current().backEnds().all().stream()
+                .map(backEnd -> new ServantsView(backEnd.id(), backEnd.connector().servants()))
+                .filter(view -> !view.servants().isEmpty())
+                .sorted(Comparator.comparing(ServantsView::connection))
+                .toList();
+    }
+
+    @Override
     public TestView test(String id) throws RefusedException {
         BackEnd backEnd = backEnd(id);
         long began = System.nanoTime();

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 import java.util.Optional;
 
-/** Frames over a blocking channel; one thread at a time, which sends or receives. */
+/** Frames over a blocking channel. One thread at a time sends, and one receives. */
 public final class FrameChannel implements AutoCloseable {
     /** So that the JDK's direct buffer between heap and socket stays small. */
     private static final int CHUNK_BYTES = 256 * 1024;

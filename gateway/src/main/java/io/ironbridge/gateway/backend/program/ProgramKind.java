@@ -82,6 +82,10 @@ public final class ProgramKind implements BackEndKind {
         int spares = e.number("spares", 1, 0, MOST);
         Duration idle = e.notNegative("idleTimeout", Duration.ofMinutes(5), SECOND);
         int heap = e.number("heapMegabytes", 256, 8, MOST_HEAP);
+        ServantSettings.HeapLimit limit =
+                new ServantSettings.HeapLimit(
+                        e.number("heapPercent", 75, 0, 100),
+                        e.number("heapCollections", 3, 1, MOST));
         int message = e.number("maxMessageBytes", 64 * MEGABYTE, 1 << 16, 1 << 30);
         Duration grace = e.positive("grace", Duration.ofSeconds(2), SECOND);
         Duration drain = e.positive("drain", Duration.ofSeconds(10), SECOND);
@@ -98,7 +102,7 @@ public final class ProgramKind implements BackEndKind {
                         new ServantSettings(
                                 new ServantSettings.Pool(least, servants, spares, idle),
                                 ServantSettings.defaults().starting(),
-                                new ServantSettings.Jvm(heap, HIGHEST_COMPILER_LEVEL),
+                                new ServantSettings.Jvm(heap, HIGHEST_COMPILER_LEVEL, limit),
                                 new ServantSettings.Connections(workers, true, message)),
                         grace,
                         drain,
