@@ -333,6 +333,7 @@ public abstract class ConnectorContractTest {
 
     @Test
     void aBackEndThatRefusesIsUnreachableAndNothingRan() throws InterruptedException {
+        assumeThat(canStop()).as("a back end that can stop").isTrue();
         backEnd.stop();
         assertUnreachable(call("refused"), false);
         backEnd.restart();
@@ -341,6 +342,7 @@ public abstract class ConnectorContractTest {
 
     @Test
     void aBackEndKilledBetweenRequestAndReplyMayHaveRun() throws InterruptedException {
+        assumeThat(canStop()).as("a back end that can stop").isTrue();
         PendingCall call = callHeld("sent");
         backEnd.stop();
         assertThat(isLost(call.outcome())).as("%s", call.outcome()).isTrue();
@@ -352,6 +354,7 @@ public abstract class ConnectorContractTest {
 
     @Test
     void aRestartUnderLoadFailsCallsCleanlyAndHealsByItself() throws InterruptedException {
+        assumeThat(canStop()).as("a back end that can stop").isTrue();
         CountDownLatch enough = new CountDownLatch(1);
         List<Outcome> failures = new ArrayList<>();
         List<Thread> callers = new ArrayList<>();
@@ -373,6 +376,11 @@ public abstract class ConnectorContractTest {
                 .as("no request ran twice")
                 .hasSameSizeAs(backEnd.received());
         assertAnswered(call("healed"), "healed");
+    }
+
+    /** Whether the back end can end while the connector does not. */
+    protected boolean canStop() {
+        return true;
     }
 
     /** Whether an outcome is that of a call during which the back end died. */

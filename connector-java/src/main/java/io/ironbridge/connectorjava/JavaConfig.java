@@ -11,8 +11,10 @@ import java.util.List;
  * @param name for messages
  * @param jars with the programs and their libraries
  * @param classPath of the servants' own classes
+ * @param isolation where programs run
  * @param servants how many there are, and what each may use
- * @param grace how long an interrupted program may still run, before its servant is replaced
+ * @param grace how long an interrupted program may still run, before its servant is replaced, or it
+ *     is reported
  * @param drain how long other programs of that servant may still run, before it is killed
  * @param logs folder of {@code servants.log}, which has the programs' output
  * @param logCharacters after which that file is renamed to {@code servants.log.1}
@@ -21,6 +23,7 @@ public record JavaConfig(
         String name,
         List<Path> jars,
         String classPath,
+        Isolation isolation,
         ServantSettings servants,
         Duration grace,
         Duration drain,
@@ -30,8 +33,19 @@ public record JavaConfig(
         jars = List.copyOf(jars);
     }
 
+    /** Where programs run. */
+    public enum Isolation {
+        /** In other processes. */
+        SERVANTS,
+        /** In this process. */
+        NONE
+    }
+
     /** Programs at once. */
     int capacity() {
-        return servants.capacity();
+        return switch (isolation) {
+            case SERVANTS -> servants.capacity();
+            case NONE -> servants.connections().workers();
+        };
     }
 }

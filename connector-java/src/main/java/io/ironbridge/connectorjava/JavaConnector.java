@@ -1,21 +1,11 @@
 package io.ironbridge.connectorjava;
 
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.ServantStatus;
 import io.ironbridge.connectorapi.Target;
-import io.ironbridge.connectorjava.servant.JavaServantMain;
-import io.ironbridge.connectorjava.wire.ProgramWire;
-import io.ironbridge.servants.LoadedPrograms;
-import io.ironbridge.servants.Servant;
-import io.ironbridge.servants.ServantCommand;
-import io.ironbridge.servants.ServantDriver;
-import io.ironbridge.servants.ServantProcesses;
-import io.ironbridge.servants.ServantSettings;
-import io.ironbridge.servants.ServantStatistics;
-import io.ironbridge.servants.ServantView;
-import io.ironbridge.servants.wire.HeapReport;
-import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
@@ -23,96 +13,60 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/**
- * Java programs of API projects, in servants: a program that crashes, exits, spins or runs out of
- * memory affects only the calls of its servant.
- */
+/** Java programs of API projects, in servants or in this process. */
 public final class JavaConnector implements Connector {
     private static final System.Logger LOG = System.getLogger(JavaConnector.class.getName());
-
-    /** Small, so that the heap in use is seen to grow in small steps. */
-    private static final String YOUNG_GENERATION = "-XX:NewRatio=7";
 
     private final JavaConfig config;
 
     /** Copies of the jars: what replaces them is for other servants. */
-    private final Path programs;
+    private final Path jars;
 
-    private final ServantProcesses processes;
-    private final ServantDriver driver;
+    private final ProgramHost host;
     private final AtomicInteger busy = new AtomicInteger();
-    private final AtomicLong tasks = new AtomicLong();
     private final Set<ProgramRun> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    private JavaConnector(JavaConfig config, Path programs, ServantProcesses processes) {
+    private JavaConnector(JavaConfig config, Path jars, ProgramHost host) {
         this.config = config;
-        this.programs = programs;
-        this.processes = processes;
-        this.driver = new ServantDriver(processes.servants());
+        this.jars = jars;
+        this.host = host;
     }
 
-    /** A servant needs nothing of the gateway's environment but what all have. */
-    private static final class NoVariables implements ServantCommand.Environment {
-        @Override
-        public boolean keeps(String name) {
-            return false;
-        }
-
-        @Override
-        public void add(Map<String, String> variables, LoadedPrograms programs) {
-            // none
-        }
+    /** Makes a host of the programs in a folder. */
+    @FunctionalInterface
+    interface HostStarter {
+        ProgramHost start(JavaConfig config, Path jars) throws IOException;
     }
 
     /**
-     * Starts the first servant, without waiting for it.
+     * Starts the first servants, without waiting for them.
      *
      * @throws IOException if the folder for the log, or the socket, cannot be made
      */
     public static JavaConnector start(JavaConfig config) throws IOException {
-        Files.createDirectories(config.logs());
-        Path programs = Files.createTempDirectory("programs");
-        int number = 0;
-        for (Path jar : config.jars()) { // servants have them in the order of their names
-            String name = String.format(Locale.ROOT, "%06d-%s", number++, jar.getFileName());
-            Files.copy(jar, programs.resolve(name));
-        }
-        ServantCommand command =
-                new ServantCommand(
-                        JavaServantMain.class.getName(),
-                        config.classPath(),
-                        List.of(YOUNG_GENERATION),
-                        arguments(config.servants()),
-                        config.logs(),
-                        config.servants(),
-                        new NoVariables());
-        return new JavaConnector(
+        return start(
                 config,
-                programs,
-                ServantProcesses.start(
-                        command,
-                        new LoadedPrograms(1, programs),
-                        Integer.MAX_VALUE, // calls wait in the gateway
-                        config.logCharacters()));
+                switch (config.isolation()) {
+                    case SERVANTS -> ServantHost::start;
+                    case NONE -> LocalHost::start;
+                });
     }
 
-    private static List<String> arguments(ServantSettings settings) {
-        ServantSettings.HeapLimit limit = settings.jvm().heapLimit();
-        return List.of(
-                "workers=" + settings.connections().workers(),
-                "heapPercent=" + limit.percent(),
-                "heapCollections=" + limit.collections());
+    static JavaConnector start(JavaConfig config, HostStarter starter) throws IOException {
+        Path jars = Files.createTempDirectory("programs");
+        int number = 0;
+        for (Path jar : config.jars()) { // they are searched in the order of their names
+            String name = String.format(Locale.ROOT, "%06d-%s", number++, jar.getFileName());
+            Files.copy(jar, jars.resolve(name));
+        }
+        return new JavaConnector(config, jars, starter.start(config, jars));
     }
 
     /**
@@ -132,45 +86,29 @@ public final class JavaConnector implements Connector {
 
     @Override
     public ConnectionCounts connections() {
-        ServantStatistics now = processes.servants().statistics();
-        return new ConnectionCounts(
-                now.free() + now.busy() + now.spares(), busy.get(), now.started());
+        return host.connections(busy.get());
     }
 
     @Override
     public List<ServantStatus> servants() {
-        return processes.servants().views().stream().map(JavaConnector::status).toList();
-    }
-
-    private static ServantStatus status(ServantView servant) {
-        return new ServantStatus(
-                servant.number(),
-                servant.pid(),
-                servant.state().name().toLowerCase(Locale.ROOT),
-                servant.started(),
-                servant.tasks(),
-                servant.workers(),
-                servant.taken(),
-                servant.heap().map(HeapReport::used),
-                servant.heap().map(HeapReport::max),
-                servant.ending());
+        return host.statuses();
     }
 
     @Override
     public Optional<String> test(Duration longest) {
-        return processes.servants().trouble();
+        return host.trouble();
     }
 
     @Override
     public void close() {
         closed = true;
         running.forEach(run -> run.end(run::closed));
-        processes.close();
-        try (Stream<Path> copies = Files.list(programs)) {
+        host.close();
+        try (Stream<Path> copies = Files.list(jars)) {
             for (Path copy : copies.toList()) {
                 Files.delete(copy);
             }
-            Files.delete(programs);
+            Files.delete(jars);
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The copies of jars could not be deleted", e);
         }
@@ -182,12 +120,8 @@ public final class JavaConnector implements Connector {
         return config;
     }
 
-    ServantDriver driver() {
-        return driver;
-    }
-
-    long nextTask() {
-        return tasks.incrementAndGet();
+    ProgramRun run(JavaTarget target, Bytes json, CallContext context) {
+        return host.run(target, json, context);
     }
 
     boolean isClosed() {
@@ -211,56 +145,5 @@ public final class JavaConnector implements Connector {
 
     Outcome busy() {
         return new Outcome.Busy(config.name(), config.capacity());
-    }
-
-    void returned(Servant servant) {
-        processes.servants().returned(servant);
-    }
-
-    void lost(Servant servant, String reason) {
-        processes.servants().lost(servant, reason);
-    }
-
-    /**
-     * The caller of a program no longer waits: it is interrupted. If it does not return, its
-     * servant is replaced and killed, when other programs there have had time to end.
-     *
-     * @param leftNanos that it might have run; a client that leaves costs no servant before
-     * @param returned is open when it has returned
-     */
-    void abandon(Servant servant, long task, long leftNanos, CountDownLatch returned) {
-        Thread.ofVirtual()
-                .start(() -> {
-                    try {
-                        interrupt(servant, task);
-                        if (!returned.await(
-                                Math.max(0, leftNanos) + config.grace().toNanos(),
-                                TimeUnit.NANOSECONDS)) {
-                            LOG.log(
-                                    Level.WARNING,
-                                    "IRB-JAVA-0103W A program did not end when it was"
-                                            + " interrupted; servant "
-                                            + servant.number()
-                                            + " is replaced");
-                            processes.servants().fence(servant, config.drain());
-                        }
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    }
-                });
-    }
-
-    private static void interrupt(Servant servant, long task) {
-        ServantChannel control = servant.control().orElseThrow();
-        synchronized (control) {
-            try {
-                control.frames()
-                        .send(
-                                ProgramWire.write(
-                                        new ProgramWire.Interrupt(servant.channel().lane(), task)));
-            } catch (IOException e) {
-                LOG.log(Level.DEBUG, "An interrupt did not reach a servant", e);
-            }
-        }
     }
 }

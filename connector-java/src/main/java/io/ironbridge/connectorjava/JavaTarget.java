@@ -20,7 +20,7 @@ record JavaTarget(String name, String program, JavaConnector connector) implemen
     @Override
     public Outcome call(Payload request, CallContext context) throws InterruptedException {
         Payload.Json json = request.as(Payload.Json.class, this);
-        ProgramRun run = new ProgramRun(this, json.text(), context);
+        ProgramRun run = connector.run(this, json.text(), context);
         if (connector.isClosed()) {
             return run.closed(false);
         }

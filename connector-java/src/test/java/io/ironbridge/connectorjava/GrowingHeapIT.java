@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A servant whose heap keeps growing is replaced before it dies. */
 @Timeout(120)
 class GrowingHeapIT {
+    private static final Duration LONG = Duration.ofMinutes(5);
+
     @TempDir Path folder;
 
     @Test
@@ -31,14 +33,15 @@ class GrowingHeapIT {
             Await.until("a servant and a spare", () -> connector.servants().size() == 2);
             int calls = 0;
             while (replaced(connector).isEmpty()) {
-                assertThat(TestPrograms.call(connector, LeakingProgram.class, calls++))
+                calls++;
+                assertThat(TestPrograms.call(connector, LeakingProgram.class, LONG))
                         .isInstanceOf(Outcome.Replied.class);
             }
             assertThat(log.lines())
                     .singleElement()
                     .asString()
                     .startsWith("IRB-SERVANT-0105W Servant 1 is replaced before its memory");
-            assertThat(TestPrograms.call(connector, LeakingProgram.class, calls))
+            assertThat(TestPrograms.call(connector, LeakingProgram.class, LONG))
                     .isInstanceOf(Outcome.Replied.class);
             Await.until(
                     "it to end", () -> replaced(connector).orElseThrow().state().equals("ended"));

@@ -49,6 +49,22 @@ final class TestPrograms {
      */
     static JavaConfig config(Path folder, ServantSettings.Pool pool, String classPath)
             throws IOException {
+        return config(folder, JavaConfig.Isolation.SERVANTS, pool, WORKERS, classPath);
+    }
+
+    /** Programs in this process. */
+    static JavaConfig local(Path folder, int workers) throws IOException {
+        return config(
+                folder, JavaConfig.Isolation.NONE, ServantSettings.defaults().pool(), workers, "");
+    }
+
+    private static JavaConfig config(
+            Path folder,
+            JavaConfig.Isolation isolation,
+            ServantSettings.Pool pool,
+            int workers,
+            String classPath)
+            throws IOException {
         return new JavaConfig(
                 "programs",
                 List.of(
@@ -56,14 +72,16 @@ final class TestPrograms {
                                 folder,
                                 EchoProgram.class,
                                 EchoProgram.Echo.class,
-                                LeakingProgram.class)),
+                                LeakingProgram.class,
+                                SpinningProgram.class)),
                 classPath,
+                isolation,
                 new ServantSettings(
                         pool,
                         new ServantSettings.Starting(
                                 Duration.ofSeconds(60), 1, Duration.ofMillis(5)),
                         new ServantSettings.Jvm(64, 1, new ServantSettings.HeapLimit(75, 3)),
-                        new ServantSettings.Connections(WORKERS, true, 1 << 20)),
+                        new ServantSettings.Connections(workers, true, 1 << 20)),
                 Duration.ofMillis(500),
                 Duration.ofSeconds(5),
                 folder.resolve("logs"),
@@ -71,17 +89,14 @@ final class TestPrograms {
     }
 
     /** Calls a program with a small object. */
-    static Outcome call(JavaConnector connector, Class<?> program, int number)
+    static Outcome call(JavaConnector connector, Class<?> program, Duration allowed)
             throws InterruptedException {
         return connector
                 .target("test", program.getName())
                 .call(
-                        new Payload.Json(Bytes.utf8("{\"number\":" + number + "}")),
+                        new Payload.Json(Bytes.utf8("{\"number\":1}")),
                         new CallContext(
-                                "r" + number,
-                                Optional.empty(),
-                                Deadline.in(Duration.ofMinutes(5)),
-                                new Cancellation()));
+                                "r1", Optional.empty(), Deadline.in(allowed), new Cancellation()));
     }
 
     /** The input of {@link EchoProgram}. */

@@ -6,25 +6,24 @@ import io.ironbridge.program.ProgramCall;
 import io.ironbridge.program.ProgramFailedException;
 import java.lang.reflect.RecordComponent;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A program with the types that its JSON is bound to. Thread-safe. */
 final class BoundProgram {
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
-
     private final JavaProgram<Object, Object> program;
+    private final JsonMapper mapper;
     private final JavaType input;
 
     /**
      * @param program whose class names its input
+     * @param mapper of all programs in its library
      */
-    BoundProgram(JavaProgram<Object, Object> program) {
+    BoundProgram(JavaProgram<Object, Object> program, JsonMapper mapper) {
         this.program = program;
+        this.mapper = mapper;
         JavaType[] types =
-                JSON.getTypeFactory()
+                mapper.getTypeFactory()
                         .constructType(program.getClass())
                         .findTypeParameters(JavaProgram.class);
         if (types.length == 0) {
@@ -36,7 +35,7 @@ final class BoundProgram {
     ProgramEnd run(byte[] json, ProgramCall call) throws InterruptedException {
         Object given;
         try {
-            given = input.hasRawClass(byte[].class) ? json : JSON.readValue(json, input);
+            given = input.hasRawClass(byte[].class) ? json : mapper.readValue(json, input);
         } catch (JacksonException e) {
             return new ProgramEnd.Unfit("the JSON does not fit " + input.toCanonical() + at(e));
         }
@@ -52,7 +51,7 @@ final class BoundProgram {
         }
         try {
             return new ProgramEnd.Returned(
-                    returned instanceof byte[] bytes ? bytes : JSON.writeValueAsBytes(returned));
+                    returned instanceof byte[] bytes ? bytes : mapper.writeValueAsBytes(returned));
         } catch (JacksonException e) {
             return new ProgramEnd.Threw(
                     "what it returned cannot be written as JSON: " + e.getClass().getName());

@@ -1,23 +1,32 @@
 package io.ironbridge.connectorjava.servant;
 
+import io.ironbridge.connectorjava.wire.ProgramEnd;
 import io.ironbridge.program.JavaProgram;
+import io.ironbridge.program.ProgramCall;
+import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
-/** The programs of a servant, in a class loader of their own. Thread-safe. */
-final class Programs {
-    private final ClassLoader loader;
-    private final ConcurrentMap<String, BoundProgram> bound = new ConcurrentHashMap<>();
+/** The programs of a library, in a class loader of their own. Thread-safe. */
+public final class Programs implements AutoCloseable {
+    private final URLClassLoader loader;
+    private final ConcurrentMap<String, Program> programs = new ConcurrentHashMap<>();
 
-    Programs(List<URL> jars) {
+    /** Knows classes of these programs, and so ends with them. */
+    private final JsonMapper json =
+            JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+    public Programs(List<URL> jars) {
         loader = new URLClassLoader("programs", jars.toArray(URL[]::new), new Shared());
     }
 
-    /** Of the servant's own classes, programs see only what they implement. */
+    /** Of the classes of this process, programs see only what they implement. */
     private static final class Shared extends ClassLoader {
         private static final String PACKAGE = JavaProgram.class.getPackageName() + ".";
 
@@ -35,7 +44,7 @@ final class Programs {
     }
 
     /** A program cannot be loaded. */
-    static final class UnusableException extends Exception {
+    private static final class UnusableException extends Exception {
         private static final long serialVersionUID = 1L;
 
         UnusableException(String why, @Nullable Throwable cause) {
@@ -43,23 +52,48 @@ final class Programs {
         }
     }
 
-    ClassLoader loader() {
+    /** The one object of a program; loading it holds up no other program. */
+    private final class Program {
+        private final String name;
+        private volatile @Nullable BoundProgram bound;
+
+        Program(String name) {
+            this.name = name;
+        }
+
+        BoundProgram get() throws UnusableException {
+            BoundProgram known = bound;
+            return known == null ? loadOnce() : known;
+        }
+
+        private synchronized BoundProgram loadOnce() throws UnusableException {
+            BoundProgram known = bound;
+            if (known == null) {
+                known = load(name);
+                bound = known;
+            }
+            return known;
+        }
+    }
+
+    public ClassLoader loader() {
         return loader;
     }
 
-    /** The one object of a program. */
-    BoundProgram get(String name) throws UnusableException {
-        BoundProgram known = bound.get(name);
-        if (known == null) {
-            synchronized (this) {
-                known = bound.get(name);
-                if (known == null) {
-                    known = load(name);
-                    bound.put(name, known);
-                }
-            }
+    /**
+     * Runs a program on the calling thread.
+     *
+     * @param name of its class
+     * @param input JSON in UTF-8
+     */
+    public ProgramEnd run(String name, byte[] input, ProgramCall call) {
+        try {
+            return programs.computeIfAbsent(name, Program::new).get().run(input, call);
+        } catch (UnusableException e) {
+            return new ProgramEnd.Missing(String.valueOf(e.getMessage()));
+        } catch (Throwable e) { // an Error, too: other calls continue
+            return new ProgramEnd.Threw(e.getClass().getName());
         }
-        return known;
     }
 
     @SuppressWarnings("unchecked") // the JSON decides what it is called with
@@ -71,11 +105,16 @@ final class Programs {
                         name + " does not implement " + JavaProgram.class.getName(), null);
             }
             return new BoundProgram(
-                    (JavaProgram<Object, Object>) type.getConstructor().newInstance());
+                    (JavaProgram<Object, Object>) type.getConstructor().newInstance(), json);
         } catch (ReflectiveOperationException | LinkageError | IllegalArgumentException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             throw new UnusableException(
                     name + " cannot be loaded: " + cause.getClass().getName(), e);
         }
+    }
+
+    @Override
+    public void close() throws IOException {
+        loader.close();
     }
 }

@@ -3,12 +3,10 @@ package io.ironbridge.connectorjava.servant;
 import io.ironbridge.connectorjava.wire.ProgramEnd;
 import io.ironbridge.connectorjava.wire.ProgramTask;
 import io.ironbridge.connectorjava.wire.ProgramWire;
-import io.ironbridge.program.ProgramCall;
 import io.ironbridge.servants.wire.FrameChannel;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.WireException;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Runs the tasks of one channel, one after the other, on one thread. */
@@ -81,33 +79,12 @@ final class Worker {
     private ProgramEnd run(ProgramTask task) {
         running(task.id());
         try {
-            return programs.get(task.program()).run(task.json(), call(task));
-        } catch (Programs.UnusableException e) {
-            return new ProgramEnd.Missing(String.valueOf(e.getMessage()));
-        } catch (Throwable e) { // an Error, too: other tasks of this process continue
-            return new ProgramEnd.Threw(e.getClass().getName());
+            return programs.run(
+                    task.program(),
+                    task.json(),
+                    RunningCall.of(task.requestId(), task.caller(), task.nanos()));
         } finally {
             running(NONE);
         }
-    }
-
-    private static ProgramCall call(ProgramTask task) {
-        long end = System.nanoTime() + task.nanos();
-        return new ProgramCall() {
-            @Override
-            public String requestId() {
-                return task.requestId();
-            }
-
-            @Override
-            public Optional<String> caller() {
-                return task.caller();
-            }
-
-            @Override
-            public Duration timeLeft() {
-                return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
-            }
-        };
     }
 }

@@ -1,4 +1,4 @@
-/** The servant process of Java programs. */
+/** Runs Java programs; the process of a servant. */
 @NullMarked
 package io.ironbridge.connectorjava.servant;
 

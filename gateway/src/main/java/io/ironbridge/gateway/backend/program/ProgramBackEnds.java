@@ -66,15 +66,18 @@ final class ProgramBackEnds implements AssetBinder {
         BackEnd backEnd =
                 factory.backEnd(
                         new Connection(servants),
-                        () ->
-                                new Made(
-                                        "Java",
-                                        "servants " + servants.id(),
-                                        start(settings, servants)));
+                        () -> new Made("Java", endpoint(settings), start(settings, servants)));
         JavaConnector connector = (JavaConnector) backEnd.connector();
         return new Called(
                 new BackEnd.Asset(asset.name(), backEnd, connector.target(asset.name(), program)),
                 codec);
+    }
+
+    private static String endpoint(JavaConfig settings) {
+        return switch (settings.isolation()) {
+            case SERVANTS -> "servants " + settings.name();
+            case NONE -> "this process";
+        };
     }
 
     private static JavaConnector start(JavaConfig settings, ServantsConnection servants)

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Java programs in servants, by {@code ironbridge_servants} and assets {@code java-1.0}. */
+/** Java programs, by {@code ironbridge_servants} and assets {@code java-1.0}. */
 public final class ProgramKind implements BackEndKind {
     static final String CLASS = "class";
 
@@ -99,6 +99,7 @@ public final class ProgramKind implements BackEndKind {
                         id,
                         jars,
                         System.getProperty("java.class.path"),
+                        e.choice("isolation", JavaConfig.Isolation.SERVANTS),
                         new ServantSettings(
                                 new ServantSettings.Pool(least, servants, spares, idle),
                                 ServantSettings.defaults().starting(),

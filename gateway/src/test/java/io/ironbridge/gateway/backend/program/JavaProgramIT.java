@@ -3,6 +3,7 @@ package io.ironbridge.gateway.backend.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.connectorjava.JavaConfig.Isolation;
 import io.ironbridge.gateway.Running;
 import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Path;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Java programs in servants: what they return, and what happens if they fail. */
 @Timeout(120)
@@ -128,35 +131,48 @@ class JavaProgramIT {
     }
 
     private Running running(String program) throws Exception {
-        return Running.with(project(program, "workers='2' servants='2' grace='200ms' drain='1s'"));
+        return running(Isolation.SERVANTS, program);
     }
 
-    @Test
-    void aProgramTakesAndReturnsRecords() throws Exception {
-        try (Running running = running("Greeting")) {
+    private Running running(Isolation isolation, String program) throws Exception {
+        return Running.with(
+                project(
+                        program,
+                        "workers='2' servants='2' grace='200ms' drain='1s' isolation='"
+                                + isolation
+                                + "'"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aProgramTakesAndReturnsRecords(Isolation isolation) throws Exception {
+        try (Running running = running(isolation, "Greeting")) {
             assertThat(running.get("/staff/000010")).isEqualTo("200 {\"text\":\"Hello 000010\"}");
         }
     }
 
-    @Test
-    void aProgramTakesAndReturnsBytes() throws Exception {
-        try (Running running = running("Bytes")) {
+    @ParameterizedTest
+    @EnumSource
+    void aProgramTakesAndReturnsBytes(Isolation isolation) throws Exception {
+        try (Running running = running(isolation, "Bytes")) {
             assertThat(running.get("/staff/000010")).isEqualTo("200 {\"text\":\"15 anonymous\"}");
         }
     }
 
-    @Test
-    void aFailureThatAProgramReportsReachesTheMapping() throws Exception {
-        try (Running running = running("Fails")) {
+    @ParameterizedTest
+    @EnumSource
+    void aFailureThatAProgramReportsReachesTheMapping(Isolation isolation) throws Exception {
+        try (Running running = running(isolation, "Fails")) {
             assertThat(running.get("/staff/bad"))
                     .isEqualTo("500 {\"code\":404,\"message\":\"No such person\"}");
             assertThat(running.get("/staff/1")).isEqualTo("200 {\"text\":\"well\"}");
         }
     }
 
-    @Test
-    void anExceptionIsNamedWithoutItsText() throws Exception {
-        try (Running running = running("Throws")) {
+    @ParameterizedTest
+    @EnumSource
+    void anExceptionIsNamedWithoutItsText(Isolation isolation) throws Exception {
+        try (Running running = running(isolation, "Throws")) {
             assertThat(running.get("/staff/bad"))
                     .startsWith("500 {\"code\":502,")
                     .doesNotContain("secret");
@@ -202,6 +218,16 @@ class JavaProgramIT {
         }
     }
 
+    @Test
+    void aProgramOfThisProcessThatWaitsIsInterrupted() throws Exception {
+        try (Running running = Running.with(project("Waits", "workers='1' isolation='none'"))) {
+            assertThat(running.get("/staff/bad")).startsWith("500 {\"code\":504");
+            assertThat(running.get("/staff/1")).isEqualTo("200 {\"text\":\"well\"}");
+            assertThat(running.get("/metrics"))
+                    .containsPattern("ironbridge_servants\\{[^}]*\\} 0.0");
+        }
+    }
+
     /** Its servant stays: the caller's time was over, nothing else. */
     @Test
     void aProgramThatWaitsIsInterrupted() throws Exception {
@@ -210,7 +236,8 @@ class JavaProgramIT {
             assertThat(running.get("/staff/bad")).startsWith("500 {\"code\":504");
             assertThat(running.get("/staff/1")).isEqualTo("200 {\"text\":\"well\"}");
             assertThat(running.get("/metrics"))
-                    .containsPattern("ironbridge_backend_connections_opened_total\\{[^}]*\\} 1.0");
+                    .containsPattern("ironbridge_backend_connections_opened_total\\{[^}]*\\} 1.0")
+                    .containsPattern("ironbridge_servants\\{[^}]*state=\"active\"[^}]*\\} 1.0");
         }
     }
 
@@ -232,9 +259,10 @@ class JavaProgramIT {
         }
     }
 
-    @Test
-    void aProgramSeesNothingOfTheGateway() throws Exception {
-        try (Running running = running("Looks")) {
+    @ParameterizedTest
+    @EnumSource
+    void aProgramSeesNothingOfTheGateway(Isolation isolation) throws Exception {
+        try (Running running = running(isolation, "Looks")) {
             assertThat(running.get("/staff/bad")).startsWith("500 {\"code\":502,");
         }
     }
