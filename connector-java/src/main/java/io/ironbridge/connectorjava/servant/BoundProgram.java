@@ -6,6 +6,8 @@ import io.ironbridge.program.ProgramCall;
 import io.ironbridge.program.ProgramFailedException;
 import java.lang.reflect.RecordComponent;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -51,10 +53,25 @@ final class BoundProgram {
         }
         try {
             return new ProgramEnd.Returned(
-                    returned instanceof byte[] bytes ? bytes : mapper.writeValueAsBytes(returned));
+                    returned instanceof byte[] bytes
+                            ? checked(bytes)
+                            : mapper.writeValueAsBytes(returned));
         } catch (JacksonException e) {
-            return new ProgramEnd.Threw(
-                    "what it returned cannot be written as JSON: " + e.getClass().getName());
+            return new ProgramEnd.Threw("what it returned is no JSON: " + e.getClass().getName());
+        }
+    }
+
+    /** The bytes, which are one JSON value. */
+    private byte[] checked(byte[] json) {
+        try (JsonParser parser = mapper.createParser(json)) {
+            if (parser.nextToken() == null) {
+                throw new StreamReadException(parser, "empty");
+            }
+            parser.skipChildren();
+            if (parser.nextToken() != null) {
+                throw new StreamReadException(parser, "more than one value");
+            }
+            return json;
         }
     }
 

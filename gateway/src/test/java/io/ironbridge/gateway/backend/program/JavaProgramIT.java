@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Java programs in servants: what they return, and what happens if they fail. */
 @Timeout(120)
@@ -59,6 +60,8 @@ class JavaProgramIT {
                         "Throws",
                         "byte[], byte[]",
                         bad("throw new IllegalStateException(\"secret\");"))
+                .program("Truncates", "byte[], byte[]", bad("return new byte[] {'{'};"))
+                .program("Repeats", "byte[], byte[]", bad("return new byte[] {'1', ' ', '2'};"))
                 .program("Exits", "byte[], byte[]", bad("System.exit(3);"))
                 .program("Spins", "byte[], byte[]", bad("while (call.requestId() != null) { }"))
                 .program("Waits", "byte[], byte[]", bad("Thread.sleep(600_000);"))
@@ -176,6 +179,15 @@ class JavaProgramIT {
             assertThat(running.get("/staff/bad"))
                     .startsWith("500 {\"code\":502,")
                     .doesNotContain("secret");
+            assertThat(running.get("/staff/1")).isEqualTo("200 {\"text\":\"well\"}");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Truncates", "Repeats"})
+    void bytesThatAreNoJsonAreAFailureOfTheProgram(String program) throws Exception {
+        try (Running running = running(program)) {
+            assertThat(running.get("/staff/bad")).startsWith("500 {\"code\":502,");
             assertThat(running.get("/staff/1")).isEqualTo("200 {\"text\":\"well\"}");
         }
     }
