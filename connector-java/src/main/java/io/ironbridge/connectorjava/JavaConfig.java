@@ -16,7 +16,7 @@ import java.util.List;
  * @param grace how long an interrupted program may still run, before its servant is replaced, or it
  *     is reported
  * @param drain how long other programs of that servant may still run, before it is killed
- * @param logs folder of {@code servants.log}, which has the programs' output
+ * @param logs folder of {@code servants.log}, which has the programs' output, and of crash reports
  * @param logCharacters after which that file is renamed to {@code servants.log.1}
  */
 public record JavaConfig(

@@ -6,6 +6,8 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.ServantStatus;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectorjava.servant.JavaServantMain;
+import io.ironbridge.servants.ServantLog;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
@@ -41,32 +43,43 @@ public final class JavaConnector implements Connector {
 
     /** Makes a host of the programs in a folder. */
     @FunctionalInterface
-    interface HostStarter {
-        ProgramHost start(JavaConfig config, Path jars) throws IOException;
+    private interface HostStarter {
+        ProgramHost start(Path jars) throws IOException;
     }
 
     /**
      * Starts the first servants, without waiting for them.
      *
-     * @throws IOException if the folder for the log, or the socket, cannot be made
+     * @param log of their output, which remains open
+     * @throws IOException if a folder or the socket cannot be made, or a jar not be read
      */
-    public static JavaConnector start(JavaConfig config) throws IOException {
-        return start(
-                config,
-                switch (config.isolation()) {
-                    case SERVANTS -> ServantHost::start;
-                    case NONE -> LocalHost::start;
-                });
+    public static JavaConnector inServants(JavaConfig config, ServantLog log) throws IOException {
+        return inServants(config, log, JavaServantMain.class.getName());
     }
 
-    static JavaConnector start(JavaConfig config, HostStarter starter) throws IOException {
+    /** The same with another main class of servants. */
+    static JavaConnector inServants(JavaConfig config, ServantLog log, String mainClass)
+            throws IOException {
+        return start(config, jars -> ServantHost.start(config, jars, log, mainClass));
+    }
+
+    /**
+     * Programs run in this process.
+     *
+     * @throws IOException if a folder cannot be made, or a jar not be read
+     */
+    public static JavaConnector local(JavaConfig config) throws IOException {
+        return start(config, jars -> LocalHost.start(config, jars));
+    }
+
+    private static JavaConnector start(JavaConfig config, HostStarter starter) throws IOException {
         Path jars = Files.createTempDirectory("programs");
         int number = 0;
         for (Path jar : config.jars()) { // they are searched in the order of their names
             String name = String.format(Locale.ROOT, "%06d-%s", number++, jar.getFileName());
             Files.copy(jar, jars.resolve(name));
         }
-        return new JavaConnector(config, jars, starter.start(config, jars));
+        return new JavaConnector(config, jars, starter.start(jars));
     }
 
     /**

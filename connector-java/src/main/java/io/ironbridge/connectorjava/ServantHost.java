@@ -4,12 +4,12 @@ import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.ironbridge.connectorapi.ServantStatus;
-import io.ironbridge.connectorjava.servant.JavaServantMain;
 import io.ironbridge.connectorjava.wire.ProgramWire;
 import io.ironbridge.servants.LoadedPrograms;
 import io.ironbridge.servants.Servant;
 import io.ironbridge.servants.ServantCommand;
 import io.ironbridge.servants.ServantDriver;
+import io.ironbridge.servants.ServantLog;
 import io.ironbridge.servants.ServantProcesses;
 import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.servants.ServantStatistics;
@@ -19,7 +19,6 @@ import io.ironbridge.servants.wire.HeapReport;
 import io.ironbridge.servants.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -66,14 +65,11 @@ final class ServantHost implements ProgramHost {
      * Starts the first servants, without waiting for them.
      *
      * @param jars folder with the programs
+     * @param log of their output
+     * @param mainClass of the servants
      */
-    static ServantHost start(JavaConfig config, Path jars) throws IOException {
-        return start(config, jars, JavaServantMain.class.getName());
-    }
-
-    /** The same with another main class. */
-    static ServantHost start(JavaConfig config, Path jars, String mainClass) throws IOException {
-        Files.createDirectories(config.logs());
+    static ServantHost start(JavaConfig config, Path jars, ServantLog log, String mainClass)
+            throws IOException {
         ServantCommand command =
                 new ServantCommand(
                         mainClass,
@@ -88,7 +84,7 @@ final class ServantHost implements ProgramHost {
                         command,
                         new LoadedPrograms(1, jars),
                         Integer.MAX_VALUE, // calls wait in the gateway
-                        config.logCharacters()),
+                        log),
                 config.drain());
     }
 

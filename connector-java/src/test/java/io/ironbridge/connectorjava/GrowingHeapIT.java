@@ -28,8 +28,7 @@ class GrowingHeapIT {
         try (LogLines log = new LogLines(Servants.class);
                 ServantsBackEnd backEnd = new ServantsBackEnd(folder);
                 JavaConnector connector =
-                        JavaConnector.start(
-                                TestPrograms.config(folder, pool, backEnd.classPath()))) {
+                        TestPrograms.servants(folder, pool, backEnd.classPath())) {
             Await.until("a servant and a spare", () -> connector.servants().size() == 2);
             int calls = 0;
             while (replaced(connector).isEmpty()) {

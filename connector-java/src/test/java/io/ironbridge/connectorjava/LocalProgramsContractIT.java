@@ -24,7 +24,7 @@ class LocalProgramsContractIT extends ProgramContractTest {
 
     @Override
     protected Connector connect(BackEnd backEnd, int capacity) throws IOException {
-        return JavaConnector.start(TestPrograms.local(folder, capacity));
+        return TestPrograms.local(folder, capacity);
     }
 
     /** What runs a program ends with the connector. */
@@ -37,7 +37,7 @@ class LocalProgramsContractIT extends ProgramContractTest {
     void aProgramThatDoesNotEndKeepsAWorkerUntilItDoes() throws Exception {
         System.setProperty(SpinningProgram.SPINS, "");
         try (LogLines log = new LogLines(LocalRun.class);
-                JavaConnector one = JavaConnector.start(TestPrograms.local(folder, 1))) {
+                JavaConnector one = TestPrograms.local(folder, 1)) {
             assertTimedOut(TestPrograms.call(one, SpinningProgram.class, SHORT), true);
             assertThat(log.next())
                     .startsWith("IRB-JAVA-0104W The program ")

@@ -45,7 +45,7 @@ class ServantCountIT {
 
     private JavaConnector connector(int min, int max) throws Exception {
         ServantSettings.Pool pool = new ServantSettings.Pool(min, max, 0, IDLE);
-        return JavaConnector.start(TestPrograms.config(folder, pool, backEnd.classPath()));
+        return TestPrograms.servants(folder, pool, backEnd.classPath());
     }
 
     private PendingCall call(JavaConnector connector, String token) {

@@ -21,8 +21,7 @@ class ServantsContractIT extends ProgramContractTest {
         ServantsBackEnd servants = (ServantsBackEnd) backEnd;
         ServantSettings.Pool pool =
                 new ServantSettings.Pool(1, capacity / TestPrograms.WORKERS, 0, Duration.ZERO);
-        Connector connector =
-                JavaConnector.start(TestPrograms.config(folder, pool, servants.classPath()));
+        Connector connector = TestPrograms.servants(folder, pool, servants.classPath());
         servants.of(connector);
         return connector;
     }

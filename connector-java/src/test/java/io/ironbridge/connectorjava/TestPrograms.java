@@ -6,6 +6,7 @@ import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.servants.ServantLog;
 import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,10 +53,22 @@ final class TestPrograms {
         return config(folder, JavaConfig.Isolation.SERVANTS, pool, WORKERS, classPath);
     }
 
+    /** Starts such servants. */
+    static JavaConnector servants(Path folder, ServantSettings.Pool pool, String classPath)
+            throws IOException {
+        JavaConfig config = config(folder, pool, classPath);
+        return JavaConnector.inServants(config, ServantLog.open(config.logs(), 1 << 20));
+    }
+
     /** Programs in this process. */
-    static JavaConfig local(Path folder, int workers) throws IOException {
-        return config(
-                folder, JavaConfig.Isolation.NONE, ServantSettings.defaults().pool(), workers, "");
+    static JavaConnector local(Path folder, int workers) throws IOException {
+        return JavaConnector.local(
+                config(
+                        folder,
+                        JavaConfig.Isolation.NONE,
+                        ServantSettings.defaults().pool(),
+                        workers,
+                        ""));
     }
 
     private static JavaConfig config(

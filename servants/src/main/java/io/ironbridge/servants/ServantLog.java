@@ -13,27 +13,40 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The output of servants and their programs (DISPLAY) in one file; each line starts with the
- * servant's number. A full file is renamed to {@code NAME.1}, which it replaces.
+ * The output of servants and their programs (DISPLAY) in one file, {@code servants.log}; each line
+ * starts with the servant's number. A full file is renamed to {@code servants.log.1}, which it
+ * replaces. Owners that write to the same folder share one. Thread-safe.
  */
-final class ServantLog implements AutoCloseable {
+public final class ServantLog implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantLog.class.getName());
     private static final int LONGEST_LINE = 8_192;
 
     private final Path file;
-    private final long mostCharacters;
+    private volatile long mostCharacters;
     private Writer writer;
     private long characters;
     private boolean closed;
 
-    private ServantLog(Path file, long mostCharacters, Writer writer) {
+    private ServantLog(Path file, long mostCharacters, Writer writer) throws IOException {
         this.file = file;
         this.mostCharacters = mostCharacters;
         this.writer = writer;
+        this.characters = Files.size(file); // about
     }
 
-    static ServantLog open(Path file, long mostCharacters) throws IOException {
+    /**
+     * Opens the log in a folder, which is made if it is missing.
+     *
+     * @param mostCharacters after which it is rotated
+     */
+    public static ServantLog open(Path folder, long mostCharacters) throws IOException {
+        Path file = Files.createDirectories(folder).resolve("servants.log");
         return new ServantLog(file, mostCharacters, append(file));
+    }
+
+    /** Sets the number of characters after which it is rotated. */
+    public void limit(long characters) {
+        mostCharacters = characters;
     }
 
     private static Writer append(Path file) throws IOException {

@@ -2,6 +2,7 @@ package io.ironbridge.servants;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.util.Optional;
 
 /**
  * The servants of an owner with their supervisor, listener and log. There is no shutdown hook,
@@ -14,21 +15,21 @@ public final class ServantProcesses implements AutoCloseable {
     private final Servants servants;
     private final ServantSupervisor supervisor;
     private final ServantListener listener;
-    private final ServantLog log;
+    private final Optional<ServantLog> ownLog;
 
     private ServantProcesses(
             Servants servants,
             ServantSupervisor supervisor,
             ServantListener listener,
-            ServantLog log) {
+            Optional<ServantLog> ownLog) {
         this.servants = servants;
         this.supervisor = supervisor;
         this.listener = listener;
-        this.log = log;
+        this.ownLog = ownLog;
     }
 
     /**
-     * Starts them, without waiting for them.
+     * Starts them with a log of their own, without waiting for them.
      *
      * @param queued most tasks that may wait for a servant
      * @param logCharacters after which {@code servants.log}, in the folder of the command's logs,
@@ -37,13 +38,35 @@ public final class ServantProcesses implements AutoCloseable {
     public static ServantProcesses start(
             ServantCommand command, LoadedPrograms programs, int queued, long logCharacters)
             throws IOException {
-        ServantLog log = ServantLog.open(command.logs().resolve("servants.log"), logCharacters);
+        ServantLog log = ServantLog.open(command.logs(), logCharacters);
+        return start(command, programs, queued, log, Optional.of(log));
+    }
+
+    /**
+     * Starts them, without waiting for them.
+     *
+     * @param queued most tasks that may wait for a servant
+     * @param log of their output, which remains open
+     */
+    public static ServantProcesses start(
+            ServantCommand command, LoadedPrograms programs, int queued, ServantLog log)
+            throws IOException {
+        return start(command, programs, queued, log, Optional.empty());
+    }
+
+    private static ServantProcesses start(
+            ServantCommand command,
+            LoadedPrograms programs,
+            int queued,
+            ServantLog log,
+            Optional<ServantLog> ownLog)
+            throws IOException {
         ServantListener listener =
                 ServantListener.open(command.settings().connections().messageBytes());
         Servants servants = new Servants(command.settings(), programs, queued);
         ServantSupervisor supervisor =
                 new ServantSupervisor(servants, new ServantStarter(command, listener, log));
-        ServantProcesses processes = new ServantProcesses(servants, supervisor, listener, log);
+        ServantProcesses processes = new ServantProcesses(servants, supervisor, listener, ownLog);
         supervisor.start();
         return processes;
     }
@@ -93,7 +116,9 @@ public final class ServantProcesses implements AutoCloseable {
         supervisor.close();
         try {
             listener.close();
-            log.close();
+            if (ownLog.isPresent()) {
+                ownLog.get().close();
+            }
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The servants' socket or log did not close", e);
         }

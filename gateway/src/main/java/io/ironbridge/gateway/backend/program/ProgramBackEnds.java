@@ -13,6 +13,8 @@ import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.call.BackEnd;
+import io.ironbridge.gateway.kept.SharedResources.Making;
+import io.ironbridge.servants.ServantLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,27 +65,54 @@ final class ProgramBackEnds implements AssetBinder {
                             + ".",
                     "Correct the name of the class, or the library of <ironbridge_servants>.");
         }
-        BackEnd backEnd =
-                factory.backEnd(
-                        new Connection(servants),
-                        () -> new Made("Java", endpoint(settings), start(settings, servants)));
+        Making<Made> making = making(settings, servants);
+        BackEnd backEnd = factory.backEnd(new Connection(servants), making);
         JavaConnector connector = (JavaConnector) backEnd.connector();
         return new Called(
                 new BackEnd.Asset(asset.name(), backEnd, connector.target(asset.name(), program)),
                 codec);
     }
 
-    private static String endpoint(JavaConfig settings) {
+    private Making<Made> making(JavaConfig settings, ServantsConnection servants)
+            throws ConfigurationException {
         return switch (settings.isolation()) {
-            case SERVANTS -> "servants " + settings.name();
-            case NONE -> "this process";
+            case SERVANTS -> {
+                ServantLog log =
+                        factory.part( // configurations that succeed each other write to one
+                                ServantLog.class,
+                                settings.logs(),
+                                () -> opened(servants, () -> open(settings)));
+                log.limit(settings.logCharacters());
+                yield () ->
+                        made(
+                                "servants " + servants.id(),
+                                opened(servants, () -> JavaConnector.inServants(settings, log)));
+            }
+            case NONE ->
+                    () ->
+                            made(
+                                    "this process",
+                                    opened(servants, () -> JavaConnector.local(settings)));
         };
     }
 
-    private static JavaConnector start(JavaConfig settings, ServantsConnection servants)
+    private static ServantLog open(JavaConfig settings) throws IOException {
+        return ServantLog.open(settings.logs(), settings.logCharacters());
+    }
+
+    private static Made made(String endpoint, JavaConnector connector) {
+        return new Made("Java", endpoint, connector);
+    }
+
+    /** Opens something. */
+    private interface Opening<T> {
+        T open() throws IOException;
+    }
+
+    private static <T> T opened(ServantsConnection servants, Opening<T> opening)
             throws ConfigurationException {
         try {
-            return JavaConnector.start(settings);
+            return opening.open();
         } catch (IOException e) {
             throw BackEndFactory.fault(
                     "IRB-GW-0179E",
