@@ -99,6 +99,9 @@ public final class ServantDriver {
             return end.get();
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "A servant was lost within a task", e);
+            if (e instanceof WireException) {
+                servant.kill(); // it would not end by itself
+            }
             return handler.onLost(servant, servant.awaitExit());
         } finally {
             if (end.isPresent()) {
