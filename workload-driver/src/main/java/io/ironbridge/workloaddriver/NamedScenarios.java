@@ -13,6 +13,7 @@ import io.ironbridge.workloaddriver.named.ims.ImsConnectPeak;
 import io.ironbridge.workloaddriver.named.ims.ImsLogging;
 import io.ironbridge.workloaddriver.named.ims.ImsMessageSize;
 import io.ironbridge.workloaddriver.named.mq.MqVsClient;
+import io.ironbridge.workloaddriver.named.program.Isolation;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,7 +32,8 @@ public final class NamedScenarios {
                     new ImsMessageSize(),
                     new ImsLogging(),
                     new ImsConnectPeak(),
-                    new MqVsClient());
+                    new MqVsClient(),
+                    new Isolation());
 
     private NamedScenarios() {}
 
