@@ -199,21 +199,24 @@ public final class Servants {
         try {
             busy.remove(servant);
             resetFailures();
-            if (closed) {
-                servant.dismiss();
-            } else if (!servant.isAlive()) {
-                servant.dismiss();
-                replace(servant, "idle");
-            } else if (isReplaced(servant.process())) {
-                servant.dismiss();
-                fillUp();
-            } else {
+            if (!closed && servant.isAlive() && !isReplaced(servant.process())) {
                 handOver(servant, true);
+            } else {
+                end(servant);
             }
-            changed.signalAll();
         } finally {
             lock.unlock();
         }
+    }
+
+    private void end(Servant servant) {
+        servant.dismiss();
+        if (!closed && !servant.isAlive()) {
+            replace(servant, "idle");
+        } else if (!closed) {
+            fillUp();
+        }
+        changed.signalAll();
     }
 
     /** Reports the loss of a busy servant, which has ended, with its reason. */
@@ -381,6 +384,9 @@ public final class Servants {
 
     /** A servant that is fenced has ended its task after all. */
     public void returned(Servant servant) {
+        if (!servant.process().isFenced()) {
+            return;
+        }
         lock.lock();
         try {
             fenced.remove(servant);
