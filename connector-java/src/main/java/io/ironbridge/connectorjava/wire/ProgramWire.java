@@ -25,7 +25,7 @@ public final class ProgramWire {
 
     public static FrameWriter write(ProgramTask task) {
         FrameWriter out =
-                new FrameWriter()
+                new FrameWriter(task.json().length)
                         .tag(TASK)
                         .longNumber(task.id())
                         .text(task.program())
@@ -46,7 +46,8 @@ public final class ProgramWire {
 
     public static FrameWriter write(ProgramEnd end) {
         return switch (end) {
-            case ProgramEnd.Returned(byte[] json) -> new FrameWriter().tag(RETURNED).bytes(json);
+            case ProgramEnd.Returned(byte[] json) ->
+                    new FrameWriter(json.length).tag(RETURNED).bytes(json);
             case ProgramEnd.Failed(int status, String message) ->
                     new FrameWriter().tag(FAILED).number(status).text(message);
             case ProgramEnd.Threw(String what) -> new FrameWriter().tag(THREW).text(what);

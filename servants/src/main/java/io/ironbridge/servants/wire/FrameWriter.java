@@ -13,11 +13,20 @@ import java.util.function.BiConsumer;
 public final class FrameWriter {
     private static final int FIRST_CAPACITY = 256;
 
-    private ByteBuffer buffer = ByteBuffer.allocate(FIRST_CAPACITY);
+    private ByteBuffer buffer;
 
     /** A frame without fields. */
     public FrameWriter() {
-        buffer.putInt(0);
+        this(0);
+    }
+
+    /**
+     * A frame without fields.
+     *
+     * @param data bytes of the data that will be added; the rest is short
+     */
+    public FrameWriter(int data) {
+        buffer = ByteBuffer.allocate(Math.addExact(FIRST_CAPACITY, data)).putInt(0);
     }
 
     public FrameWriter tag(int value) {
