@@ -3,6 +3,7 @@ package io.ironbridge.lab.mq;
 import io.ironbridge.lab.mq.LabMqConfig.Access;
 import io.ironbridge.lab.mq.LabMqConfig.Listener;
 import io.ironbridge.lab.net.Credentials;
+import io.ironbridge.lab.net.PortInUse;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -77,15 +78,7 @@ final class Broker implements AutoCloseable {
             socket.bind(
                     new InetSocketAddress(InetAddress.getByName(listener.host()), listener.port()));
         } catch (IOException e) {
-            throw new IOException(
-                    "It cannot listen on "
-                            + listener.host()
-                            + ":"
-                            + listener.port()
-                            + " ("
-                            + e.getMessage()
-                            + "): end what has the port, or choose another",
-                    e);
+            throw PortInUse.at(listener.host(), listener.port(), e);
         }
     }
 

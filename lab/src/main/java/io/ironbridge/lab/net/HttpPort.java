@@ -91,15 +91,7 @@ public final class HttpPort implements AutoCloseable {
         try {
             return create(address, settings);
         } catch (BindException e) {
-            throw new IOException(
-                    "It cannot listen on "
-                            + settings.host()
-                            + ":"
-                            + settings.port()
-                            + " ("
-                            + e.getMessage()
-                            + "): end what has the port, or choose another",
-                    e);
+            throw PortInUse.at(settings.host(), settings.port(), e);
         }
     }
 
