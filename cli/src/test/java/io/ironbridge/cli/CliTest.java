@@ -72,6 +72,12 @@ class CliTest {
         assertThat(cli.err()).contains("'1h' is not a duration");
     }
 
+    @Test
+    void jccWithoutADrdaPortIsReported() {
+        assertThat(cli.execute("lab", "db2", "--port", "0", "--drda-jcc")).isEqualTo(3);
+        assertThat(cli.err()).contains("--drda-jcc has no effect without --drda-port: add it");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

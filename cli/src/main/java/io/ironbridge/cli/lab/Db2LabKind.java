@@ -68,6 +68,6 @@ record Db2LabKind(LabAccount account, LabDb2Options options) implements LabKind<
 
     @Override
     public String address(LabDb2 lab) {
-        return lab.host() + ":" + lab.port();
+        return LabDb2Options.address(lab);
     }
 }

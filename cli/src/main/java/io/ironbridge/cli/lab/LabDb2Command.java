@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "db2",
         description = {
-            "Db2's native REST interface over an embedded database.",
+            "Db2's native REST interface over an embedded database, and DRDA if requested.",
             "",
             "Runs until it is stopped. Without --ddl it has the table EMP with invented people, and"
                     + " the services"
@@ -34,6 +34,7 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ironbridge lab db2",
+            "  ironbridge lab db2 --drda-port 50447",
             "  IRONBRIDGE_LAB_PASSWORD=secret ironbridge lab db2 --data db2data"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -110,6 +111,7 @@ public final class LabDb2Command implements Callable<Integer> {
     private void announce(LabDb2 lab, LabPassword chosen) {
         String services = access.scheme() + "://" + lab.host() + ":" + lab.port() + "/services";
         console.print("URL       " + services);
+        lab.drdaUrl().ifPresent(url -> console.print("DRDA      " + url));
         console.print("User      " + access.user());
         console.print("Password  " + chosen.origin());
         console.print(

@@ -72,6 +72,6 @@ record SqlLabKind(LabAccount account, LabDb2Options options, boolean requested)
 
     @Override
     public String address(LabDb2 lab) {
-        return lab.host() + ":" + lab.port();
+        return LabDb2Options.address(lab);
     }
 }

@@ -50,22 +50,34 @@ final class Database implements AutoCloseable {
         for (int i = 0; i < config.poolSize(); i++) {
             database.idle.add(database.newConnection());
         }
-        database.limitLockWaits();
+        database.setProperties();
         return database;
     }
 
-    String url() {
-        return "jdbc:derby:" + source.getDatabaseName();
+    /** Derby's name: a path, or {@code memory:} and a name. */
+    String name() {
+        return source.getDatabaseName();
     }
 
-    /** Limits lock waits: Derby would wait a minute, whatever the statement's own limit. */
-    private void limitLockWaits() throws SQLException {
+    String url() {
+        return "jdbc:derby:" + name();
+    }
+
+    /**
+     * Limits lock waits: Derby would wait a minute, whatever the statement's own limit. Makes XA
+     * timeouts endless: after a timeout Derby rolls back even what is prepared. With none, it does
+     * not roll back what a lost client was working on.
+     */
+    private void setProperties() throws SQLException {
         try (Connection connection = source.getConnection();
                 CallableStatement call =
                         connection.prepareCall(
                                 "CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY(?, ?)")) {
             call.setString(1, "derby.locks.waitTimeout");
             call.setString(2, String.valueOf(Math.max(1, timeoutSeconds)));
+            call.execute();
+            call.setString(1, "derby.jdbc.xaTransactionTimeout");
+            call.setString(2, String.valueOf(Integer.MAX_VALUE));
             call.execute();
         }
     }

@@ -1,10 +1,13 @@
 package io.ironbridge.lab.db2;
 
+import io.ironbridge.lab.drda.DrdaPort;
+import io.ironbridge.lab.drda.SqlError;
 import io.ironbridge.lab.net.HttpPort;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -17,29 +20,43 @@ public final class LabDb2 implements AutoCloseable {
     /** User of SQL connections, whose schema has the tables. */
     public static final String SQL_USER = Qualifiers.DEFAULT;
 
+    /** Its location name, by which JDBC drivers know its database over DRDA. */
+    public static final String LOCATION = "LABDB2";
+
     private final HttpPort server;
     private final Database database;
+    private final Optional<DrdaPort> drda;
     private final CountDownLatch closing;
     private final LabDb2Config config;
 
     private LabDb2(
-            HttpPort server, Database database, CountDownLatch closing, LabDb2Config config) {
+            HttpPort server,
+            Database database,
+            Optional<DrdaPort> drda,
+            CountDownLatch closing,
+            LabDb2Config config) {
         this.server = server;
         this.database = database;
+        this.drda = drda;
         this.closing = closing;
         this.config = config;
     }
 
     /**
-     * Opens the database and the port.
+     * Opens the database and the ports.
      *
-     * @throws IllegalArgumentException when the address is beyond loopback without authentication
-     * @throws IOException when the port or the key store cannot be opened
+     * @throws IllegalArgumentException without authentication, if the address is beyond loopback or
+     *     a DRDA port is configured
+     * @throws IOException when a port or the key store cannot be opened
      * @throws SQLException if the database cannot be opened, for example because another process
      *     has it open
      */
     public static LabDb2 start(LabDb2Config config)
             throws IOException, SQLException, InterruptedException {
+        if (config.drda().isPresent() && config.credentials().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "The lab Db2 opens a DRDA port only with a user and password: set them");
+        }
         HttpPort server =
                 HttpPort.open(
                         new HttpPort.Settings(
@@ -64,7 +81,8 @@ public final class LabDb2 implements AutoCloseable {
             Catalog catalog = prepare(database, config);
             CountDownLatch closing = new CountDownLatch(1);
             server.start(new RestHandler(catalog, database, config, closing));
-            LabDb2 lab = new LabDb2(server, database, closing, config);
+            Optional<DrdaPort> drda = drda(database, config);
+            LabDb2 lab = new LabDb2(server, database, drda, closing, config);
             LOG.log(
                     System.Logger.Level.INFO,
                     "IRB-LAB-0001I Lab Db2 listens on " + lab.host() + ":" + lab.port());
@@ -73,6 +91,31 @@ public final class LabDb2 implements AutoCloseable {
             database.close();
             throw e;
         }
+    }
+
+    private static Optional<DrdaPort> drda(Database database, LabDb2Config config)
+            throws IOException {
+        if (config.drda().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                DrdaPort.start(
+                        new DrdaPort.Settings(
+                                config.host(),
+                                config.credentials().orElseThrow(),
+                                config.tls(),
+                                config.backlog(),
+                                new DrdaPort.Database(
+                                        database.name(),
+                                        LOCATION,
+                                        SQL_USER,
+                                        state ->
+                                                Sqlcode.known(state)
+                                                        .map(error ->
+                                                                new SqlError(
+                                                                        error.code(),
+                                                                        error.state()))),
+                                config.drda().get())));
     }
 
     private static Catalog prepare(Database database, LabDb2Config config)
@@ -113,6 +156,21 @@ public final class LabDb2 implements AutoCloseable {
         return server.port();
     }
 
+    /**
+     * The URL for Derby's client driver, with the user and password of REST calls; empty without a
+     * DRDA port.
+     */
+    public Optional<String> drdaUrl() {
+        String tls = config.tls().isPresent() ? ";ssl=basic" : "";
+        return drda.map(
+                port -> "jdbc:derby://" + host() + ":" + port.number() + "/" + LOCATION + tls);
+    }
+
+    /** The port for DRDA; empty if there is none. */
+    public OptionalInt drdaPort() {
+        return drda.stream().mapToInt(DrdaPort::number).findFirst();
+    }
+
     /** The JDBC URL of its database, for this process; the user is {@link #SQL_USER}. */
     public String jdbcUrl() {
         return database.url();
@@ -139,11 +197,16 @@ public final class LabDb2 implements AutoCloseable {
         return database;
     }
 
-    /** Lets requests in flight finish within the close timeout, then frees port and database. */
+    /**
+     * Lets requests in flight finish within the close timeout, then frees ports and database. DRDA
+     * connections are cut off; transactions that are prepared stay in a database on disk.
+     */
     @Override
     public void close() {
         closing.countDown();
-        if (!server.close(config.closeTimeout())) {
+        boolean ended = server.close(config.closeTimeout());
+        ended &= drda.map(port -> port.close(config.closeTimeout())).orElse(true);
+        if (!ended) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "IRB-LAB-0005W Lab Db2 stopped with requests still running");

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.db2;
 
+import io.ironbridge.lab.drda.DrdaConfig;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
 import java.nio.file.Path;
@@ -17,7 +18,8 @@ import java.util.function.Consumer;
  * @param dataDirectory folder of the database, created when absent; empty keeps it in memory, each
  *     instance its own
  * @param credentials the one user who may call; empty admits every client
- * @param tls when present the port speaks TLS only
+ * @param tls when present the ports speak TLS only
+ * @param drda the port for JDBC drivers, only with {@code credentials}; empty opens none
  * @param poolSize database connections, and so statements running at once
  * @param backlog connections the kernel may hold before they are accepted
  * @param maxBodyBytes longest request body in bytes; a longer one gets 413
@@ -40,6 +42,7 @@ public record LabDb2Config(
         Optional<Path> dataDirectory,
         Optional<Credentials> credentials,
         Optional<ServerTls> tls,
+        Optional<DrdaConfig> drda,
         int poolSize,
         int backlog,
         int maxBodyBytes,
@@ -83,6 +86,7 @@ public record LabDb2Config(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 16,
                 1024,
                 10 * 1024 * 1024,
@@ -117,6 +121,10 @@ public record LabDb2Config(
 
     public LabDb2Config withTls(ServerTls value) {
         return change(d -> d.tls = Optional.of(value));
+    }
+
+    public LabDb2Config withDrda(DrdaConfig value) {
+        return change(d -> d.drda = Optional.of(value));
     }
 
     public LabDb2Config withPoolSize(int value) {
@@ -192,6 +200,7 @@ public record LabDb2Config(
         private Optional<Path> dataDirectory;
         private Optional<Credentials> credentials;
         private Optional<ServerTls> tls;
+        private Optional<DrdaConfig> drda;
         private int poolSize;
         private int backlog;
         private int maxBodyBytes;
@@ -213,6 +222,7 @@ public record LabDb2Config(
             dataDirectory = from.dataDirectory;
             credentials = from.credentials;
             tls = from.tls;
+            drda = from.drda;
             poolSize = from.poolSize;
             backlog = from.backlog;
             maxBodyBytes = from.maxBodyBytes;
@@ -236,6 +246,7 @@ public record LabDb2Config(
                     dataDirectory,
                     credentials,
                     tls,
+                    drda,
                     poolSize,
                     backlog,
                     maxBodyBytes,

@@ -2,6 +2,7 @@ package io.ironbridge.lab.db2;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The SQLCODE that Db2 for z/OS would return. Derby's SQLSTATEs mostly are Db2's, its error codes
@@ -58,12 +59,25 @@ record Sqlcode(int code, String state, String text) {
 
     static Sqlcode of(SQLException failure) {
         String derbyState = String.valueOf(failure.getSQLState());
-        Sqlcode known = BY_DERBY_STATE.get(derbyState);
-        return known != null ? known : new Sqlcode(-901, derbyState, "THE STATEMENT FAILED");
+        return known(derbyState)
+                .orElseGet(() -> new Sqlcode(-901, derbyState, "THE STATEMENT FAILED"));
+    }
+
+    /** The one in the table; empty if there is none. */
+    static Optional<Sqlcode> known(String derbyState) {
+        return Optional.ofNullable(BY_DERBY_STATE.get(derbyState));
     }
 
     /** The end of a StatusDescription, from "SQLCODE" on. */
     String description() {
-        return "SQLCODE=" + code + " SQLSTATE=" + state + ", " + text + ". Error Location:LABDB2:1";
+        return "SQLCODE="
+                + code
+                + " SQLSTATE="
+                + state
+                + ", "
+                + text
+                + ". Error Location:"
+                + LabDb2.LOCATION
+                + ":1";
     }
 }

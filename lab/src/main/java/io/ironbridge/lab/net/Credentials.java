@@ -22,6 +22,14 @@ public record Credentials(String user, String password) {
                         decoded(authorization.substring(BASIC.length())));
     }
 
+    /** Whether these are the user's name and password. */
+    public boolean match(String givenUser, String givenPassword) {
+        return user.equals(givenUser)
+                && MessageDigest.isEqual(
+                        password.getBytes(StandardCharsets.UTF_8),
+                        givenPassword.getBytes(StandardCharsets.UTF_8));
+    }
+
     private static byte[] decoded(String base64) {
         try {
             return Base64.getDecoder().decode(base64.strip());

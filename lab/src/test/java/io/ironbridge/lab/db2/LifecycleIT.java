@@ -163,7 +163,7 @@ class LifecycleIT {
         }
     }
 
-    private static void makeKeyStore(Path file) throws Exception {
+    static void makeKeyStore(Path file) throws Exception {
         Process keytool =
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "keytool")
