@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.lab.drda.DrdaConfig;
 import io.ironbridge.lab.ims.LabIms;
 import io.ironbridge.lab.mq.LabMq;
-import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
@@ -19,6 +19,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Base64;
 import java.util.Map;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
@@ -33,6 +38,7 @@ class LabExtensionIT {
     static final LabExtension LABS =
             new LabExtension()
                     .withMq(mq -> mq.withQueues("PAYMENT.IN"))
+                    .withDb2(db2 -> db2.withDrda(DrdaConfig.DEFAULTS))
                     .withCics(cics -> cics.withLabPrograms(false));
 
     private static int portOfDb2;
@@ -68,11 +74,22 @@ class LabExtensionIT {
     }
 
     @Test
+    void db2AnswersJdbcDriversOverDrda(RunningLab<LabDb2> db2) throws SQLException {
+        String url = db2.lab().drdaUrl().orElseThrow();
+        try (Connection connection = DriverManager.getConnection(url, db2.user(), db2.password());
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM EMP")) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(289);
+        }
+    }
+
+    @Test
     void theQueueManagerHasTheConfiguredQueue(RunningLab<LabMq> mq) throws JMSException {
         String url = "tcp://" + mq.host() + ":" + mq.port();
         try (ActiveMQConnectionFactory factory =
                         new ActiveMQConnectionFactory(url, mq.user(), mq.password());
-                Connection connection = factory.createConnection();
+                jakarta.jms.Connection connection = factory.createConnection();
                 Session session = connection.createSession()) {
             Queue queue = session.createQueue("PAYMENT.IN");
             session.createProducer(queue).send(session.createTextMessage("10.00"));
