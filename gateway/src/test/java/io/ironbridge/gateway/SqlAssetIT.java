@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.lab.drda.DrdaConfig;
 import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -138,6 +141,38 @@ class SqlAssetIT {
         try (Running running = Running.with(project.folder())) {
             assertThat(running.get("/staff/000010")).startsWith("500 {\"code\":500,");
             assertThat(running.get("/staff/000020")).contains("Cid");
+        }
+    }
+
+    /** The driver is not on the class path: the build copies its jar into a folder. */
+    @Test
+    void aDriverOfALibraryReachesALabDb2OverDrda() throws Exception {
+        try (LabDb2 lab =
+                LabDb2.start(
+                        LabDb2Config.defaults()
+                                .withCredentials("labuser", "drda-secret")
+                                .withDrda(DrdaConfig.DEFAULTS))) {
+            lab.run("CREATE TABLE STAFF (ID CHAR(6), NAME VARCHAR(20), PAY DECIMAL(31,2))");
+            lab.run("INSERT INTO STAFF VALUES ('000010', 'Dee', 2.50)");
+            StaffProject project =
+                    project("SELECT NAME, PAY FROM STAFF WHERE ID = :EMPNO")
+                            .config(
+                                    """
+                                    <dataSource id="staff">
+                                      <jdbcDriver libraryRef="client"/>
+                                      <properties.derby.client serverName="127.0.0.1" portNumber="%d"
+                                          databaseName="%s" user="labuser" password="drda-secret"/>
+                                    </dataSource>
+                                    <library id="client"><fileset dir="%s" includes="*.jar"/></library>
+                                    """
+                                            .formatted(
+                                                    lab.drdaPort().orElseThrow(),
+                                                    LabDb2.LOCATION,
+                                                    Path.of("target/jdbc").toAbsolutePath()));
+            try (Running running = Running.with(project.folder())) {
+                assertThat(running.get("/staff/000010"))
+                        .isEqualTo("200 {\"rows\":[{\"name\":\"Dee\",\"pay\":2.50}]}");
+            }
         }
     }
 

@@ -182,9 +182,13 @@ public final class SqlKind implements BackEndKind {
                     switch (properties.element().name()) {
                         case "properties.postgresql" -> "jdbc:postgresql://%s:%s/%s";
                         case "properties.db2.jcc" -> "jdbc:db2://%s:%s/%s";
+                        case "properties.derby.client" -> "jdbc:derby://%s:%s/%s";
                         default -> "";
                     };
-            String port = form.startsWith("jdbc:db2") ? "50000" : "5432";
+            String port =
+                    form.startsWith("jdbc:db2")
+                            ? "50000"
+                            : form.startsWith("jdbc:derby") ? "1527" : "5432";
             Optional<String> database = first(properties, "databaseName");
             return first(properties, "url")
                     .or(() ->

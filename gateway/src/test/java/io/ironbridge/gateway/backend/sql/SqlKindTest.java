@@ -78,7 +78,8 @@ class SqlKindTest {
     @CsvSource({
         "postgresql serverName='h' portNumber='1', jdbc:postgresql://h:1/d",
         "postgresql, jdbc:postgresql://localhost:5432/d",
-        "db2.jcc serverName='h', jdbc:db2://h:50000/d"
+        "db2.jcc serverName='h', jdbc:db2://h:50000/d",
+        "derby.client serverName='h', jdbc:derby://h:1527/d"
     })
     void theUrlFollowsFromHostAndDatabase(String properties, String url) {
         SqlConnection source =
