@@ -14,6 +14,7 @@ import io.ironbridge.apiproject.project.AssetTypes;
 import io.ironbridge.apiproject.project.OpenApiDocument;
 import io.ironbridge.apiproject.project.OpenApiReader;
 import io.ironbridge.apiproject.project.OperationReader;
+import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.apiproject.project.ProjectFolder;
 import io.ironbridge.apiproject.project.ServiceSchemas;
 import io.ironbridge.apiproject.project.TopDownAssets;
@@ -311,7 +312,8 @@ final class Loading {
                 new OperationReader(files, reading, faults, api.get(), assets, assetReader.names());
         TopDownAssets topDown = new TopDownAssets(files, reading, faults, api.get());
         List<ApiOperation> implemented = topDown.complete(operations.read());
-        operations.check(described -> types(described, topDown));
+        operations.check(
+                described -> types(described, topDown), asset -> participation(asset, config));
         checkUnused(assets, operations.used());
         for (String name : operations.used()) {
             used.add(Part.asset(name, files));
@@ -355,6 +357,10 @@ final class Loading {
                 .findFirst()
                 .map(types -> types.refinedBy(files))
                 .orElse(files);
+    }
+
+    private Participation participation(Asset asset, ServerConfig config) {
+        return ConnectionKind.participation(asset, config, options.kinds());
     }
 
     private Optional<Doc> document(ProjectFiles files) {

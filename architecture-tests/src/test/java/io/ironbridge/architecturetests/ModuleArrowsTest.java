@@ -45,6 +45,7 @@ class ModuleArrowsTest {
                     module("servants"),
                     module("program"),
                     module("connectorjava", "connectorapi", "program", "servants"),
+                    module("transactions", "connectorapi"),
                     module("lab", "copybook", "servants"),
                     module("labjunit", "lab", "servants"),
                     module("workloaddriver"),
@@ -62,6 +63,7 @@ class ModuleArrowsTest {
                             "connectorims",
                             "connectormq",
                             "connectorjava",
+                            "transactions",
                             "servants"),
                     module("testsupport", "apiproject"),
                     module(

@@ -1,6 +1,7 @@
 package io.ironbridge.cli;
 
 import io.ironbridge.cli.admin.AdminCommand;
+import io.ironbridge.cli.admin.TransactionsCommand;
 import io.ironbridge.cli.admin.WorkloadCommand;
 import io.ironbridge.cli.design.AddAssetCommand;
 import io.ironbridge.cli.design.AddCicsAssetCommand;
@@ -143,6 +144,9 @@ public final class Main {
         CommandLine workload = new CommandLine(new WorkloadCommand(console));
         workload.getSubcommands().values().forEach(Main::withHelp);
         line.addSubcommand("workload", workload);
+        CommandLine transactions = new CommandLine(new TransactionsCommand(console));
+        transactions.getSubcommands().values().forEach(Main::withHelp);
+        line.addSubcommand("transactions", transactions);
         line.getSubcommands().values().forEach(Main::withHelp);
         return line.addSubcommand("help", new HelpCommand());
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param caller the authenticated user, if there is one
  * @param trace the trace that the call belongs to; empty if there is none
  * @param replyMemory grants memory for the reply
+ * @param unit that the call takes part in; empty if its connector commits the call
  */
 public record CallContext(
         String requestId,
@@ -17,7 +18,8 @@ public record CallContext(
         Deadline deadline,
         Cancellation cancellation,
         Optional<TraceHeaders> trace,
-        ReplyMemory replyMemory) {
+        ReplyMemory replyMemory,
+        Optional<UnitOfWork> unit) {
     /** A call without a trace, whose reply may have any size. */
     public CallContext(
             String requestId,
@@ -34,16 +36,29 @@ public record CallContext(
             Deadline deadline,
             Cancellation cancellation,
             Optional<TraceHeaders> trace) {
-        this(requestId, caller, deadline, cancellation, trace, ReplyMemory.UNBOUNDED);
+        this(
+                requestId,
+                caller,
+                deadline,
+                cancellation,
+                trace,
+                ReplyMemory.UNBOUNDED,
+                Optional.empty());
     }
 
     /** This context with another deadline. */
     public CallContext withDeadline(Deadline given) {
-        return new CallContext(requestId, caller, given, cancellation, trace, replyMemory);
+        return new CallContext(requestId, caller, given, cancellation, trace, replyMemory, unit);
     }
 
     /** This context with other memory for the reply. */
     public CallContext withReplyMemory(ReplyMemory given) {
-        return new CallContext(requestId, caller, deadline, cancellation, trace, given);
+        return new CallContext(requestId, caller, deadline, cancellation, trace, given, unit);
+    }
+
+    /** This context with a unit of work. */
+    public CallContext within(UnitOfWork given) {
+        return new CallContext(
+                requestId, caller, deadline, cancellation, trace, replyMemory, Optional.of(given));
     }
 }

@@ -57,6 +57,11 @@ public interface Connector extends AutoCloseable {
      */
     default void releaseCredentials() {}
 
+    /** Finds units of work in doubt; empty if the back end cannot prepare. */
+    default Optional<UnitOfWork.Recovery> recovery() {
+        return Optional.empty();
+    }
+
     /**
      * The processes that run the calls, and the last ones that have ended; empty for a connector
      * without such processes.

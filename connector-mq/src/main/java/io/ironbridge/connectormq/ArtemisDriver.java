@@ -137,18 +137,14 @@ public final class ArtemisDriver implements MqDriver {
 
     @Override
     public Connection connect(Optional<String> user, Reading reading) throws JMSException {
-        ActiveMQConnectionFactory factory =
-                switch (reading) {
-                    case ONE_BY_ONE -> oneByOne;
-                    case AHEAD -> ahead;
-                };
-        if (user.isPresent()) {
-            return factory.createConnection(user.get(), null);
-        }
         @Nullable MqCredentials own = settings.credentials().orElse(null);
-        return own == null
-                ? factory.createConnection()
-                : factory.createConnection(own.user(), own.password());
+        String name = user.orElse(own == null ? null : own.user());
+        String password = user.isPresent() || own == null ? null : own.password();
+        return switch (reading) {
+            case ONE_BY_ONE -> oneByOne.createConnection(name, password);
+            case AHEAD -> ahead.createConnection(name, password);
+            case IN_UNITS -> oneByOne.createXAConnection(name, password);
+        };
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.ironbridge.connectormq;
 
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.Destination;
+import jakarta.jms.XAConnectionFactory;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -22,6 +23,8 @@ import java.util.Optional;
  */
 final class IbmMqClient {
     private static final String CONNECTION_FACTORY = "com.ibm.mq.jakarta.jms.MQConnectionFactory";
+    private static final String XA_CONNECTION_FACTORY =
+            "com.ibm.mq.jakarta.jms.MQXAConnectionFactory";
     private static final String QUEUE = "com.ibm.mq.jakarta.jms.MQQueue";
     private static final String TOPIC = "com.ibm.mq.jakarta.jms.MQTopic";
 
@@ -31,11 +34,13 @@ final class IbmMqClient {
      */
     private static final String LOG = "com.ibm.msg.client.commonservices.log.";
 
+    private final ClassLoader loader;
     private final Class<?> connectionFactory;
     private final Class<?> queue;
     private final Class<?> topic;
 
     private IbmMqClient(ClassLoader loader) throws ClassNotFoundException {
+        this.loader = loader;
         this.connectionFactory = loader.loadClass(CONNECTION_FACTORY);
         this.queue = loader.loadClass(QUEUE);
         this.topic = loader.loadClass(TOPIC);
@@ -83,6 +88,16 @@ final class IbmMqClient {
         return (ConnectionFactory) construct(connectionFactory);
     }
 
+    /** A connection factory for units of work, without settings. */
+    XAConnectionFactory newXaConnectionFactory() {
+        try {
+            return (XAConnectionFactory) construct(loader.loadClass(XA_CONNECTION_FACTORY));
+        } catch (ClassNotFoundException otherClient) {
+            throw new IllegalArgumentException(
+                    "IBM MQ's client is of an unknown version", otherClient);
+        }
+    }
+
     /**
      * A queue by its URI.
      *
@@ -122,7 +137,7 @@ final class IbmMqClient {
      * @throws IllegalArgumentException if the client rejects the value, which the message does not
      *     contain
      */
-    static void set(ConnectionFactory factory, String property, Object value) {
+    static void set(Object factory, String property, Object value) {
         try {
             setter(factory.getClass(), "set" + property, value).invoke(factory, value);
         } catch (InvocationTargetException refused) {

@@ -7,6 +7,7 @@ import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
+import jakarta.jms.XAConnectionFactory;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.time.Duration;
@@ -54,24 +55,25 @@ public final class IbmMqDriver implements MqDriver {
     public IbmMqDriver(IbmMqSettings settings) {
         this.settings = settings;
         this.client = IbmMqClient.load(settings.jars());
-        this.own = newFactory();
-        this.callers = newFactory();
-        IbmMqClient.set(own, "UserAuthenticationMQCSP", true);
-        if (settings.address().transport() == IbmMqSettings.Transport.CLIENT) {
-            IbmMqClient.set(callers, "UserAuthenticationMQCSP", false);
-        }
+        this.own = set(client.newConnectionFactory(), true);
+        this.callers = set(client.newConnectionFactory(), false);
     }
 
-    private ConnectionFactory newFactory() {
-        ConnectionFactory factory = client.newConnectionFactory();
+    /**
+     * @param password whether connections send one
+     */
+    private <F> F set(F factory, boolean password) {
         IbmMqClient.set(factory, "AsyncExceptions", ALL_EXCEPTIONS);
         setAddress(factory, settings.address());
         settings.tls().ifPresent(tls -> setTls(factory, tls));
         setOptions(factory, settings.options());
+        if (password || settings.address().transport() == IbmMqSettings.Transport.CLIENT) {
+            IbmMqClient.set(factory, "UserAuthenticationMQCSP", password);
+        }
         return factory;
     }
 
-    private static void setAddress(ConnectionFactory factory, IbmMqSettings.Address address) {
+    private static void setAddress(Object factory, IbmMqSettings.Address address) {
         IbmMqClient.set(factory, "TransportType", address.transport().wmqCm());
         IbmMqClient.set(factory, "QueueManager", address.queueManager());
         if (address.transport() == IbmMqSettings.Transport.BINDINGS) {
@@ -96,13 +98,13 @@ public final class IbmMqDriver implements MqDriver {
         }
     }
 
-    private static void setTls(ConnectionFactory factory, IbmMqSettings.Tls tls) {
+    private static void setTls(Object factory, IbmMqSettings.Tls tls) {
         IbmMqClient.set(factory, "SSLCipherSuite", tls.cipherSuite());
         set(factory, "SSLPeerName", tls.peerName());
         set(factory, "SSLSocketFactory", tls.sockets());
     }
 
-    private static void setOptions(ConnectionFactory factory, IbmMqSettings.Options options) {
+    private static void setOptions(Object factory, IbmMqSettings.Options options) {
         set(factory, "ClientID", options.clientId());
         set(factory, "AppName", options.applicationName());
         set(factory, "CCSID", boxed(options.ccsid()));
@@ -113,7 +115,7 @@ public final class IbmMqDriver implements MqDriver {
         set(factory, "RescanInterval", options.rescanInterval().map(IbmMqDriver::millis));
     }
 
-    private static void set(ConnectionFactory factory, String property, Optional<?> value) {
+    private static void set(Object factory, String property, Optional<?> value) {
         value.ifPresent(given -> IbmMqClient.set(factory, property, given));
     }
 
@@ -133,6 +135,9 @@ public final class IbmMqDriver implements MqDriver {
     /** The client never reads ahead here, so {@code reading} makes no difference. */
     @Override
     public Connection connect(Optional<String> user, Reading reading) throws JMSException {
+        if (reading == Reading.IN_UNITS) {
+            return connectXa(user);
+        }
         if (user.isPresent()) {
             return callers.createConnection(user.get(), NO_PASSWORD);
         }
@@ -140,6 +145,18 @@ public final class IbmMqDriver implements MqDriver {
         return named == null
                 ? callers.createConnection()
                 : own.createConnection(named.user(), named.password());
+    }
+
+    private Connection connectXa(Optional<String> user) throws JMSException {
+        MqCredentials named =
+                user.map(name -> new MqCredentials(name, NO_PASSWORD))
+                        .or(settings::credentials)
+                        .orElse(null);
+        XAConnectionFactory factory =
+                set(client.newXaConnectionFactory(), user.isEmpty() && named != null);
+        return named == null
+                ? factory.createXAConnection()
+                : factory.createXAConnection(named.user(), named.password());
     }
 
     /** The factory for connections of the configured user. */

@@ -5,11 +5,16 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.UnitOfWork;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import io.ironbridge.connectormq.MqSession.Use;
 import io.ironbridge.connectormq.MqSession.Work;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +28,7 @@ final class MqCall extends BlockingCall {
     private final Action action;
     private final Payload.Message request;
     private final AtomicReference<@Nullable MqSession> session = new AtomicReference<>();
+    private final CountDownLatch finished = new CountDownLatch(1);
     private boolean sent;
 
     MqCall(
@@ -53,6 +59,7 @@ final class MqCall extends BlockingCall {
 
     @Override
     protected void onReturned(Outcome outcome, boolean decides) {
+        finished.countDown();
         owner.finished(this);
         if (!decides && sent && outcome instanceof Outcome.Replied) {
             owner.countLateReply();
@@ -86,6 +93,9 @@ final class MqCall extends BlockingCall {
     }
 
     private Outcome performInPlace() throws NoSessionException, CallEndedException {
+        if (context().unit().isPresent()) {
+            return performIn(context().unit().get());
+        }
         owner.takePlace();
         try {
             return performOnSoundLink();
@@ -105,6 +115,42 @@ final class MqCall extends BlockingCall {
                 return outcome;
             }
         }
+    }
+
+    /** Uses the session of a unit of work, which commits later. */
+    private Outcome performIn(UnitOfWork unit) throws NoSessionException, CallEndedException {
+        MqBranch branch;
+        try {
+            branch = owner.branch(unit, new Use(user(), Work.IN_UNITS), answered());
+        } catch (UnitEndedException ended) {
+            return unreachable(String.valueOf(ended.getMessage()), false);
+        }
+        MqSession on = branch.begin(this);
+        boolean isSound = false;
+        try {
+            checkUnderWay();
+            Outcome outcome = action.perform(this, on);
+            isSound = !hasEnded();
+            return outcome;
+        } catch (JMSException failure) {
+            return failed(on, failure);
+        } catch (UnusableMessageException unusable) {
+            isSound = true;
+            return new Outcome.Unreadable(owner.endpoint(), unusable.why());
+        } finally {
+            if (!isSound) {
+                branch.spoil();
+            }
+        }
+    }
+
+    /**
+     * Waits for the driver to come back.
+     *
+     * @return whether that happened in time
+     */
+    boolean awaitReturn(Duration time) throws InterruptedException {
+        return finished.await(time.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private Use use() {
@@ -167,6 +213,11 @@ final class MqCall extends BlockingCall {
 
     Payload.Message request() {
         return request;
+    }
+
+    /** Whether a unit of work commits what the call does. */
+    boolean isInUnit() {
+        return context().unit().isPresent();
     }
 
     /** The user; empty for the configured one. */

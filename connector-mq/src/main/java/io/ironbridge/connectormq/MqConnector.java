@@ -5,18 +5,24 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.UnitOfWork;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
+import jakarta.jms.XAConnection;
+import jakarta.jms.XASession;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import javax.transaction.xa.XAResource;
 
 /**
  * Sends and receives the messages of a queue manager, or of any JMS provider with an {@link
@@ -248,6 +254,95 @@ public final class MqConnector implements Connector {
 
     void returnPlace() {
         places.release();
+    }
+
+    // ---- units of work
+
+    /** The branch of a unit, begun by its first call. */
+    MqBranch branch(UnitOfWork unit, MqSession.Use use, CompletableFuture<?> ended)
+            throws NoSessionException, CallEndedException, UnitEndedException {
+        Object key = new BranchKey(this, use.user());
+        Optional<UnitOfWork.Branch> known = unit.branch(key);
+        if (known.isPresent()) {
+            return (MqBranch) known.get();
+        }
+        takePlace();
+        MqSession session = null;
+        boolean isBegun = false;
+        try {
+            session = pool.take(use, ended);
+            MqBranch branch = new MqBranch(this, session);
+            unit.add(key, endpoint(), ((XASession) session.jms()).getXAResource(), branch);
+            isBegun = true;
+            return branch;
+        } finally {
+            if (!isBegun) {
+                if (session != null) {
+                    pool.discard(session);
+                }
+                returnPlace();
+            }
+        }
+    }
+
+    @Override
+    public Optional<UnitOfWork.Recovery> recovery() {
+        return Optional.of(new UnitsInDoubt());
+    }
+
+    /** The key of a unit's session: each user has one. */
+    private record BranchKey(MqConnector connector, Optional<String> user) {}
+
+    /** Connects for the recovery of units of work. */
+    private final class UnitsInDoubt implements UnitOfWork.Recovery {
+        @Override
+        public String name() {
+            return endpoint();
+        }
+
+        @Override
+        public Session open() throws JMSException {
+            if (pool.refusedUsers().isHeld(Optional.empty())) {
+                throw new JMSException("not sent: user or password were refused");
+            }
+            XAConnection connection = connected();
+            try {
+                XAResource resource = connection.createXASession().getXAResource();
+                return new Session() {
+                    @Override
+                    public XAResource resource() {
+                        return resource;
+                    }
+
+                    @Override
+                    public void close() {
+                        try {
+                            connection.close();
+                        } catch (JMSException | RuntimeException broken) {
+                            // It is gone in any case.
+                        }
+                    }
+                };
+            } catch (JMSException | RuntimeException failure) {
+                connection.close();
+                throw failure;
+            }
+        }
+
+        private XAConnection connected() throws JMSException {
+            try {
+                return (XAConnection) driver.connect(Optional.empty(), MqDriver.Reading.IN_UNITS);
+            } catch (JMSException e) {
+                if (driver.meaning(e).fault().filter(UnitsInDoubt::isRefusal).isPresent()) {
+                    pool.refusedUsers().refused(Optional.empty());
+                }
+                throw e;
+            }
+        }
+
+        private static boolean isRefusal(HostFault fault) {
+            return fault == HostFault.NOT_AUTHORISED || fault == HostFault.USER_REFUSED;
+        }
     }
 
     Outcome unreachable(String why, boolean mayHaveRun) {

@@ -48,7 +48,9 @@ public interface MqDriver {
         /** One message on request: the others stay available to other consumers. */
         ONE_BY_ONE,
         /** Many at a time, all for this consumer. */
-        AHEAD
+        AHEAD,
+        /** As one by one, in units of work: the connection is an {@code XAConnection}. */
+        IN_UNITS
     }
 
     /**

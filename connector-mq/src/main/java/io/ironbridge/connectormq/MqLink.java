@@ -2,10 +2,10 @@ package io.ironbridge.connectormq;
 
 import io.ironbridge.connectormq.MqDriver.Reading;
 import io.ironbridge.connectormq.MqSession.Use;
-import io.ironbridge.connectormq.MqSession.Work;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
+import jakarta.jms.XAConnection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,12 @@ final class MqLink {
     record Key(Optional<String> user, Reading reading) {
         static Key of(Use use) {
             return new Key(
-                    use.user(), use.work() == Work.LISTENING ? Reading.AHEAD : Reading.ONE_BY_ONE);
+                    use.user(),
+                    switch (use.work()) {
+                        case PLAIN, TRANSACTED -> Reading.ONE_BY_ONE;
+                        case LISTENING -> Reading.AHEAD;
+                        case IN_UNITS -> Reading.IN_UNITS;
+                    });
         }
     }
 
@@ -50,9 +55,12 @@ final class MqLink {
         return new MqSession(
                 this,
                 use,
-                use.work() == Work.TRANSACTED
-                        ? connection.createSession(true, Session.SESSION_TRANSACTED)
-                        : connection.createSession(false, Session.AUTO_ACKNOWLEDGE));
+                switch (use.work()) {
+                    case PLAIN, LISTENING ->
+                            connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+                    case TRANSACTED -> connection.createSession(true, Session.SESSION_TRANSACTED);
+                    case IN_UNITS -> ((XAConnection) connection).createXASession();
+                });
     }
 
     boolean isBroken() {

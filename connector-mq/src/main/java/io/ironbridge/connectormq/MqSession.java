@@ -36,7 +36,9 @@ final class MqSession {
         /** Messages are received under syncpoint. */
         TRANSACTED,
         /** A listener receives; no other use. */
-        LISTENING
+        LISTENING,
+        /** Messages are part of units of work; the session is an {@code XASession}. */
+        IN_UNITS
     }
 
     /** The temporary queue of this session. */

@@ -60,14 +60,17 @@ final class OneWay {
             MqCall call, MqSession on, MessageCheck usable, MessageConsumer consumer)
             throws JMSException, UnusableMessageException, CallEndedException {
         Wait wait = call.startWait();
-        @Nullable Message message = wait.receive(consumer);
+        @Nullable Message message =
+                call.isInUnit() ? wait.receive(consumer, call::hasEnded) : wait.receive(consumer);
         if (message == null) {
             on.closeKeptConsumers();
             return wait.byDeadline() ? call.timedOut(false) : nothing(call, on);
         }
         Payload read = readOrTakeBack(call, on, usable, message);
         call.begin();
-        on.jms().commit();
+        if (!call.isInUnit()) {
+            on.jms().commit();
+        }
         return call.replied(read);
     }
 
@@ -83,7 +86,9 @@ final class OneWay {
             return read;
         } catch (UnusableMessageException unusable) {
             on.closeKeptConsumers();
-            on.jms().rollback();
+            if (!call.isInUnit()) { // a unit of work is rolled back as a whole
+                on.jms().rollback();
+            }
             throw unusable;
         }
     }

@@ -6,6 +6,7 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param byDeadline whether the deadline ends it, not the wait interval
  */
 record Wait(long untilNanos, boolean none, boolean byDeadline) {
+    private static final Duration SLICE = Duration.ofMillis(200);
+
     /** A consumer that returns earlier than this was closed, not just imprecise. */
     private static final long EARLY_MILLIS = 5;
 
@@ -35,6 +38,22 @@ record Wait(long untilNanos, boolean none, boolean byDeadline) {
     /** The time left; not positive when it is over. */
     long millisLeft() {
         return TimeUnit.NANOSECONDS.toMillis(untilNanos - System.nanoTime());
+    }
+
+    /**
+     * Waits for the next message, or until the call ends: a session of a unit of work cannot be
+     * closed to end the wait.
+     *
+     * @return null if there is none in time
+     */
+    @Nullable Message receive(MessageConsumer consumer, BooleanSupplier hasEnded)
+            throws JMSException {
+        @Nullable Message message = none ? receive(consumer) : null;
+        while (!none && message == null && millisLeft() > 0 && !hasEnded.getAsBoolean()) {
+            long until = System.nanoTime() + SLICE.toNanos();
+            message = new Wait(Math.min(until, untilNanos), false, byDeadline).receive(consumer);
+        }
+        return message;
     }
 
     /**

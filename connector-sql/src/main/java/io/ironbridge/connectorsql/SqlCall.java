@@ -5,6 +5,8 @@ import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.UnitOfWork;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
@@ -138,6 +140,9 @@ final class SqlCall extends BlockingCall {
     }
 
     private Outcome perform(Map<String, Object> values) throws Refused, StaleConnection {
+        if (context().unit().isPresent()) {
+            return performIn(context().unit().get(), values);
+        }
         if (!owner.takeConnection()) {
             return owner.busy();
         }
@@ -179,6 +184,44 @@ final class SqlCall extends BlockingCall {
         }
     }
 
+    /** Runs the statement on the connection of a unit of work, which commits later. */
+    private Outcome performIn(UnitOfWork unit, Map<String, Object> values) throws Refused {
+        SqlBranch branch;
+        try {
+            branch = owner.branch(unit, context().deadline());
+        } catch (SQLException noConnection) {
+            return owner.notConnected(noConnection);
+        } catch (UnitEndedException ended) {
+            return owner.unreachable(ended.getMessage(), false);
+        }
+        Connection on = branch.begin(this);
+        connection = on;
+        boolean isSound = false;
+        try {
+            Outcome outcome = transact(on, values);
+            isSound = true;
+            return outcome;
+        } catch (SQLException error) {
+            isSound = !SqlErrors.isConnectionFailure(error);
+            try {
+                return failed(error);
+            } catch (StaleConnection stale) {
+                return owner.unreachable(stale.getMessage(), false);
+            }
+        } catch (ReplyOutput.TooLong tooLong) {
+            isSound = true;
+            throw Refused.failed(String.valueOf(tooLong.getMessage()));
+        } catch (Refused refused) {
+            isSound = true;
+            throw refused;
+        } finally {
+            connection = null;
+            if (!isSound || hasEnded()) {
+                branch.spoil();
+            }
+        }
+    }
+
     private Outcome failed(SQLException error) throws Refused, StaleConnection {
         boolean executed = isRunning() || hasEnded();
         if (!SqlErrors.isConnectionFailure(error)) {
@@ -209,7 +252,9 @@ final class SqlCall extends BlockingCall {
             if (hasEnded()) {
                 throw new Ended();
             }
-            on.commit();
+            if (context().unit().isEmpty()) {
+                on.commit();
+            }
             return lastOf(out);
         } finally {
             statement = null;
@@ -337,7 +382,7 @@ final class SqlCall extends BlockingCall {
         close(used);
     }
 
-    private static void close(Connection used) {
+    static void close(Connection used) {
         try {
             used.close();
         } catch (SQLException | RuntimeException broken) {

@@ -8,6 +8,8 @@ import io.agroal.api.configuration.supplier.AgroalConnectionPoolConfigurationSup
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
+import io.agroal.api.transaction.TransactionAware;
+import io.agroal.api.transaction.TransactionIntegration;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
@@ -15,6 +17,8 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.RefusedUsers;
+import io.ironbridge.connectorapi.UnitOfWork;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLClassLoader;
@@ -29,6 +33,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.XAConnection;
+import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +71,7 @@ public final class SqlConnector implements Connector {
     private final Set<SqlCall> underWay = ConcurrentHashMap.newKeySet();
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
+    private final PooledResources resources = new PooledResources();
     private volatile boolean closed;
 
     /** {@code System.nanoTime()} of the last failure of a connection. */
@@ -90,8 +97,9 @@ public final class SqlConnector implements Connector {
         this.freeConnections = new Semaphore(config.pool().maxSize(), true);
         this.failedNanos = System.nanoTime() - config.pool().validateAfterIdle().toNanos();
         this.library = config.driver().loader();
+        Optional<Class<?>> provider = config.driver().load(library, config.url());
         try {
-            this.dataSource = AgroalDataSource.from(pool(), new Follower());
+            this.dataSource = AgroalDataSource.from(pool(provider), new Follower());
         } catch (SQLException | RuntimeException cannot) {
             throw new IllegalArgumentException(
                     "cannot create a pool for "
@@ -102,7 +110,7 @@ public final class SqlConnector implements Connector {
         }
     }
 
-    private AgroalDataSourceConfigurationSupplier pool() {
+    private AgroalDataSourceConfigurationSupplier pool(Optional<Class<?>> provider) {
         SqlConfig.Pool sizes = config.pool();
         AgroalConnectionPoolConfigurationSupplier pool =
                 new AgroalConnectionPoolConfigurationSupplier()
@@ -116,17 +124,19 @@ public final class SqlConnector implements Connector {
                                 ConnectionValidator.defaultValidatorWithTimeout(
                                         seconds(sizes.connectTimeout())))
                         .exceptionSorter(SqlErrors::isConnectionFailure)
-                        .connectionFactoryConfiguration(factory());
+                        .transactionIntegration(resources)
+                        .connectionFactoryConfiguration(factory(provider));
         return new AgroalDataSourceConfigurationSupplier().connectionPoolConfiguration(pool);
     }
 
-    private AgroalConnectionFactoryConfigurationSupplier factory() {
+    private AgroalConnectionFactoryConfigurationSupplier factory(Optional<Class<?>> provider) {
         AgroalConnectionFactoryConfigurationSupplier connections =
                 new AgroalConnectionFactoryConfigurationSupplier()
                         .jdbcUrl(config.url())
+                        .poolRecovery(false) // recovery must not wait for a place in the pool
                         .autoCommit(false)
                         .loginTimeout(config.pool().connectTimeout());
-        config.driver().load(library, config.url()).ifPresent(connections::connectionProviderClass);
+        provider.ifPresent(connections::connectionProviderClass);
         config.credentials()
                 .ifPresent(given ->
                         connections
@@ -134,7 +144,8 @@ public final class SqlConnector implements Connector {
                                 .credential(new SimplePassword(given.password())));
         if (config.url().startsWith("jdbc:postgresql:")) {
             // The server converts texts to the types of columns, as other databases do.
-            connections.jdbcProperty("stringtype", "unspecified");
+            connections.jdbcProperty(
+                    config.driver().canPrepare() ? "stringType" : "stringtype", "unspecified");
         }
         config.properties().forEach(connections::jdbcProperty);
         return connections;
@@ -319,6 +330,136 @@ public final class SqlConnector implements Connector {
         }
     }
 
+    // ---- units of work
+
+    /**
+     * The branch of a unit, begun by its first call.
+     *
+     * @throws SQLException if there is no connection
+     * @throws UnitEndedException if the unit takes no more work
+     */
+    SqlBranch branch(UnitOfWork unit, Deadline deadline) throws SQLException, UnitEndedException {
+        Optional<UnitOfWork.Branch> known = unit.branch(this);
+        if (known.isPresent()) {
+            return (SqlBranch) known.get();
+        }
+        if (!takeConnection()) {
+            throw new SQLException("all connections are in use by calls that have ended");
+        }
+        Connection acquired = null;
+        boolean isBegun = false;
+        try {
+            PooledResources.Taken taken = new PooledResources.Taken();
+            acquired =
+                    ScopedValue.where(PooledResources.TAKEN, taken).call(() -> acquire(deadline));
+            acquired.rollback(); // a test of the connection may have begun a transaction
+            SqlBranch branch = new SqlBranch(this, acquired);
+            if (taken.resource == null) {
+                unit.add(this, branch, branch);
+            } else {
+                unit.add(this, resources.name(), taken.resource, branch);
+            }
+            isBegun = true;
+            return branch;
+        } finally {
+            if (!isBegun) {
+                if (acquired != null) {
+                    SqlCall.discard(acquired);
+                }
+                returnConnection();
+            }
+        }
+    }
+
+    @Override
+    public Optional<UnitOfWork.Recovery> recovery() {
+        return config.driver().canPrepare() ? Optional.of(resources) : Optional.empty();
+    }
+
+    /**
+     * The XA resources of pooled connections. The pool hands out connections as if there were no
+     * transactions; a unit of work keeps its connection itself.
+     */
+    private final class PooledResources implements TransactionIntegration, UnitOfWork.Recovery {
+        private static final ScopedValue<Taken> TAKEN = ScopedValue.newInstance();
+
+        private volatile @Nullable ResourceRecoveryFactory recovery;
+
+        /** The resource of the connection that was taken last. */
+        private static final class Taken {
+            private @Nullable XAResource resource;
+        }
+
+        @Override
+        public @Nullable TransactionAware getTransactionAware() {
+            return null;
+        }
+
+        @Override
+        public void associate(TransactionAware connection, @Nullable XAResource resource) {
+            if (TAKEN.isBound()) {
+                TAKEN.get().resource = resource;
+            }
+        }
+
+        @Override
+        public boolean disassociate(TransactionAware connection) {
+            return true;
+        }
+
+        @Override
+        public void addResourceRecoveryFactory(ResourceRecoveryFactory factory) {
+            recovery = factory;
+        }
+
+        @Override
+        public void removeResourceRecoveryFactory(ResourceRecoveryFactory factory) {
+            recovery = null;
+        }
+
+        @Override
+        public String name() {
+            // A user sees only its own branches.
+            return endpoint() + config.credentials().map(own -> " as " + own.user()).orElse("");
+        }
+
+        @Override
+        public Session open() throws SQLException {
+            ResourceRecoveryFactory factory = recovery;
+            if (factory == null) {
+                throw new SQLException("the data source is closed");
+            }
+            if (refused.isHeld(CONFIGURED)) {
+                throw new HeldBack(heldBack());
+            }
+            XAConnection connection;
+            try {
+                connection = factory.getRecoveryConnection();
+            } catch (SQLException e) {
+                if (SqlErrors.isUserRefused(e)) {
+                    refused.refused(CONFIGURED);
+                }
+                throw e;
+            }
+            XAResource resource = connection.getXAResource();
+            return new Session() {
+                @Override
+                public XAResource resource() {
+                    return resource;
+                }
+
+                @Override
+                public void close() {
+                    try {
+                        connection.close();
+                    } catch (SQLException | RuntimeException broken) {
+                        // It is gone in any case.
+                    }
+                }
+            };
+        }
+    }
+
     /** Whether there may be untested connections that were idle at the failure. */
     private boolean isSuspect() {
         return System.nanoTime() - failedNanos < config.pool().validateAfterIdle().toNanos();
@@ -448,8 +589,20 @@ public final class SqlConnector implements Connector {
         @Override
         public void onConnectionCreation(Connection connection) {
             refused.accepted(CONFIGURED);
+            if (config.driver().canPrepare()) {
+                // Drivers begin with it whenever an XA connection is taken, whatever the pool says.
+                endAutoCommit(connection);
+            }
             open.add(connection);
             opened.incrementAndGet();
+        }
+
+        private static void endAutoCommit(Connection connection) {
+            try {
+                connection.setAutoCommit(false);
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         @Override

@@ -10,19 +10,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import javax.sql.XADataSource;
 
 /**
  * A JDBC driver.
  *
  * @param className empty for the driver that accepts the URL
  * @param jars that have its classes; empty for the class path
+ * @param canPrepare whether the class is a {@link XADataSource}
  */
-public record SqlDriver(Optional<String> className, List<Path> jars) {
+public record SqlDriver(Optional<String> className, List<Path> jars, boolean canPrepare) {
     /** The driver of the class path that accepts the URL. */
-    public static final SqlDriver BY_URL = new SqlDriver(Optional.empty(), List.of());
+    public static final SqlDriver BY_URL = new SqlDriver(Optional.empty(), List.of(), false);
 
     public SqlDriver {
         jars = List.copyOf(jars);
+        if (canPrepare && className.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "type javax.sql.XADataSource needs the attribute javax.sql.XADataSource of"
+                            + " jdbcDriver, with the name of the driver's class");
+        }
     }
 
     /** A class loader for the jars; it stays open as long as their driver is used. */
@@ -46,7 +53,15 @@ public record SqlDriver(Optional<String> className, List<Path> jars) {
     Optional<Class<?>> load(ClassLoader loader, String url) {
         if (className.isPresent()) {
             try {
-                return Optional.of(Class.forName(className.get(), true, loader));
+                Class<?> found = Class.forName(className.get(), true, loader);
+                if (canPrepare != XADataSource.class.isAssignableFrom(found)) {
+                    throw new IllegalArgumentException(
+                            "the driver class "
+                                    + className.get()
+                                    + (canPrepare ? " is no" : " is a")
+                                    + " javax.sql.XADataSource");
+                }
+                return Optional.of(found);
             } catch (ClassNotFoundException e) {
                 throw new IllegalArgumentException(
                         "the driver class " + className.get() + " was not found", e);

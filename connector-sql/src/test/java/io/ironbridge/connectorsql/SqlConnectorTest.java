@@ -438,7 +438,8 @@ class SqlConnectorTest {
                                         .withDriver(
                                                 new SqlDriver(
                                                         Optional.of("com.example.NoDriver"),
-                                                        List.of()))))
+                                                        List.of(),
+                                                        false))))
                 .withMessageContaining("com.example.NoDriver");
     }
 

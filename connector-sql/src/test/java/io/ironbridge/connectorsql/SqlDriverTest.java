@@ -57,8 +57,8 @@ class SqlDriverTest {
     @Test
     void theDriverOfALibraryIsFoundByUrlAndByName() throws IOException {
         Path jar = jar();
-        SqlDriver byUrl = new SqlDriver(Optional.empty(), List.of(jar));
-        SqlDriver byName = new SqlDriver(Optional.of("acme.AcmeDriver"), List.of(jar));
+        SqlDriver byUrl = new SqlDriver(Optional.empty(), List.of(jar), false);
+        SqlDriver byName = new SqlDriver(Optional.of("acme.AcmeDriver"), List.of(jar), false);
         try (URLClassLoader loader = byUrl.loader()) {
             assertThat(byUrl.load(loader, "jdbc:acme:x").orElseThrow().getName())
                     .isEqualTo("acme.AcmeDriver");
@@ -71,7 +71,7 @@ class SqlDriverTest {
 
     @Test
     void aClassThatIsMissingIsNamed() throws IOException {
-        SqlDriver missing = new SqlDriver(Optional.of("acme.Missing"), List.of());
+        SqlDriver missing = new SqlDriver(Optional.of("acme.Missing"), List.of(), false);
         try (URLClassLoader loader = missing.loader()) {
             assertThatThrownBy(() -> missing.load(loader, "jdbc:acme:x"))
                     .hasMessage("the driver class acme.Missing was not found");

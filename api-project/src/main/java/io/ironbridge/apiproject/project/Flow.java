@@ -16,9 +16,11 @@ import java.util.stream.Stream;
 /**
  * An operation that calls several assets: the content of {@code flow.yaml}.
  *
+ * @param transaction whether its calls are one unit of work
  * @param response of a flow that comes to its end, or fails
  */
-public record Flow(List<Step> steps, ResponseMap response) {
+public record Flow(
+        List<Step> steps, Optional<TransactionAttribute> transaction, ResponseMap response) {
     public Flow {
         steps = List.copyOf(steps);
     }
@@ -59,12 +61,14 @@ public record Flow(List<Step> steps, ResponseMap response) {
      *
      * @param failWhen if this is true of the reply, the step has failed
      * @param compensation undoes the call if the flow fails later
+     * @param outside whether the call is not part of the flow's unit of work
      */
     public record Call(
             Asset asset,
             RequestMap request,
             Optional<MappingRule.Condition> failWhen,
-            Optional<Compensation> compensation)
+            Optional<Compensation> compensation,
+            boolean outside)
             implements Action {}
 
     /**
@@ -183,9 +187,14 @@ public record Flow(List<Step> steps, ResponseMap response) {
         conditions.forEach(one -> compiler.part(one.jsonata(), one.source()));
     }
 
+    /** Whether its calls are one unit of work: it has no caller with one. */
+    public boolean isUnitOfWork() {
+        return transaction.filter(TransactionAttribute.REQUIRED::equals).isPresent();
+    }
+
     /** A copy with other assets. */
     Flow withAssets(UnaryOperator<Asset> other) {
-        return new Flow(withAssets(steps, other), response);
+        return new Flow(withAssets(steps, other), transaction, response);
     }
 
     private static List<Step> withAssets(List<Step> steps, UnaryOperator<Asset> other) {
@@ -204,7 +213,8 @@ public record Flow(List<Step> steps, ResponseMap response) {
                                                                             other.apply(
                                                                                     undo.asset()),
                                                                             undo.request(),
-                                                                            undo.whenUncertain())));
+                                                                            undo.whenUncertain())),
+                                                    call.outside());
                                     case Group(List<Step> inner) ->
                                             new Group(withAssets(inner, other));
                                     case Parallel(List<Step> inner) ->

@@ -31,7 +31,9 @@ final class FlowCheck {
                             "uncertain",
                             new Arr(Text.UNKNOWN, false),
                             "notCompensated",
-                            new Arr(Text.UNKNOWN, false)));
+                            new Arr(Text.UNKNOWN, false),
+                            "rolledBack",
+                            new Bool()));
 
     private final MappingCheck mappings;
     private final Function<Asset, AssetTypes> assets;

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads the steps of {@code flow.yaml}. */
 final class FlowReader {
@@ -64,7 +65,7 @@ final class FlowReader {
             return Optional.empty();
         }
         MappingReader.checkVersion(doc, root, faults);
-        checkKeys(root, Set.of("version", "steps"), "a flow");
+        checkKeys(root, Set.of("version", "steps", "transaction"), "a flow");
         Optional<Node> steps = root.get("steps");
         if (steps.isEmpty()) {
             bad(root, "The flow has no steps.", "Add the key steps with a list.");
@@ -75,6 +76,39 @@ final class FlowReader {
             return Optional.empty();
         }
         return all;
+    }
+
+    /** The attribute of the whole flow; empty if it has none. */
+    Optional<TransactionAttribute> transaction() {
+        return doc.root() instanceof Node.Obj root
+                ? transaction(
+                        root,
+                        List.of(
+                                TransactionAttribute.REQUIRED,
+                                TransactionAttribute.SUPPORTED,
+                                TransactionAttribute.NEVER))
+                : Optional.empty();
+    }
+
+    private Optional<TransactionAttribute> transaction(
+            Node.Obj body, List<TransactionAttribute> possible) {
+        Optional<Node> value = body.get("transaction");
+        Optional<TransactionAttribute> found =
+                value.filter(Node.Scalar.class::isInstance)
+                        .flatMap(node ->
+                                TransactionAttribute.of(((Node.Scalar) node).text())
+                                        .filter(possible::contains));
+        if (value.isPresent() && found.isEmpty()) {
+            bad(
+                    value.get(),
+                    "transaction must be "
+                            + possible.stream()
+                                    .map(TransactionAttribute::text)
+                                    .collect(Collectors.joining(", "))
+                            + " here.",
+                    "Correct the value.");
+        }
+        return found;
     }
 
     private Optional<List<Flow.Step>> steps(Node list) {
@@ -152,7 +186,7 @@ final class FlowReader {
         switch (kind) {
             case "asset" -> {
                 keys.addAll(OF_LOOPS);
-                keys.addAll(Set.of("request", "failWhen", "compensation"));
+                keys.addAll(Set.of("request", "failWhen", "compensation", "transaction"));
             }
             case "steps", "parallel" -> keys.addAll(OF_LOOPS);
             case "answer" -> keys.add("httpStatusCode");
@@ -272,12 +306,15 @@ final class FlowReader {
         Optional<MappingRule.Condition> failWhen = condition.flatMap(mappings::condition);
         Optional<Node> undo = body.get("compensation");
         Optional<Flow.Compensation> compensation = undo.flatMap(node -> compensation(key, node));
+        boolean outside =
+                transaction(body, List.of(TransactionAttribute.NOT_SUPPORTED)).isPresent();
         boolean isIncomplete =
                 (condition.isPresent() && failWhen.isEmpty())
                         || (undo.isPresent() && compensation.isEmpty());
         return isIncomplete
                 ? Optional.empty()
-                : call.map(made -> new Flow.Call(made.asset, made.request, failWhen, compensation));
+                : call.map(made ->
+                        new Flow.Call(made.asset, made.request, failWhen, compensation, outside));
     }
 
     private Optional<Flow.Compensation> compensation(Node.Scalar key, Node value) {

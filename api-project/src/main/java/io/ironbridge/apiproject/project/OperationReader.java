@@ -70,8 +70,11 @@ public final class OperationReader {
      * Compares the mappings with the data that they read and write.
      *
      * @param types of the JSON of an asset
+     * @param participations of assets in units of work
      */
-    public void check(Function<AssetReader.Described, AssetTypes> types) {
+    public void check(
+            Function<AssetReader.Described, AssetTypes> types,
+            Function<Asset, Participation> participations) {
         for (Mapped one : mapped) {
             AssetTypes asset = one.asset.map(types).orElse(AssetTypes.UNKNOWN);
             MappingCheck check = new MappingCheck(api, one.operation, asset, expressions, faults);
@@ -83,6 +86,8 @@ public final class OperationReader {
                         Optional.ofNullable(assets.get(asset.name()))
                                 .map(types)
                                 .orElse(AssetTypes.UNKNOWN);
+        UnitOfWorkCheck units = new UnitOfWorkCheck(participations, faults);
+        mappedFlows.forEach(one -> units.check(one.flow));
         mappedFlows.forEach(one ->
                 new FlowCheck(
                                 new MappingCheck(
@@ -218,10 +223,12 @@ public final class OperationReader {
                         "Remove the extension: a flow passes no body through.");
             }
             Optional<Doc> doc = flow.flatMap(reading::doc);
-            Optional<List<Flow.Step>> steps =
-                    doc.flatMap(d -> new FlowReader(d, mappings(d), parts(), faults).read());
+            Optional<FlowReader> reader =
+                    doc.map(d -> new FlowReader(d, mappings(d), parts(), faults));
+            Optional<List<Flow.Step>> steps = reader.flatMap(FlowReader::read);
+            Optional<TransactionAttribute> transaction = reader.flatMap(FlowReader::transaction);
             Optional<ResponseMap> response = file("response_mapping.yaml").flatMap(this::responses);
-            steps.flatMap(all -> response.map(map -> new Flow(all, map)))
+            steps.flatMap(all -> response.map(map -> new Flow(all, transaction, map)))
                     .ifPresent(complete -> {
                         mappedFlows.add(new MappedFlow(operation, complete));
                         flows.put(operation.pointer(), complete);

@@ -120,6 +120,7 @@ public final class ConfigReader {
                         new TrafficReader(elements, connectionIds).read(),
                         new WorkloadReader(elements).read(connectionIds),
                         connections(),
+                        TransactionConfig.read(elements.one("transaction")),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
         elements.all().forEach(new IdleAttributes(elements)::report);
         new Identities(faults).checkCallers(config);

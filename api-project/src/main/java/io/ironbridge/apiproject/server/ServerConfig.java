@@ -25,6 +25,7 @@ public record ServerConfig(
         TrafficConfig traffic,
         WorkloadConfig workload,
         Connections connections,
+        TransactionConfig transactions,
         UpdateConfig updates) {
     public ServerConfig {
         features = Set.copyOf(features);

@@ -3,6 +3,7 @@ package io.ironbridge.cli.admin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** Formats answers of the administration port as tables. */
@@ -101,6 +102,26 @@ final class AdminTables {
                         "FAILED",
                         "REFUSED"),
                 rows);
+    }
+
+    static List<String> transactions(JsonNode units) {
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode one : units) {
+            rows.add(
+                    List.of(
+                            text(one, "id"),
+                            text(one, "state"),
+                            one.path("since").asString("-"),
+                            texts(one.path("connections")),
+                            texts(one.path("heuristic"))));
+        }
+        return table(List.of("ID", "STATE", "SINCE", "CONNECTIONS", "HEURISTIC"), rows);
+    }
+
+    private static String texts(JsonNode list) {
+        return list.isEmpty()
+                ? "-"
+                : list.valueStream().map(JsonNode::asString).collect(Collectors.joining(" "));
     }
 
     static List<String> services(JsonNode services) {

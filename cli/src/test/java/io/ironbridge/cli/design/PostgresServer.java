@@ -9,28 +9,31 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A PostgreSQL of the machine's own on a free port, with its data in a folder. It refuses to run as
  * root, so root starts it as the user {@code postgres}.
  */
-final class PostgresServer implements AutoCloseable {
+public final class PostgresServer implements AutoCloseable {
     private static final Path DEBIAN = Path.of("/usr/lib/postgresql");
     private static final boolean IS_ROOT = "root".equals(System.getProperty("user.name"));
 
     private final Path programs;
     private final Path data;
     private final int port;
+    private final String options;
 
-    private PostgresServer(Path programs, Path data, int port) {
+    private PostgresServer(Path programs, Path data, int port, String options) {
         this.programs = programs;
         this.data = data;
         this.port = port;
+        this.options = options;
     }
 
     /** The folder of its programs; empty if it is not installed. */
-    static Optional<Path> programs() throws IOException {
+    public static Optional<Path> programs() throws IOException {
         List<Path> folders = new ArrayList<>();
         for (String folder : System.getenv("PATH").split(":", -1)) {
             folders.add(Path.of(folder));
@@ -47,27 +50,45 @@ final class PostgresServer implements AutoCloseable {
                 .findFirst();
     }
 
-    static PostgresServer start(Path programs, Path folder) throws IOException {
+    /**
+     * Starts one.
+     *
+     * @param settings such as {@code work_mem=4MB}
+     */
+    public static PostgresServer start(Path programs, Path folder, String... settings)
+            throws IOException {
         if (IS_ROOT) {
             for (Path open = folder; open.startsWith("/tmp/"); open = open.getParent()) {
                 run(List.of("chmod", "o+rx", open.toString()));
             }
             run(List.of("chown", "postgres", folder.toString()));
         }
-        PostgresServer server = new PostgresServer(programs, folder.resolve("data"), freePort());
+        String options = Stream.of(settings).map(one -> " -c " + one).collect(Collectors.joining());
+        PostgresServer server =
+                new PostgresServer(programs, folder.resolve("data"), freePort(), options);
         server.program("initdb", "-D", server.data.toString(), "-U", "bank", "-A", "trust", "-N");
-        server.program(
+        server.start();
+        return server;
+    }
+
+    /** Starts it again after {@link #kill}. */
+    public void start() throws IOException {
+        program(
                 "pg_ctl",
                 "-D",
-                server.data.toString(),
+                data.toString(),
                 "-o",
-                "-p %d -k %s -c listen_addresses=127.0.0.1 -c fsync=off"
-                        .formatted(server.port, folder),
+                "-p %d -k %s -c listen_addresses=127.0.0.1 -c fsync=off%s"
+                        .formatted(port, data.getParent(), options),
                 "-l",
-                folder.resolve("log").toString(),
+                data.resolveSibling("log").toString(),
                 "-w",
                 "start");
-        return server;
+    }
+
+    /** Ends it without a checkpoint: it recovers when it is started again. */
+    public void kill() throws IOException {
+        program("pg_ctl", "-D", data.toString(), "-m", "immediate", "-w", "stop");
     }
 
     private static int freePort() throws IOException {
@@ -76,8 +97,12 @@ final class PostgresServer implements AutoCloseable {
         }
     }
 
-    String url() {
+    public String url() {
         return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
+    }
+
+    public int port() {
+        return port;
     }
 
     private void program(String name, String... arguments) throws IOException {
@@ -111,6 +136,6 @@ final class PostgresServer implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        program("pg_ctl", "-D", data.toString(), "-m", "immediate", "-w", "stop");
+        kill();
     }
 }

@@ -4,6 +4,7 @@ import io.ironbridge.gateway.admin.Administration.ConnectionView;
 import io.ironbridge.gateway.admin.Administration.LoggerView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;
 import io.ironbridge.gateway.admin.Administration.ServiceView;
+import io.ironbridge.gateway.admin.Administration.TransactionAction;
 import io.ironbridge.gateway.admin.RefusedException.Why;
 import io.ironbridge.gateway.http.Response;
 import java.io.IOException;
@@ -98,6 +99,7 @@ final class AdminPages {
                     List.of(
                             look(() -> found(administration.traces())),
                             change("POST", Right.ADMINISTER, () -> trace(call)));
+            case "transactions" -> List.of(look(() -> found(administration.transactions())));
             case "workload" -> List.of(look(() -> found(administration.workload())));
             case "workload-activity" -> List.of(look(() -> activity.answer(call.request())));
             case "openapi.yaml" ->
@@ -165,6 +167,12 @@ final class AdminPages {
                                         administration.closeCircuit(name);
                                         return connection(name);
                                     }));
+            case "transactions commit" ->
+                    transaction(name, Right.OPERATE, TransactionAction.COMMIT);
+            case "transactions rollback" ->
+                    transaction(name, Right.OPERATE, TransactionAction.ROLL_BACK);
+            case "transactions forget" ->
+                    transaction(name, Right.ADMINISTER, TransactionAction.FORGET);
             case "connections release-credentials" ->
                     List.of(
                             change(
@@ -176,6 +184,10 @@ final class AdminPages {
                                     }));
             default -> List.of();
         };
+    }
+
+    private List<Does> transaction(String id, Right right, TransactionAction action) {
+        return List.of(change("POST", right, () -> found(administration.transaction(id, action))));
     }
 
     private Response connection(String id) throws RefusedException {

@@ -75,6 +75,22 @@ public interface Administration {
      */
     void releaseCredentials(String id) throws RefusedException;
 
+    /** Units of work that are under way, and those whose commit is not carried out everywhere. */
+    List<TransactionView> transactions();
+
+    /** What is done to a unit of work. */
+    enum TransactionAction {
+        /** Repeats the commit of a decided one. */
+        COMMIT,
+        /** Lets one that is under way be rolled back at its end. */
+        ROLL_BACK,
+        /** Removes a decided one from the log. */
+        FORGET
+    }
+
+    /** Changes a unit of work; returns all that are left. */
+    List<TransactionView> transaction(String id, TransactionAction action) throws RefusedException;
+
     /** Service classes and how they keep their goals. */
     WorkloadView workload();
 
@@ -271,6 +287,22 @@ public interface Administration {
 
     /** A service policy. */
     record PolicyView(String name, String description) {}
+
+    /**
+     * A unit of work.
+     *
+     * @param state {@code active}; {@code committing}: decided, and some connections have not
+     *     confirmed it; {@code heuristic}: back ends have decided otherwise
+     * @param since when an active one has begun
+     * @param connections that take part, or have not confirmed
+     * @param heuristic connections that have decided otherwise
+     */
+    record TransactionView(
+            String id,
+            String state,
+            Optional<Instant> since,
+            List<String> connections,
+            List<String> heuristic) {}
 
     /** A decision of the workload manager. */
     record DecisionView(Instant at, String what) {}

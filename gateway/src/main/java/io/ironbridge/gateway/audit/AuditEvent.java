@@ -176,8 +176,13 @@ public record AuditEvent(
      * @param calls in the order of their beginning; all compensations are among them
      * @param moreCalls number of calls that are not
      * @param notCompensated steps that were not undone
+     * @param unitOfWork id of the unit of work, and how it has ended; null without one
      */
-    public record Flow(List<Step> calls, int moreCalls, Set<String> notCompensated) {
+    public record Flow(
+            List<Step> calls,
+            int moreCalls,
+            Set<String> notCompensated,
+            @Nullable String unitOfWork) {
         public Flow {
             calls = List.copyOf(calls);
             notCompensated = Collections.unmodifiableSet(new TreeSet<>(notCompensated));

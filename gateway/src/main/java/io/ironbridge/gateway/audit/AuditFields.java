@@ -97,6 +97,9 @@ public interface AuditFields {
                 to.number("IRONBRIDGE_MORE_STEPS", more);
             }
             own("IRONBRIDGE_NOT_COMPENSATED", String.join(", ", flow.notCompensated()));
+            if (flow.unitOfWork() != null) {
+                own("IRONBRIDGE_UNIT_OF_WORK", flow.unitOfWork());
+            }
         }
 
         /** The first calls, and of those after them what may need a hand. */

@@ -5,6 +5,8 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectorapi.UnitOfWork;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.call.Admission.Grant;
@@ -13,6 +15,7 @@ import io.netty.util.concurrent.EventExecutor;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
 import java.util.concurrent.ScheduledExecutorService;
@@ -102,6 +105,19 @@ public final class AssetCalls {
         new Attempts(work, asset, payload, context, cpu, executor, answering).next();
     }
 
+    /** The place of a unit of work at a connection. */
+    private record HeldPlace(Grant grant) implements UnitOfWork.Branch {
+        @Override
+        public boolean awaitIdle() {
+            return true;
+        }
+
+        @Override
+        public void onEnd(boolean isUsable) {
+            grant.release();
+        }
+    }
+
     /** The first attempt, and retries while it is certain that nothing has run. */
     private final class Attempts implements Admission.Applicant {
         private final Work work;
@@ -138,7 +154,42 @@ public final class AssetCalls {
                 report(last == null ? asset.backEnd().breaker().refusal() : last);
                 return;
             }
+            if (context.unit().isPresent() && hasPlace(context.unit().get())) {
+                return;
+            }
             asset.backEnd().admission().apply(asset.bounds(work, context), executor, this);
+        }
+
+        /** Calls at once if the unit of work has a place at the connection, or has ended. */
+        private boolean hasPlace(UnitOfWork unit) {
+            try {
+                Optional<UnitOfWork.Branch> held = unit.branch(asset.backEnd());
+                held.ifPresent(place -> call(((HeldPlace) place).grant()));
+                return held.isPresent();
+            } catch (UnitEndedException e) {
+                report(ended(e));
+                return true;
+            }
+        }
+
+        private Outcome ended(UnitEndedException why) {
+            return new Outcome.Unreachable(
+                    asset.backEnd().id(), String.valueOf(why.getMessage()), false);
+        }
+
+        /** The place is kept until the unit of work of the call has ended, if it has one. */
+        @Override
+        public void onGrant(Grant grant) {
+            if (context.unit().isPresent()) {
+                try {
+                    context.unit().get().keep(asset.backEnd(), new HeldPlace(grant));
+                } catch (UnitEndedException e) {
+                    grant.releaseUnused();
+                    report(ended(e));
+                    return;
+                }
+            }
+            call(grant);
         }
 
         private void begins() {
@@ -148,20 +199,22 @@ public final class AssetCalls {
             made++;
         }
 
-        @Override
-        public void onGrant(Grant grant) {
+        private void call(Grant grant) {
             CircuitBreaker.Pass pass = asset.backEnd().breaker().admit();
             if (pass == null) {
-                grant.releaseUnused();
+                if (context.unit().isEmpty()) {
+                    grant.releaseUnused();
+                }
                 report(asset.backEnd().breaker().refusal());
                 return;
             }
             Finish finish = new Finish(grant, this, pass);
             begins();
             if (cpu == null) {
-                call(asset, payload, context, null, finish);
+                AssetCalls.this.call(asset, payload, context, null, finish);
             } else {
-                RequestCpu.run(cpu, () -> call(asset, payload, context, cpu, finish));
+                RequestCpu.run(
+                        cpu, () -> AssetCalls.this.call(asset, payload, context, cpu, finish));
             }
         }
 
@@ -213,6 +266,7 @@ public final class AssetCalls {
             boolean may =
                     outcome instanceof Outcome.Unreachable(_, _, boolean mayHaveRun)
                             && !mayHaveRun
+                            && context.unit().isEmpty()
                             && made <= policy.retries()
                             && asset.backEnd().breaker().state() == CircuitBreaker.State.CLOSED
                             && context.deadline().remainingNanos() > policy.retryPause().toNanos()
@@ -358,13 +412,13 @@ public final class AssetCalls {
             }
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body != null) {
-                EndingPublisher ending = new EndingPublisher(body, (_, _, _) -> grant.release());
+                EndingPublisher ending = new EndingPublisher(body, (_, _, _) -> release());
                 if (!report(withBody(outcome, ending), null)) {
                     EndingPublisher.cancel(ending);
                 }
             } else if (dispatch.isLong(ResultClassifier.bytes(outcome))) {
-                if (!report(outcome, grant)) {
-                    grant.release();
+                if (!report(outcome, isHeld() ? null : grant)) {
+                    release();
                 }
             } else {
                 giveBack(outcome);
@@ -374,12 +428,23 @@ public final class AssetCalls {
             }
         }
 
+        /** Whether a unit of work keeps the place. */
+        private boolean isHeld() {
+            return attempts.context.unit().isPresent();
+        }
+
+        private void release() {
+            if (!isHeld()) {
+                grant.release();
+            }
+        }
+
         /** Calls that were not sent do not count as durations. */
         private void giveBack(Outcome outcome) {
-            if (outcome instanceof Outcome.NotSent) {
+            if (outcome instanceof Outcome.NotSent && !isHeld()) {
                 grant.releaseUnused();
             } else {
-                grant.release();
+                release();
             }
         }
 

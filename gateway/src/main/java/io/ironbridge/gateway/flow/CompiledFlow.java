@@ -3,6 +3,7 @@ package io.ironbridge.gateway.flow;
 import io.ironbridge.apiproject.project.ApiOperation.Implementation;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.Flow;
+import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.call.BackEnd;
@@ -35,23 +36,33 @@ public final class CompiledFlow {
     private static final String ERROR = "error";
     private static final String ITEM = "item";
     private static final int MOST_DEPTH = 10;
+    private static final int FIRST_FAILURE = 400;
 
     private final FlowCompiler compiler;
     private final MappingLimits limits;
     private final Function<Implementation, Target> targets;
+    private final Function<Asset, Participation> participations;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final List<Step> steps;
     private final Responses responses;
     private final FlowValue none;
     private final int error;
     private final int item;
+    private final boolean isUnitOfWork;
 
     /**
      * Compiles a flow.
      *
      * @param targets what each of {@link Flow#uses} calls
+     * @param participations of assets in units of work
      */
-    public CompiledFlow(Flow flow, MappingLimits limits, Function<Implementation, Target> targets) {
+    public CompiledFlow(
+            Flow flow,
+            MappingLimits limits,
+            Function<Implementation, Target> targets,
+            Function<Asset, Participation> participations) {
+        this.isUnitOfWork = flow.isUnitOfWork();
+        this.participations = participations;
         this.limits = limits;
         this.targets = targets;
         Stream.concat(Stream.of(ERROR, ITEM), flow.allSteps().map(Flow.Step::name))
@@ -93,11 +104,25 @@ public final class CompiledFlow {
 
     sealed interface Action {}
 
+    /** How a call takes part in the flow's unit of work. */
+    enum Role {
+        /** Not at all. */
+        OUTSIDE,
+        /** What it does is committed with the unit. */
+        TAKES_PART,
+        /** The unit is committed with it. */
+        COMMITS
+    }
+
     /**
      * @param failWhen null if only the outcome decides
      * @param compensation null if nothing undoes the call
      */
-    record Call(Request request, @Nullable Part failWhen, @Nullable Compensation compensation)
+    record Call(
+            Request request,
+            @Nullable Part failWhen,
+            @Nullable Compensation compensation,
+            Role role)
             implements Action {}
 
     record Compensation(Request request, boolean whenUncertain) {}
@@ -108,7 +133,10 @@ public final class CompiledFlow {
 
     record Parallel(List<Step> branches) implements Action {}
 
-    record Answer(Responses responses) implements Action {}
+    /**
+     * @param isFailure whether the unit of work is rolled back
+     */
+    record Answer(Responses responses, boolean isFailure) implements Action {}
 
     /** A request to an asset. */
     record Request(Target target, Part mapping) {
@@ -142,7 +170,8 @@ public final class CompiledFlow {
                                                     new Compensation(
                                                             request(undo.asset(), undo.request()),
                                                             undo.whenUncertain()))
-                                            .orElse(null));
+                                            .orElse(null),
+                                    role(call));
                     case Flow.SetVariable(MappingRule.Field value, var failWhen) ->
                             new SetVariable(
                                     compiler.part(value),
@@ -150,11 +179,23 @@ public final class CompiledFlow {
                     case Flow.Group(List<Flow.Step> inner) -> new Group(steps(inner));
                     case Flow.Parallel(List<Flow.Step> inner) -> new Parallel(steps(inner));
                     case Flow.Answer(ResponseMap.Choice response) ->
-                            new Answer(compiler.responses(new ResponseMap(List.of(response))));
+                            new Answer(
+                                    compiler.responses(new ResponseMap(List.of(response))),
+                                    response.httpStatus() >= FIRST_FAILURE);
                 },
                 Flow.variables(List.of(step)).stream()
                         .map(this::number)
                         .collect(Collectors.toSet()));
+    }
+
+    private Role role(Flow.Call call) {
+        return !isUnitOfWork || call.outside()
+                ? Role.OUTSIDE
+                : switch (participations.apply(call.asset())) {
+                    case TWO_PHASE, ONE_PHASE -> Role.TAKES_PART;
+                    case OWN_COMMIT -> Role.COMMITS;
+                    case READS, IMPOSSIBLE -> Role.OUTSIDE;
+                };
     }
 
     private Loop loop(Flow.Step step, Flow.Loop loop) {
@@ -209,6 +250,11 @@ public final class CompiledFlow {
         return none;
     }
 
+    /** Whether its calls are one unit of work. */
+    public boolean isUnitOfWork() {
+        return isUnitOfWork;
+    }
+
     int error() {
         return error;
     }
@@ -229,7 +275,7 @@ public final class CompiledFlow {
     private static void addAssets(List<Step> steps, List<BackEnd.Asset> into) {
         for (Step step : steps) {
             switch (step.action()) {
-                case Call(Request request, _, Compensation undo) -> {
+                case Call(Request request, _, Compensation undo, _) -> {
                     into.add(request.target().asset());
                     if (undo != null) {
                         into.add(undo.request().target().asset());

@@ -7,6 +7,7 @@ import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.OperationWork;
 import io.ironbridge.gateway.call.ProblemKind;
 import io.ironbridge.gateway.workload.Work;
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,9 @@ public interface FlowHost {
 
     /** The call of a step has been undone, or not. */
     void compensated(String step, @Nullable String failure);
+
+    /** Its unit of work has been committed or rolled back. */
+    void unitEnded(String id, Ending ending);
 
     /** An internal error. */
     void bug(Throwable failure);

@@ -1,6 +1,12 @@
 package io.ironbridge.gateway.flow;
 
+import static io.ironbridge.transactions.JtaUnitOfWork.Ending.COMMITTED;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.UnitOfWork.OnePhase;
 import io.ironbridge.gateway.call.AssetCalls;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.call.ProblemKind;
@@ -19,14 +25,21 @@ import io.ironbridge.mapping.compiled.FlowCompiler.Part;
 import io.ironbridge.mapping.compiled.FlowCompiler.Responses;
 import io.ironbridge.mapping.compiled.FlowScope;
 import io.ironbridge.mapping.compiled.FlowValue;
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import javax.transaction.xa.XAException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -45,6 +58,9 @@ public final class FlowRun {
     private static final int INTERNAL_ERROR = 500;
     private static final int UNAVAILABLE = 503;
 
+    /** After the deadline, by which calls have ended. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
     /** Elements of a loop after which other work of the executor has its turn. */
     private static final int ELEMENTS_IN_A_TURN = 64;
 
@@ -56,6 +72,8 @@ public final class FlowRun {
     private final FlowCaller caller;
     private final Compensations compensations;
     private final FlowScope root;
+    private final @Nullable FlowUnit unit;
+    private FlowEffect lastEffect = FlowEffect.UNKNOWN;
     private long keptBytes;
     private boolean isConcluding;
     private boolean isOver;
@@ -66,8 +84,13 @@ public final class FlowRun {
      * @param compensation time for all compensations of a run
      * @param resultBytes that a run may keep: replies and variables
      * @param all runs of the server
+     * @param units null if no flow is a unit of work
      */
-    public record Limits(Duration compensation, long resultBytes, FlowRuns all) {}
+    public record Limits(
+            Duration compensation,
+            long resultBytes,
+            FlowRuns all,
+            FlowUnit.@Nullable Service units) {}
 
     /**
      * Makes a run that has not started.
@@ -90,6 +113,10 @@ public final class FlowRun {
         this.mapper = new FlowMapper(host, dispatch, this::crash);
         this.caller = new FlowCaller(host, calls, mapper);
         this.compensations = new Compensations(host, caller, mapper, limits.compensation());
+        this.unit =
+                flow.isUnitOfWork()
+                        ? new FlowUnit(Objects.requireNonNull(limits.units()), host, mapper)
+                        : null;
     }
 
     /** How a part of a flow ends. In the order of their weight for steps at the same time. */
@@ -113,7 +140,7 @@ public final class FlowRun {
         }
 
         /** The flow has its response. */
-        record Answered(Responses responses, FlowScope scope) implements End {
+        record Answered(Responses responses, FlowScope scope, boolean isFailure) implements End {
             @Override
             public int weight() {
                 return 2;
@@ -284,8 +311,8 @@ public final class FlowRun {
             case CompiledFlow.Group(List<Step> steps) -> run(steps, 0, scope, beside, next);
             case CompiledFlow.Parallel(List<Step> branches) ->
                     atOnce(branches, scope, beside, next);
-            case CompiledFlow.Answer(Responses responses) ->
-                    next.accept(new End.Answered(responses, scope));
+            case CompiledFlow.Answer(Responses responses, boolean isFailure) ->
+                    next.accept(new End.Answered(responses, scope, isFailure));
         }
     }
 
@@ -442,22 +469,179 @@ public final class FlowRun {
                 () -> {
                     byte[] json = call.request().json(scope);
                     Payload payload = call.request().payload(json);
-                    return () ->
-                            caller.call(
-                                    caller.record(step.name(), call.request(), false, json),
-                                    call.request(),
-                                    payload,
-                                    host.call(),
-                                    end -> called(step, call, scope, end, next));
+                    Ready ready = new Ready(step, call, Bytes.wrap(json), payload, scope);
+                    return () -> {
+                        if (isConcluding) {
+                            next.accept(End.LEFT);
+                            return;
+                        }
+                        switch (call.role()) {
+                            case OUTSIDE -> make(ready, host.call(), next);
+                            case TAKES_PART -> make(ready, unit().context(step.name()), next);
+                            case COMMITS -> commitWith(ready, next);
+                        }
+                    };
                 },
                 next);
+    }
+
+    /** A call with its request. */
+    private record Ready(Step step, Call call, Bytes json, Payload payload, FlowScope scope) {}
+
+    private void make(Ready ready, CallContext context, Consumer<End> next) {
+        caller.call(
+                caller.record(ready.step.name(), ready.call.request(), false, ready.json.array()),
+                ready.call.request(),
+                ready.payload,
+                context,
+                end -> called(ready.step, ready.call, ready.scope, end, next));
+    }
+
+    // ---- the unit of work
+
+    private FlowUnit unit() {
+        return Objects.requireNonNull(unit);
+    }
+
+    /** Commits the unit of work with a call that its back end commits itself. */
+    private void commitWith(Ready ready, Consumer<End> next) {
+        LastCall last = new LastCall(ready);
+        unit().commit(
+                        ready.step.name(),
+                        last,
+                        ending -> {
+                            noteUncertain(ending);
+                            End end = last.end;
+                            next.accept(
+                                    end == null || (end instanceof End.Done && ending != COMMITTED)
+                                            ? notCommitted(ready.step.name(), ending)
+                                            : end);
+                        });
+    }
+
+    /**
+     * The call that is made when all others have prepared. A client that leaves does not end it:
+     * the others would be rolled back while its back end commits.
+     */
+    private final class LastCall implements OnePhase {
+        private final Ready ready;
+        private volatile @Nullable End end;
+
+        LastCall(Ready ready) {
+            this.ready = ready;
+        }
+
+        @Override
+        public void commit() throws XAException {
+            CallContext call = host.call();
+            CallContext lasting =
+                    new CallContext(
+                            call.requestId(),
+                            call.caller(),
+                            call.deadline(),
+                            new Cancellation(),
+                            call.trace());
+            CompletableFuture<End> ended = new CompletableFuture<>();
+            mapper.later(() -> make(ready, lasting, ended::complete));
+            try {
+                end =
+                        ended.get(
+                                call.deadline().remainingNanos() + PATIENCE.toNanos(),
+                                TimeUnit.NANOSECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (ExecutionException | TimeoutException bug) {
+                host.bug(bug);
+            }
+            switch (lastEffect) {
+                case CERTAIN -> {} // the others are committed, also if the flow fails now
+                case NONE -> throw new XAException(XAException.XA_RBOTHER);
+                case UNKNOWN -> throw new XAException(XAException.XAER_RMFAIL);
+            }
+        }
+
+        @Override
+        public void rollback() {
+            // it was not called, or has failed
+        }
+    }
+
+    /**
+     * Commits or rolls back what the flow has done.
+     *
+     * @param next follows if the flow may end as it wants to
+     */
+    private void settle(boolean commits, Runnable next) {
+        if (unit == null) {
+            next.run();
+        } else if (!unit.isOpen()) {
+            if (commits && unit.isNotCommitted()) {
+                failed(notCommitted("", unit.isRolledBack()));
+            } else {
+                next.run();
+            }
+        } else if (commits && !unit.hasFailed()) {
+            unit.commit(ending -> {
+                noteUncertain(ending);
+                if (ending == COMMITTED) {
+                    next.run();
+                } else {
+                    failed(notCommitted("", ending == Ending.ROLLED_BACK));
+                }
+            });
+        } else {
+            unit.rollback(() -> {
+                if (commits) {
+                    failed(notCommitted("", true));
+                } else {
+                    next.run();
+                }
+            });
+        }
+    }
+
+    private void noteUncertain(Ending ending) {
+        if (ending == Ending.MIXED) {
+            unit().steps()
+                    .forEach(step -> compensations.add(step, null, FlowEffect.UNKNOWN, root, true));
+        }
+    }
+
+    private static End notCommitted(String step, Ending ending) {
+        return new End.Failed(notCommitted(step, ending == Ending.ROLLED_BACK));
+    }
+
+    private static FlowFailure notCommitted(String step, boolean isRolledBack) {
+        return new FlowFailure(
+                step,
+                INTERNAL_ERROR,
+                isRolledBack
+                        ? "The unit of work could not be committed, and was rolled back."
+                        : "The outcome of the unit of work is not known.",
+                RequestResult.ERROR);
+    }
+
+    /** Notes what a call has done that decides about the unit of work. */
+    private void noteEffect(Call call, FlowEffect effect) {
+        if (call.role() == CompiledFlow.Role.COMMITS) {
+            lastEffect = effect;
+        }
+    }
+
+    /** What a call leaves behind; the unit of work undoes the effects of its calls. */
+    private static FlowEffect effect(Call call, FlowEffect effect) {
+        return call.role() == CompiledFlow.Role.TAKES_PART ? FlowEffect.NONE : effect;
     }
 
     private void called(
             Step step, Call call, FlowScope scope, FlowCaller.End end, Consumer<End> next) {
         switch (end) {
-            case FlowCaller.End.Left _ -> next.accept(End.LEFT);
+            case FlowCaller.End.Left _ -> {
+                noteEffect(call, FlowEffect.NONE);
+                next.accept(End.LEFT);
+            }
             case FlowCaller.End.Rejected(ProblemKind why) -> {
+                noteEffect(call, FlowEffect.NONE);
                 scope.set(step.variable(), FlowValue.result(FlowCaller.notCalled(why)));
                 next.accept(new End.Rejected(why, call.request().target().asset(), step.name()));
             }
@@ -471,10 +655,15 @@ public final class FlowRun {
                     compensations.tooLate(step.name(), effect);
                     return;
                 }
+                noteEffect(call, effect);
                 scope.set(step.variable(), FlowValue.result(result));
                 End full = keep(step, bytes(result.reply()));
                 if (result.error() != null) {
-                    compensations.add(step.name(), call.compensation(), effect, scope, true);
+                    if (call.role() == CompiledFlow.Role.TAKES_PART) {
+                        unit().markFailed();
+                    }
+                    compensations.add(
+                            step.name(), call.compensation(), effect(call, effect), scope, true);
                     next.accept(
                             full instanceof End.Failed
                                     ? full
@@ -504,8 +693,10 @@ public final class FlowRun {
      */
     private void succeeded(Step step, Call call, FlowScope scope, End end, Consumer<End> next) {
         Part failWhen = call.failWhen();
+        FlowEffect done = effect(call, FlowEffect.CERTAIN);
         if (failWhen == null || end instanceof End.Failed) {
-            compensations.add(step.name(), call.compensation(), FlowEffect.CERTAIN, scope, false);
+            compensations.add(
+                    step.name(), call.compensation(), done, scope, end instanceof End.Failed);
             next.accept(end);
             return;
         }
@@ -517,22 +708,20 @@ public final class FlowRun {
                     boolean fails = failWhen.isTrue(scope);
                     return () -> {
                         if (fails) {
+                            noteEffect(call, FlowEffect.NONE);
+                            if (call.role() == CompiledFlow.Role.TAKES_PART) {
+                                unit().markFailed();
+                            }
                             setError(step, scope, INTERNAL_ERROR, hasFailed(step));
                             next.accept(failedByCondition(step));
                         } else {
-                            compensations.add(
-                                    step.name(),
-                                    call.compensation(),
-                                    FlowEffect.CERTAIN,
-                                    scope,
-                                    false);
+                            compensations.add(step.name(), call.compensation(), done, scope, false);
                             next.accept(end);
                         }
                     };
                 },
                 (code, why) -> {
-                    compensations.add(
-                            step.name(), call.compensation(), FlowEffect.CERTAIN, scope, false);
+                    compensations.add(step.name(), call.compensation(), done, scope, true);
                     next.accept(mappingFailed(step, scope, code, why));
                 });
     }
@@ -627,10 +816,26 @@ public final class FlowRun {
             return;
         }
         isConcluding = true;
+        boolean commits =
+                end instanceof End.Done
+                        || (end instanceof End.Answered answer && !answer.isFailure);
+        settle(commits, () -> concluded(end));
+    }
+
+    private void concluded(End end) {
         switch (end) {
             case End.Done _ -> respond(flow.responses(), root, null);
-            case End.Answered(Responses responses, FlowScope scope) ->
+            case End.Answered(Responses responses, FlowScope scope, boolean isFailure) -> {
+                if (isFailure && unit != null) {
+                    FlowFailure why =
+                            new FlowFailure(
+                                    "", INTERNAL_ERROR, "Rolled back.", RequestResult.REPLIED);
+                    compensations.run(
+                            flow.error(), error(why), () -> respond(responses, scope, null));
+                } else {
                     respond(responses, scope, null);
+                }
+            }
             case End.Rejected(ProblemKind why, BackEnd.Asset asset, String step) -> {
                 if (caller.hasCalled()) {
                     host.rejected(why);
@@ -674,10 +879,12 @@ public final class FlowRun {
         members.put("code", failure.code());
         members.put("message", failure.message());
         members.put("step", failure.step());
-        boolean isAfterwards = failure.step().isEmpty() && caller.hasCalled();
+        boolean isRolledBack = unit != null && unit.isRolledBack();
+        boolean isAfterwards = failure.step().isEmpty() && caller.hasCalled() && !isRolledBack;
         members.put("mayHaveRun", isAfterwards || !compensations.uncertain().isEmpty());
         members.put("uncertain", compensations.uncertain());
         members.put("notCompensated", compensations.notCompensated());
+        members.put("rolledBack", isRolledBack);
         return flow.written(JSON.writeValueAsBytes(members));
     }
 
@@ -739,6 +946,9 @@ public final class FlowRun {
     private void crash(Throwable bug) {
         host.bug(bug);
         if (isConcluding) {
+            if (unit != null && unit.isOpen()) {
+                unit.rollback(() -> {});
+            }
             compensations.giveUp();
             end(
                     new FlowEnd.Unanswered(

@@ -234,7 +234,8 @@ public final class AuditTrail implements RequestAudit {
                 : new AuditEvent.Flow(
                         context.flowCalls().stream().map(AuditTrail::step).toList(),
                         context.moreFlowCalls(),
-                        context.notCompensated());
+                        context.notCompensated(),
+                        context.unit() == null ? null : context.unit().toString());
     }
 
     /** The outcome of the one call, or of that call of a flow that matters most. */

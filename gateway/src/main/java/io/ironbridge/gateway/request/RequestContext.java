@@ -19,6 +19,7 @@ import io.ironbridge.gateway.security.ClaimedIdentity;
 import io.ironbridge.gateway.workload.Work;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -54,6 +55,7 @@ public final class RequestContext {
     private int moreFlowCalls;
     private @Nullable FlowFailure flowFailure;
     private Set<String> notCompensated = Set.of();
+    private @Nullable EndedUnit unit;
     private boolean unaudited;
     private boolean expired;
     private boolean ended;
@@ -266,6 +268,24 @@ public final class RequestContext {
             notCompensated = new TreeSet<>();
         }
         notCompensated.add(step);
+    }
+
+    /** The unit of work of the request's flow has ended. */
+    void onUnitEnded(String id, Ending ending) {
+        unit = new EndedUnit(id, ending);
+    }
+
+    /** How the unit of work of the request's flow has ended; null without one. */
+    public @Nullable EndedUnit unit() {
+        return unit;
+    }
+
+    /** A unit of work that has ended. */
+    public record EndedUnit(String id, Ending ending) {
+        @Override
+        public String toString() {
+            return id + " " + ending;
+        }
     }
 
     /** Steps of the request's flow that were not undone. */

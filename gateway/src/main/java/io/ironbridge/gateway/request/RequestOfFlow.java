@@ -12,6 +12,7 @@ import io.ironbridge.gateway.flow.FlowHost;
 import io.ironbridge.gateway.request.RequestContext.FlowRequest;
 import io.ironbridge.gateway.request.RequestContext.Permitted;
 import io.ironbridge.gateway.workload.Work;
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +91,11 @@ record RequestOfFlow(FlowRequest request, RequestLog log) implements FlowHost {
             context().markNotCompensated(step);
         }
         log.compensated(context(), step, failure);
+    }
+
+    @Override
+    public void unitEnded(String id, Ending ending) {
+        context().onUnitEnded(id, ending);
     }
 
     @Override

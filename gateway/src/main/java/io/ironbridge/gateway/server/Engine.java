@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.project.ApiProject;
 import io.ironbridge.apiproject.server.EndpointConfig;
 import io.ironbridge.apiproject.server.ObservationConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
+import io.ironbridge.apiproject.server.TransactionConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.ActivitySettings;
@@ -35,12 +36,15 @@ import io.ironbridge.gateway.telemetry.Telemetry;
 import io.ironbridge.gateway.tls.StartFault;
 import io.ironbridge.gateway.tls.TlsStores;
 import io.ironbridge.gateway.tracer.RequestTracer;
+import io.ironbridge.transactions.TransactionService;
+import io.ironbridge.transactions.TransactionSettings;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -89,6 +93,7 @@ final class Engine implements AutoCloseable {
     private @Nullable AccessLogs accessLogs;
     private AccessLogs.Open openLogs = new AccessLogs.Open(Map.of());
     private final ServerConfig atStart;
+    private @Nullable TransactionService transactions;
 
     /**
      * Starts threads, but opens neither ports nor files.
@@ -122,6 +127,59 @@ final class Engine implements AutoCloseable {
                         RequestTracer.Limits.DEFAULT,
                         InstantSource.system(),
                         workers.virtualThreads());
+    }
+
+    /**
+     * The transaction manager. It is started by the first configuration that needs it, with the
+     * settings of the start.
+     */
+    synchronized TransactionService transactions() throws ConfigurationException {
+        TransactionService started = transactions;
+        if (started == null) {
+            TransactionConfig config = atStart.transactions();
+            try {
+                started =
+                        TransactionService.start(
+                                new TransactionSettings(
+                                        config.node(),
+                                        config.log(),
+                                        config.slots(),
+                                        config.recoveryInterval(),
+                                        config.orphanSafety()));
+            } catch (IOException | IllegalArgumentException | IllegalStateException e) {
+                throw unusableLog(e);
+            }
+            resources.addLast(started); // after all that has units of work
+            transactions = started;
+            UnitOfWorkMeters.register(started, registry);
+        }
+        return started;
+    }
+
+    ConfigurationException unusableLog(Exception why) {
+        TransactionConfig config = atStart.transactions();
+        return new ConfigurationException(
+                List.of(
+                        StartFault.error(
+                                "IRB-GW-0176E",
+                                config.source(),
+                                "The transaction log "
+                                        + config.log()
+                                        + " cannot be used: "
+                                        + why.getMessage()
+                                        + ".",
+                                "Make the folder writable, or choose another one by"
+                                        + " transactionLogDirectory of <transaction>.")));
+    }
+
+    /** Whether an earlier start had units of work. */
+    boolean hasTransactionLog() {
+        return Files.isDirectory(atStart.transactions().log());
+    }
+
+    /** The transaction manager, if a configuration has needed it. */
+    synchronized Optional<TransactionService> runningTransactions() {
+        return Optional.ofNullable(transactions);
     }
 
     /** What records or answers calls; empty if nothing does. */

@@ -24,6 +24,7 @@ import java.util.Set;
  * @param made time of activation
  * @param warnings faults that do not keep the configuration from serving
  * @param classifier the rules of its operations
+ * @param recovery of units of work
  * @param parts shared with other generations
  */
 record Generation(
@@ -39,10 +40,12 @@ record Generation(
         Authenticator authenticator,
         RequestPath path,
         InFlightCount inFlight,
+        UnitRecovery recovery,
         SharedResources.Lease parts) {
-    /** Starts the back ends that run in this process. */
+    /** Starts the back ends that run in this process, and the recovery of units of work. */
     void start() throws ConfigurationException {
         backEnds.start();
+        recovery.start();
     }
 
     /** Lets back ends check the assets that operations call, without calling them. */

@@ -208,6 +208,7 @@ final class Generations implements AutoCloseable {
                         authenticator,
                         path,
                         inFlight,
+                        new UnitRecovery(compiling.unitBackEnds(), backEnds, engine, parts),
                         parts);
         made.set(generation);
         return generation;

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.server;
 
+import io.ironbridge.apiproject.ConnectionKind;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.project.ApiOperation;
 import io.ironbridge.apiproject.project.ApiProject;
@@ -25,6 +26,7 @@ import io.ironbridge.gateway.call.OperationWork;
 import io.ironbridge.gateway.flow.CompiledFlow;
 import io.ironbridge.gateway.flow.FlowRun;
 import io.ironbridge.gateway.flow.FlowRuns;
+import io.ironbridge.gateway.flow.FlowUnit;
 import io.ironbridge.gateway.kept.SharedResources.Lease;
 import io.ironbridge.gateway.observe.ServerMeters;
 import io.ironbridge.gateway.request.AccessRule;
@@ -76,12 +78,14 @@ final class Operations {
     private final CallRules callRules;
     private final List<ServerMeters.Interpreted> interpreted = new ArrayList<>();
     private final Lease parts;
+    private final Engine engine;
     private final Set<RateLimit> countedLimits = new HashSet<>();
     private final Set<TokenRule> usedTokenRules = new HashSet<>();
     private final Bulkheads bulkheads;
     private final FlowRuns flowRuns;
     private final JsonBodies bodies;
     private final List<Fault> faults = new ArrayList<>();
+    private final Set<BackEnd> unitBackEnds = new HashSet<>();
 
     Operations(Loaded loaded, BackEnds backEnds, Lease parts, Engine engine) {
         this.loaded = loaded;
@@ -90,6 +94,7 @@ final class Operations {
         this.roles = new Roles(loaded.config().security().roles());
         this.callRules = new CallRules(loaded.config());
         this.parts = parts;
+        this.engine = engine;
         this.registry = engine.registry();
         this.activity = engine.activity();
         this.serviceClasses = engine.serviceClasses();
@@ -459,7 +464,14 @@ final class Operations {
             }
             targets.put(use, new CompiledFlow.Target(called.get().asset(), called.get().codec()));
         }
-        CompiledFlow compiled = new CompiledFlow(flow, mappingLimits(), targets::get);
+        CompiledFlow compiled =
+                new CompiledFlow(
+                        flow,
+                        mappingLimits(),
+                        targets::get,
+                        asset ->
+                                ConnectionKind.participation(
+                                        asset, loaded.config(), loaded.kinds()));
         return Optional.of(
                 new Operation.Flowing(
                         compiled,
@@ -467,6 +479,20 @@ final class Operations {
                         new FlowRun.Limits(
                                 limits.flows().compensation(),
                                 limits.flows().resultBytes(),
-                                flowRuns)));
+                                flowRuns,
+                                compiled.isUnitOfWork() ? units(compiled) : null)));
+    }
+
+    /** The transaction manager, for the units of work of a flow. */
+    private FlowUnit.Service units(CompiledFlow flow) {
+        flow.assets().forEach(asset -> unitBackEnds.add(asset.backEnd()));
+        return new FlowUnit.Service(
+                () -> engine.runningTransactions().orElseThrow(),
+                engine.workers().virtualThreads());
+    }
+
+    /** The back ends that flows use which are units of work. */
+    Set<BackEnd> unitBackEnds() {
+        return Set.copyOf(unitBackEnds);
     }
 }

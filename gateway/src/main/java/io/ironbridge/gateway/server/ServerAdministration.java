@@ -22,6 +22,9 @@ import io.ironbridge.gateway.state.ServerState;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;
+import io.ironbridge.transactions.Decision;
+import io.ironbridge.transactions.JtaUnitOfWork;
+import io.ironbridge.transactions.TransactionService;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -29,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -423,6 +427,60 @@ final class ServerAdministration implements Administration {
                 .filter(one -> one.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> unknown(id));
+    }
+
+    // ---- units of work
+
+    @Override
+    public List<TransactionView> transactions() {
+        Optional<TransactionService> service = engine.runningTransactions();
+        if (service.isEmpty()) {
+            return List.of();
+        }
+        List<TransactionView> all = new ArrayList<>();
+        for (JtaUnitOfWork unit : service.get().active()) {
+            all.add(
+                    new TransactionView(
+                            unit.id(),
+                            "active",
+                            Optional.of(unit.begun()),
+                            List.copyOf(unit.connections()),
+                            List.of()));
+        }
+        for (Decision decision : service.get().decisions()) {
+            all.add(
+                    new TransactionView(
+                            decision.id(),
+                            decision.heuristic().isEmpty() ? "committing" : "heuristic",
+                            Optional.empty(),
+                            decision.committing(),
+                            decision.heuristic()));
+        }
+        return all;
+    }
+
+    @Override
+    public List<TransactionView> transaction(String id, TransactionAction action)
+            throws RefusedException {
+        TransactionService service = engine.runningTransactions().orElseThrow(() -> unknown(id));
+        try {
+            boolean isDone =
+                    switch (action) {
+                        case COMMIT -> service.commit(id);
+                        case ROLL_BACK -> service.rollBack(id);
+                        case FORGET -> service.forget(id);
+                    };
+            if (!isDone) {
+                throw unknown(id);
+            }
+            return transactions();
+        } catch (IOException e) {
+            throw new RefusedException(
+                    Why.FAILED, "The transaction log cannot be used: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RefusedException(Why.FAILED, "The server stops");
+        }
     }
 
     // ---- service classes

@@ -63,6 +63,14 @@ public record MqConnection(
                 && !(directory.isPresent() ? holdsClient(directory.get()) : isOnClassPath());
     }
 
+    /** Whether it always leads to the same queue manager: recovery has to find it again. */
+    boolean isOneQueueManager() {
+        return !(transport instanceof Transport.IbmClient)
+                || queueManager
+                        .filter(name -> !name.isEmpty() && !name.startsWith("*"))
+                        .isPresent();
+    }
+
     private static boolean isOnClassPath() {
         try {
             Class.forName(CLIENT, false, MqConnection.class.getClassLoader());

@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.element.ElementReader;
 import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetType;
+import io.ironbridge.apiproject.project.Participation;
 import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.Service;
@@ -94,6 +95,22 @@ public final class MqKind implements BackEndKind {
                     .ifPresent(
                             service -> service.check(service.action(), program.source(), faults));
         }
+    }
+
+    @Override
+    public Optional<Participation> participation(Asset asset, Connection connection) {
+        return connection instanceof MqConnection mq && asset instanceof Asset.HostProgram program
+                ? MessagingService.of(program, mq)
+                        .map(service ->
+                                switch (service.action()) {
+                                    case PUT, GET ->
+                                            mq.isOneQueueManager()
+                                                    ? Participation.TWO_PHASE
+                                                    : Participation.IMPOSSIBLE;
+                                    case BROWSE -> Participation.READS;
+                                    case REQUEST_REPLY -> Participation.IMPOSSIBLE;
+                                })
+                : Optional.empty();
     }
 
     private static void reportUnknown(

@@ -6,6 +6,8 @@ import io.ironbridge.apiproject.element.Elements;
 import io.ironbridge.apiproject.element.Secret;
 import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.project.AssetTypes;
+import io.ironbridge.apiproject.project.Participation;
+import io.ironbridge.apiproject.server.Connection;
 import io.ironbridge.apiproject.server.ConnectionElements;
 import io.ironbridge.apiproject.server.Pool;
 import io.ironbridge.apiproject.server.ServerConfig;
@@ -18,6 +20,7 @@ import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Library;
 import io.ironbridge.gateway.backend.ReadConfig;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +31,17 @@ import java.util.Optional;
 /** SQL over any JDBC driver, by {@code dataSource}. */
 public final class SqlKind implements BackEndKind {
     private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final String XA = "javax.sql.XADataSource";
+    private static final Map<String, String> XA_DATA_SOURCES =
+            Map.of(
+                    "properties.db2.jcc",
+                    "com.ibm.db2.jcc.DB2XADataSource",
+                    "properties.derby.client",
+                    "org.apache.derby.jdbc.ClientXADataSource",
+                    "properties.derby.embedded",
+                    "org.apache.derby.jdbc.EmbeddedXADataSource",
+                    "properties.postgresql",
+                    "org.postgresql.xa.PGXADataSource");
 
     @Override
     public List<String> elements() {
@@ -43,6 +57,19 @@ public final class SqlKind implements BackEndKind {
     public Optional<AssetTypes> types(Asset asset) {
         return asset instanceof Asset.SqlStatement(_, String statement, _, _, _)
                 ? StatementTypes.of(statement)
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<Participation> participation(Asset asset, Connection connection) {
+        return connection instanceof SqlConnection source
+                ? Optional.of(
+                        source.config()
+                                        .config()
+                                        .filter(config -> config.driver().canPrepare())
+                                        .isPresent()
+                                ? Participation.TWO_PHASE
+                                : Participation.ONE_PHASE)
                 : Optional.empty();
     }
 
@@ -88,9 +115,17 @@ public final class SqlKind implements BackEndKind {
 
         private ReadConfig<SqlConfig> config(
                 Optional<ElementReader> properties, Optional<Credential> credential) {
-            SqlDriver driver = driver();
+            ReadConfig<SqlDriver> driver = ReadConfig.of(() -> driver(properties));
             String url = properties.flatMap(Reading::url).orElse("");
-            Map<String, String> others = properties.map(Reading::others).orElseGet(Map::of);
+            Map<String, String> others =
+                    properties
+                            .map(given ->
+                                    others(
+                                            given,
+                                            driver.config()
+                                                    .filter(SqlDriver::canPrepare)
+                                                    .isPresent()))
+                            .orElseGet(Map::of);
             Pool pool = shared.pool(e);
             Duration cancelGrace =
                     e.positive("ironbridge_cancelGrace", Duration.ofSeconds(2), SECOND);
@@ -99,7 +134,7 @@ public final class SqlKind implements BackEndKind {
             return ReadConfig.of(() ->
                     new SqlConfig(
                             url,
-                            driver,
+                            driver.orThrow(),
                             credential.map(
                                     c -> new SqlCredentials(c.user(), c.password().reveal())),
                             others,
@@ -163,8 +198,16 @@ public final class SqlKind implements BackEndKind {
                     .flatMap(e::text);
         }
 
-        private static Map<String, String> others(ElementReader e) {
+        /**
+         * @param forXa whether they are set on an {@code XADataSource}
+         */
+        private static Map<String, String> others(ElementReader e, boolean forXa) {
             Map<String, String> properties = new LinkedHashMap<>();
+            if (forXa && e.element().name().equals("properties.db2.jcc")) { // it takes no URL
+                properties.put("driverType", "4");
+                properties.put("serverName", "localhost");
+                properties.put("portNumber", "50000");
+            }
             for (String name : e.element().attributes().keySet()) {
                 switch (name.toLowerCase(Locale.ROOT)) {
                     case "id", "url", "user", "password", "ironbridge_passwordfile" -> {
@@ -183,6 +226,7 @@ public final class SqlKind implements BackEndKind {
                         case "properties.postgresql" -> "jdbc:postgresql://%s:%s/%s";
                         case "properties.db2.jcc" -> "jdbc:db2://%s:%s/%s";
                         case "properties.derby.client" -> "jdbc:derby://%s:%s/%s";
+                        case "properties.derby.embedded" -> "jdbc:derby:%3$s";
                         default -> "";
                     };
             String port =
@@ -201,19 +245,30 @@ public final class SqlKind implements BackEndKind {
                                                     name)));
         }
 
-        private SqlDriver driver() {
+        private SqlDriver driver(Optional<ElementReader> properties) {
             Optional<ElementReader> driver =
                     shared.child(e, "jdbcDriver")
                             .or(() -> shared.referenced(e, "jdbcDriverRef", List.of("jdbcDriver")));
-            String type = e.text("type").orElse("java.sql.Driver");
-            return new SqlDriver(
+            List<Path> jars = driver.map(d -> new Library(all, shared).jars(d)).orElse(List.of());
+            Optional<String> twoPhase = driver.flatMap(d -> d.text(XA));
+            Optional<String> type = e.text("type");
+            if (type.filter(XA::equals).isPresent()) {
+                return new SqlDriver(
+                        twoPhase.or(() -> properties.flatMap(Reading::xaDataSource)), jars, true);
+            }
+            Optional<String> onePhase =
                     driver.flatMap(d ->
-                            d.text(type)
+                            d.text(type.orElse("java.sql.Driver"))
                                     .or(() -> d.text("java.sql.Driver"))
                                     .or(() -> d.text("javax.sql.DataSource"))
-                                    .or(() -> d.text("javax.sql.ConnectionPoolDataSource"))
-                                    .or(() -> d.text("javax.sql.XADataSource"))),
-                    driver.map(d -> new Library(all, shared).jars(d)).orElse(List.of()));
+                                    .or(() -> d.text("javax.sql.ConnectionPoolDataSource")));
+            return new SqlDriver(
+                    onePhase.or(() -> twoPhase), jars, onePhase.isEmpty() && twoPhase.isPresent());
+        }
+
+        /** The class of a driver by the kind of its properties. */
+        private static Optional<String> xaDataSource(ElementReader properties) {
+            return Optional.ofNullable(XA_DATA_SOURCES.get(properties.element().name()));
         }
     }
 }

@@ -1,0 +1,221 @@
+package io.ironbridge.apiproject.project;
+
+import io.ironbridge.apiproject.text.Faults;
+import io.ironbridge.mapping.Source;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds flows whose calls cannot be one unit of work. At most one resource of a unit cannot
+ * prepare; it commits last, and what commits its calls itself is called last.
+ */
+final class UnitOfWorkCheck {
+    private static final int FIRST_FAILURE = 400;
+
+    private final Function<Asset, Participation> participations;
+    private final Faults faults;
+
+    /**
+     * @param participations of assets in units of work
+     */
+    UnitOfWorkCheck(Function<Asset, Participation> participations, Faults faults) {
+        this.participations = participations;
+        this.faults = faults;
+    }
+
+    void check(Flow flow) {
+        if (flow.isUnitOfWork()) {
+            new OneFlow().steps(flow.steps(), false);
+        } else {
+            flow.allSteps().forEach(this::checkOutside);
+        }
+    }
+
+    private void checkOutside(Flow.Step step) {
+        if (step.action() instanceof Flow.Call call && call.outside()) {
+            faults.error(
+                    "0551",
+                    step.source(),
+                    "The step '"
+                            + step.name()
+                            + "' is outside the unit of work, but the flow has none.",
+                    "Remove transaction from the step, or add transaction: required to the flow.");
+        }
+    }
+
+    /** The steps of one flow, in the order in which they run. */
+    private final class OneFlow {
+        /** The connection that cannot prepare. */
+        private Optional<String> onePhase = Optional.empty();
+
+        /** The step that commits itself. */
+        private Flow.@Nullable Step last;
+
+        void steps(List<Flow.Step> steps, boolean isRepeated) {
+            steps.forEach(step -> step(step, isRepeated));
+        }
+
+        private void step(Flow.Step step, boolean isRepeated) {
+            boolean isParallel = step.loop().filter(loop -> loop.atOnce() > 1).isPresent();
+            boolean repeats = isRepeated || step.loop().isPresent();
+            switch (step.action()) {
+                case Flow.Call call -> call(step, call, repeats, isParallel);
+                case Flow.Group(List<Flow.Step> inner) -> {
+                    if (isParallel) {
+                        checkParallel(inner);
+                    }
+                    steps(inner, repeats);
+                }
+                case Flow.Parallel(List<Flow.Step> branches) -> {
+                    checkParallel(branches);
+                    steps(branches, repeats);
+                }
+                case Flow.SetVariable set -> {
+                    if (last != null && set.failWhen().isPresent()) {
+                        bad(
+                                "0554",
+                                step,
+                                "can fail after the step '"
+                                        + last.name()
+                                        + "', whose back end has committed by then",
+                                "Check before that step, or with its failWhen.");
+                    }
+                }
+                case Flow.Answer(var response) -> {
+                    if (last != null && response.httpStatus() >= FIRST_FAILURE) {
+                        bad(
+                                "0554",
+                                step,
+                                "answers with an error after the step '"
+                                        + last.name()
+                                        + "', whose back end has committed by then",
+                                "Answer before that step, or with a status below 400.");
+                    }
+                }
+            }
+            if (step.continues() && Flow.inside(step).stream().anyMatch(this::takesPart)) {
+                continues(step);
+            }
+        }
+
+        private void continues(Flow.Step step) {
+            bad(
+                    "0551",
+                    step,
+                    "has onError: continue, but a failed call rolls the unit of work back",
+                    "Remove onError, or add transaction: notSupported to the step that calls.");
+        }
+
+        private boolean takesPart(Flow.Step step) {
+            return (step.action() instanceof Flow.Call call && takesPart(call))
+                    || Flow.inside(step).stream().anyMatch(this::takesPart);
+        }
+
+        /** Calls of one unit of work come one after another. */
+        private void checkParallel(List<Flow.Step> inner) {
+            inner.forEach(step -> {
+                if (step.action() instanceof Flow.Call call && takesPart(call)) {
+                    parallel(step);
+                }
+                checkParallel(Flow.inside(step));
+            });
+        }
+
+        private void parallel(Flow.Step step) {
+            bad(
+                    "0552",
+                    step,
+                    "runs at the same time as other calls of the unit of work",
+                    "Use steps in place of parallel, and no atOnce; or add transaction:"
+                        + " notSupported to the step if its call need not be part of the unit.");
+        }
+
+        private boolean takesPart(Flow.Call call) {
+            return !call.outside() && participations.apply(call.asset()) != Participation.READS;
+        }
+
+        private void call(Flow.Step step, Flow.Call call, boolean isRepeated, boolean isParallel) {
+            if (last != null) {
+                bad(
+                        "0554",
+                        step,
+                        "follows the step '"
+                                + last.name()
+                                + "', whose back end has committed by then",
+                        "Move the call before that step: what cannot prepare commits last.");
+                return;
+            }
+            if (!takesPart(call)) {
+                return;
+            }
+            if (isParallel) {
+                parallel(step);
+            }
+            call.compensation()
+                    .ifPresent(_ ->
+                            bad(
+                                    "0551",
+                                    step,
+                                    "has a compensation, but the unit of work undoes its call",
+                                    "Remove the compensation."));
+            if (step.continues()) {
+                continues(step);
+            }
+            switch (participations.apply(call.asset())) {
+                case TWO_PHASE, READS -> {}
+                case ONE_PHASE -> onePhase(step, call.asset().connectionRef());
+                case OWN_COMMIT -> {
+                    onePhase(step, call.asset().connectionRef() + " ");
+                    if (isRepeated) {
+                        bad(
+                                "0553",
+                                step,
+                                "is in a loop, but its back end commits each call",
+                                "Call it once, as the last call of the flow; or add transaction:"
+                                        + " notSupported to the step.");
+                    }
+                    last = step;
+                }
+                case IMPOSSIBLE ->
+                        bad(
+                                "0553",
+                                step,
+                                "cannot be part of a unit of work: the reply to a message comes"
+                                        + " only after its commit, and recovery needs the name of"
+                                        + " one queue manager",
+                                "Put the message in this flow and get the reply in another"
+                                        + " operation, and name the queue manager; or add"
+                                        + " transaction: notSupported to the step.");
+            }
+        }
+
+        /**
+         * @param resource calls of the same resource commit together
+         */
+        private void onePhase(Flow.Step step, String resource) {
+            if (onePhase.filter(other -> !other.equals(resource)).isPresent()) {
+                bad(
+                        "0553",
+                        step,
+                        "uses '"
+                                + resource.strip()
+                                + "', the second connection of the unit of work that cannot"
+                                + " prepare, after '"
+                                + onePhase.get().strip()
+                                + "'",
+                        "At most one can commit in one phase. Use a data source of type"
+                                + " javax.sql.XADataSource, or add transaction: notSupported to"
+                                + " the step if its effect may remain when the unit is rolled"
+                                + " back.");
+            }
+            onePhase = Optional.of(resource);
+        }
+
+        private void bad(String id, Flow.Step step, String what, String remedy) {
+            Source at = step.source();
+            faults.error(id, at, "The step '" + step.name() + "' " + what + ".", remedy);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.ironbridge.gateway.server;
+
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
+import io.ironbridge.transactions.TransactionService;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+
+/** Meters of units of work. */
+final class UnitOfWorkMeters {
+    private UnitOfWorkMeters() {}
+
+    static void register(TransactionService service, MeterRegistry registry) {
+        for (Ending ending : Ending.values()) {
+            FunctionCounter.builder("ironbridge.units", service, units -> units.ended(ending))
+                    .tag(
+                            "outcome",
+                            switch (ending) {
+                                case COMMITTED -> "committed";
+                                case ROLLED_BACK -> "rolled_back";
+                                case MIXED -> "mixed";
+                            })
+                    .description("Units of work that have ended")
+                    .register(registry);
+        }
+        Gauge.builder("ironbridge.units.active", service, units -> units.active().size())
+                .description("Units of work that have begun and not ended")
+                .register(registry);
+        Gauge.builder("ironbridge.units.indoubt", service, units -> units.decisions().size())
+                .description(
+                        "Units of work whose commit is decided, and not carried out everywhere")
+                .register(registry);
+    }
+}

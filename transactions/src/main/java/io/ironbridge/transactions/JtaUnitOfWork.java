@@ -1,0 +1,235 @@
+package io.ironbridge.transactions;
+
+import io.ironbridge.connectorapi.UnitOfWork;
+import jakarta.transaction.HeuristicMixedException;
+import jakarta.transaction.HeuristicRollbackException;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.Transaction;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import javax.transaction.xa.XAResource;
+import org.jspecify.annotations.Nullable;
+
+/** A unit of work of the transaction manager. It is committed or rolled back exactly once. */
+public final class JtaUnitOfWork implements UnitOfWork {
+    private static final System.Logger LOG = System.getLogger(JtaUnitOfWork.class.getName());
+
+    private final String id;
+    private final Transaction transaction;
+    private final BiConsumer<JtaUnitOfWork, Ending> onEnd;
+    private final Instant begun = Instant.now();
+    private final Set<String> connections = ConcurrentHashMap.newKeySet();
+    private volatile boolean isRollbackOnly;
+
+    // guarded by this
+    private final Map<Object, Kept> kept = new LinkedHashMap<>();
+    private @Nullable LastResource last;
+    private boolean hasEnded;
+
+    /**
+     * @param onEnd receives how it has ended
+     */
+    JtaUnitOfWork(String id, Transaction transaction, BiConsumer<JtaUnitOfWork, Ending> onEnd) {
+        this.id = id;
+        this.transaction = transaction;
+        this.onEnd = onEnd;
+    }
+
+    /** How a unit of work has ended. */
+    public enum Ending {
+        /** All of it is committed, or will be: the decision is in the log. */
+        COMMITTED,
+        /** Nothing of it remains. */
+        ROLLED_BACK,
+        /** Parts of it may be committed and others not: an operator has to look. */
+        MIXED
+    }
+
+    /**
+     * Something that is kept to the end.
+     *
+     * @param resource null if it has none that can prepare
+     */
+    private record Kept(Branch branch, NamedResource.@Nullable Enlisted resource) {}
+
+    /** The id of the transaction, as the log of the manager has it. */
+    public String id() {
+        return id;
+    }
+
+    public Instant begun() {
+        return begun;
+    }
+
+    /** Names of the connections that can prepare. */
+    public Set<String> connections() {
+        return Set.copyOf(connections);
+    }
+
+    /** From here on a commit rolls back. */
+    void setRollbackOnly() {
+        isRollbackOnly = true;
+    }
+
+    @Override
+    public synchronized Optional<Branch> branch(Object key) throws UnitEndedException {
+        checkOpen();
+        return Optional.ofNullable(kept.get(key)).map(Kept::branch);
+    }
+
+    private void checkOpen() throws UnitEndedException {
+        if (hasEnded) {
+            throw new UnitEndedException("the unit of work has ended");
+        }
+    }
+
+    @Override
+    public void keep(Object key, Branch branch) throws UnitEndedException {
+        keep(key, new Kept(branch, null));
+    }
+
+    private synchronized void keep(Object key, Kept one) throws UnitEndedException {
+        checkOpen();
+        kept.put(key, one);
+    }
+
+    @Override
+    public void add(Object key, String name, XAResource resource, Branch branch)
+            throws UnitEndedException {
+        NamedResource.Enlisted enlisted = new NamedResource.Enlisted(name, resource);
+        enlist(key, enlisted, new Kept(branch, enlisted));
+        connections.add(name);
+    }
+
+    @Override
+    public synchronized void add(Object key, OnePhase resource, Branch branch)
+            throws UnitEndedException {
+        LastResource only = new LastResource(resource);
+        enlist(key, only, new Kept(branch, null));
+        last = only;
+    }
+
+    private synchronized void enlist(Object key, XAResource resource, Kept one)
+            throws UnitEndedException {
+        keep(key, one);
+        boolean isEnlisted = false;
+        try {
+            isEnlisted = transaction.enlistResource(resource);
+        } catch (RollbackException | IllegalStateException | SystemException e) {
+            LOG.log(Level.DEBUG, "A resource could not be enlisted", e);
+        } finally {
+            if (!isEnlisted) {
+                kept.remove(key);
+            }
+        }
+        if (!isEnlisted) {
+            throw new UnitEndedException(
+                    "the unit of work takes no more resources, or the back end begins no"
+                            + " transaction");
+        }
+    }
+
+    /** Commits; blocks until all back ends have done so, or have failed. */
+    public Ending commit() {
+        List<Kept> all = close();
+        Ending ending = Ending.MIXED;
+        try {
+            boolean isIdle = true;
+            for (Kept one : all) {
+                isIdle &= one.branch().awaitIdle();
+            }
+            ending = isIdle && !isRollbackOnly ? committed() : rolledBack();
+            return ending;
+        } finally {
+            end(all, ending);
+        }
+    }
+
+    private Ending committed() {
+        try {
+            transaction.commit();
+            return Ending.COMMITTED;
+        } catch (RollbackException | HeuristicRollbackException e) {
+            LOG.log(Level.DEBUG, "A unit of work was rolled back", e);
+            return lastMayHaveCommitted() ? mixed(e) : Ending.ROLLED_BACK;
+        } catch (HeuristicMixedException | SystemException | RuntimeException e) {
+            return isRolledBack() && !lastMayHaveCommitted() ? Ending.ROLLED_BACK : mixed(e);
+        }
+    }
+
+    private synchronized boolean lastMayHaveCommitted() {
+        return last != null && last.mayHaveCommitted();
+    }
+
+    /** Whether the manager has rolled it back before, because its time was over. */
+    private boolean isRolledBack() {
+        try {
+            int status = transaction.getStatus();
+            return status == Status.STATUS_ROLLEDBACK || status == Status.STATUS_ROLLING_BACK;
+        } catch (SystemException e) {
+            return false;
+        }
+    }
+
+    private Ending mixed(Exception why) {
+        LOG.log(
+                Level.ERROR,
+                "IRB-TX-0001E The outcome of the unit of work "
+                        + id
+                        + " is mixed or unknown ("
+                        + why.getClass().getName()
+                        + "): ironbridge admin transactions shows what is left of it");
+        return Ending.MIXED;
+    }
+
+    /** Rolls back; blocks until all back ends have done so, or have failed. */
+    public void rollback() {
+        List<Kept> all = close();
+        try {
+            all.forEach(one -> one.branch().awaitIdle());
+            rolledBack();
+        } finally {
+            end(all, Ending.ROLLED_BACK);
+        }
+    }
+
+    private Ending rolledBack() {
+        try {
+            transaction.rollback();
+        } catch (SystemException | RuntimeException e) {
+            // A branch that is not prepared ends with its connection, or by its time.
+            LOG.log(Level.DEBUG, "A unit of work could not be rolled back everywhere", e);
+        }
+        return Ending.ROLLED_BACK;
+    }
+
+    /** Takes no more work. Places follow the connections that they stand for. */
+    private synchronized List<Kept> close() {
+        if (hasEnded) {
+            throw new IllegalStateException("the unit of work has ended");
+        }
+        hasEnded = true;
+        return new ArrayList<>(kept.values()).reversed();
+    }
+
+    private void end(List<Kept> all, Ending ending) {
+        for (Kept one : all) {
+            try {
+                one.branch().onEnd(one.resource() == null || !one.resource().hasFailed());
+            } catch (RuntimeException bug) {
+                LOG.log(Level.ERROR, "IRB-TX-0901E A connection of a unit of work leaks", bug);
+            }
+        }
+        onEnd.accept(this, ending);
+    }
+}

@@ -1,0 +1,174 @@
+package io.ironbridge.transactions;
+
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+import org.jboss.tm.XAResourceWrapper;
+
+/**
+ * A resource with the name of its connection. By it, recovery knows of a branch that its back end
+ * no longer has whether the back end was asked: only then is the branch finished.
+ */
+abstract class NamedResource implements XAResourceWrapper {
+    private final String name;
+
+    NamedResource(String name) {
+        this.name = name;
+    }
+
+    /** The back end's own resource. */
+    abstract XAResource resource() throws XAException;
+
+    @Override
+    public final XAResource getResource() {
+        return this;
+    }
+
+    @Override
+    public final String getJndiName() {
+        return name;
+    }
+
+    @Override
+    public final String getProductName() {
+        return name;
+    }
+
+    @Override
+    public final String getProductVersion() {
+        return "";
+    }
+
+    /** Each connection is a branch of its own. */
+    @Override
+    public boolean isSameRM(XAResource other) {
+        return other.equals(this);
+    }
+
+    @Override
+    public void start(Xid xid, int flags) throws XAException {
+        resource().start(xid, flags);
+    }
+
+    @Override
+    public void end(Xid xid, int flags) throws XAException {
+        resource().end(xid, flags);
+    }
+
+    @Override
+    public int prepare(Xid xid) throws XAException {
+        return resource().prepare(xid);
+    }
+
+    /**
+     * Commits. Drivers report a lost connection or a stopping server as an error of the resource
+     * manager, or throw anything: for Narayana that would mean that it has rolled back.
+     */
+    @Override
+    public void commit(Xid xid, boolean onePhase) throws XAException {
+        try {
+            resource().commit(xid, onePhase);
+        } catch (XAException e) {
+            throw e.errorCode == XAException.XAER_RMERR ? unknown(e) : e;
+        } catch (RuntimeException e) {
+            throw unknown(e);
+        }
+    }
+
+    private static XAException unknown(Exception cause) {
+        XAException unknown = new XAException(XAException.XAER_RMFAIL);
+        unknown.initCause(cause);
+        return unknown;
+    }
+
+    @Override
+    public void rollback(Xid xid) throws XAException {
+        resource().rollback(xid);
+    }
+
+    @Override
+    public void forget(Xid xid) throws XAException {
+        resource().forget(xid);
+    }
+
+    @Override
+    public Xid[] recover(int flag) throws XAException {
+        return resource().recover(flag);
+    }
+
+    @Override
+    public int getTransactionTimeout() throws XAException {
+        return resource().getTransactionTimeout();
+    }
+
+    @Override
+    public boolean setTransactionTimeout(int seconds) throws XAException {
+        return resource().setTransactionTimeout(seconds);
+    }
+
+    @Override
+    public String toString() {
+        return "NamedResource[" + name + "]";
+    }
+
+    /** The resource of a connection in use; records whether the connection is usable afterwards. */
+    static final class Enlisted extends NamedResource {
+        private final XAResource resource;
+        private volatile boolean hasFailed;
+
+        Enlisted(String name, XAResource resource) {
+            super(name);
+            this.resource = resource;
+        }
+
+        /** Whether the connection may still be in a transaction. */
+        boolean hasFailed() {
+            return hasFailed;
+        }
+
+        @Override
+        XAResource resource() {
+            return resource;
+        }
+
+        @Override
+        public void end(Xid xid, int flags) throws XAException {
+            noting(() -> super.end(xid, flags));
+        }
+
+        @Override
+        public int prepare(Xid xid) throws XAException {
+            int[] vote = new int[1];
+            noting(() -> vote[0] = super.prepare(xid));
+            return vote[0];
+        }
+
+        @Override
+        public void commit(Xid xid, boolean onePhase) throws XAException {
+            noting(() -> super.commit(xid, onePhase));
+        }
+
+        @Override
+        public void rollback(Xid xid) throws XAException {
+            noting(() -> super.rollback(xid));
+        }
+
+        private interface Action {
+            void run() throws XAException;
+        }
+
+        private void noting(Action action) throws XAException {
+            boolean isDone = false;
+            try {
+                action.run();
+                isDone = true;
+            } catch (XAException e) {
+                isDone =
+                        e.errorCode >= XAException.XA_RBBASE && e.errorCode <= XAException.XA_RBEND;
+                throw e;
+            } finally {
+                hasFailed |= !isDone;
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package io.ironbridge.transactions;
+
+import com.arjuna.ats.arjuna.common.CoordinatorEnvironmentBean;
+import com.arjuna.ats.arjuna.common.CoreEnvironmentBean;
+import com.arjuna.ats.arjuna.common.CoreEnvironmentBeanException;
+import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
+import com.arjuna.ats.arjuna.common.RecoveryEnvironmentBean;
+import com.arjuna.ats.arjuna.coordinator.TxControl;
+import com.arjuna.ats.arjuna.objectstore.StoreManager;
+import com.arjuna.ats.arjuna.recovery.RecoveryManager;
+import com.arjuna.ats.internal.arjuna.objectstore.slot.DiskSlots;
+import com.arjuna.ats.internal.arjuna.objectstore.slot.SlotStoreAdaptor;
+import com.arjuna.ats.internal.arjuna.objectstore.slot.SlotStoreEnvironmentBean;
+import com.arjuna.ats.internal.arjuna.recovery.AtomicActionRecoveryModule;
+import com.arjuna.ats.internal.jta.recovery.arjunacore.JTANodeNameXAResourceOrphanFilter;
+import com.arjuna.ats.internal.jta.recovery.arjunacore.XARecoveryModule;
+import com.arjuna.ats.jta.common.JTAEnvironmentBean;
+import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
+import jakarta.transaction.TransactionManager;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine of the transaction manager, configured once in the life of a process: it keeps its
+ * settings, its store and its recovery in static fields.
+ */
+final class Narayana {
+    /** Between the two passes of a search, of which the second one acts. */
+    private static final int PASS_SECONDS = 1;
+
+    /** Room for the decision on about 16 branches. */
+    private static final int SLOT_BYTES = 8192;
+
+    private static final String CONNECTIONS = "connections";
+
+    private static @Nullable Narayana only;
+
+    private final Path log;
+    private final TransactionManager manager;
+    private final RecoveryManager recoveryManager;
+    private final XARecoveryModule recoveryModule;
+
+    private Narayana(Path log) {
+        this.log = log;
+        this.recoveryModule = new XARecoveryModule();
+        this.recoveryManager = RecoveryManager.manager(RecoveryManager.INDIRECT_MANAGEMENT);
+        recoveryManager.removeAllModules(false);
+        recoveryManager.addModule(new AtomicActionRecoveryModule());
+        recoveryManager.addModule(recoveryModule);
+        recoveryManager.initialize();
+        this.manager = com.arjuna.ats.jta.TransactionManager.transactionManager();
+    }
+
+    /**
+     * The engine of this process.
+     *
+     * @throws IOException if the log cannot be opened, if another process uses it, or if this
+     *     process has opened another one before
+     */
+    static synchronized Narayana of(TransactionSettings settings) throws IOException {
+        Path log = settings.log().toAbsolutePath().normalize();
+        Narayana known = only;
+        if (known == null) {
+            known = opened(settings, log);
+            only = known;
+        }
+        if (!known.log.equals(log)) {
+            throw new IOException(
+                    "this process uses the log " + known.log + "; another one needs a restart");
+        }
+        return known;
+    }
+
+    @SuppressWarnings("resource") // the lock is held as long as the process lives
+    private static Narayana opened(TransactionSettings settings, Path log) throws IOException {
+        Files.createDirectories(log);
+        FileChannel lockFile =
+                FileChannel.open(
+                        log.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        boolean isOpen = false;
+        try {
+            if (!isLocked(lockFile)) {
+                throw new IOException("another process uses the log " + log);
+            }
+            configure(settings, log, node(settings, log));
+            StoreManager.getRecoveryStore();
+            Narayana opened = new Narayana(log);
+            isOpen = true;
+            return opened;
+        } catch (CoreEnvironmentBeanException | ExceptionInInitializerError | RuntimeException e) {
+            throw new IOException("the log " + log + " cannot be opened: " + e.getMessage(), e);
+        } finally {
+            if (!isOpen) {
+                lockFile.close();
+            }
+        }
+    }
+
+    private static boolean isLocked(FileChannel file) throws IOException {
+        try {
+            return file.tryLock() != null;
+        } catch (OverlappingFileLockException inThisProcess) {
+            return false;
+        }
+    }
+
+    /** The identifier given, or that of the log. */
+    private static String node(TransactionSettings settings, Path log) throws IOException {
+        if (settings.node().isPresent()) {
+            return settings.node().get();
+        }
+        Path file = log.resolve("node");
+        if (!Files.exists(file)) {
+            write(file, "ib-" + UUID.randomUUID().toString().replace("-", "").substring(0, 16));
+        }
+        return Files.readString(file).strip();
+    }
+
+    private static void configure(TransactionSettings settings, Path log, String node)
+            throws CoreEnvironmentBeanException, IOException {
+        // Before anything else of the engine is loaded: it would open a port.
+        CoordinatorEnvironmentBean coordinator = bean(CoordinatorEnvironmentBean.class);
+        coordinator.setTransactionStatusManagerEnable(false);
+        CoreEnvironmentBean core = bean(CoreEnvironmentBean.class);
+        core.setNodeIdentifier(node);
+        core.setAllowMultipleLastResources(false);
+        SlotStoreEnvironmentBean slots = bean(SlotStoreEnvironmentBean.class);
+        slots.setBackingSlots(new DiskSlots());
+        slots.setNumberOfSlots(Math.max(settings.slots(), slotsOf(log)));
+        slots.setBytesPerSlot(SLOT_BYTES);
+        slots.setStoreDir(log.toString());
+        store(bean(ObjectStoreEnvironmentBean.class), log);
+        for (String name : List.of("communicationStore", "stateStore")) {
+            store(BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, name), log);
+        }
+        JTAEnvironmentBean jta = bean(JTAEnvironmentBean.class);
+        jta.setXaRecoveryNodes(List.of(node));
+        jta.setXaResourceOrphanFilterClassNames(
+                List.of(JTANodeNameXAResourceOrphanFilter.class.getName()));
+        jta.setOrphanSafetyInterval(Math.toIntExact(settings.orphanSafety().toMillis()));
+        jta.setXAResourceRecordWrappingPlugin(new ResourceNames());
+        RecoveryEnvironmentBean recovery = bean(RecoveryEnvironmentBean.class);
+        recovery.setRecoveryModuleClassNames(List.of());
+        recovery.setRecoveryActivatorClassNames(List.of());
+        recovery.setExpiryScannerClassNames(List.of());
+        recovery.setRecoveryListener(false);
+        recovery.setRecoveryBackoffPeriod(PASS_SECONDS);
+        RecoveryManager.delayRecoveryManagerThread();
+        TxControl.setXANodeName(node);
+    }
+
+    private static void store(ObjectStoreEnvironmentBean bean, Path log) {
+        bean.setObjectStoreType(SlotStoreAdaptor.class.getName());
+        bean.setObjectStoreDir(log.toString());
+    }
+
+    private static <T> T bean(Class<T> type) {
+        return BeanPopulator.getDefaultInstance(type);
+    }
+
+    /** Slots of an earlier start: a decision may be in any of them. */
+    private static int slotsOf(Path log) throws IOException {
+        try (Stream<Path> files = Files.list(log)) {
+            return (int) files.filter(file -> isSlot(file.getFileName().toString())).count();
+        }
+    }
+
+    private static boolean isSlot(String name) {
+        return name.startsWith("slot.");
+    }
+
+    /** Names of the connections that have been registered with this log. */
+    Set<String> readConnections() throws IOException {
+        Path file = log.resolve(CONNECTIONS);
+        return Files.exists(file) ? new TreeSet<>(Files.readAllLines(file)) : Set.of();
+    }
+
+    void writeConnections(Set<String> names) throws IOException {
+        write(log.resolve(CONNECTIONS), String.join("\n", names) + "\n");
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + ".next");
+        Files.writeString(next, text);
+        try (FileChannel written = FileChannel.open(next, StandardOpenOption.WRITE)) {
+            written.force(true);
+        }
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    TransactionManager manager() {
+        return manager;
+    }
+
+    RecoveryManager recoveryManager() {
+        return recoveryManager;
+    }
+
+    XARecoveryModule recoveryModule() {
+        return recoveryModule;
+    }
+}

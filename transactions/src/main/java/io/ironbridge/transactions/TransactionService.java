@@ -1,0 +1,366 @@
+package io.ironbridge.transactions;
+
+import com.arjuna.ats.arjuna.AtomicAction;
+import com.arjuna.ats.arjuna.common.Uid;
+import com.arjuna.ats.arjuna.exceptions.ObjectStoreException;
+import com.arjuna.ats.arjuna.objectstore.StoreManager;
+import com.arjuna.ats.arjuna.state.InputObjectState;
+import com.arjuna.ats.internal.arjuna.common.UidHelper;
+import com.arjuna.ats.jta.recovery.XAResourceOrphanFilter;
+import com.arjuna.ats.jta.xa.XidImple;
+import io.ironbridge.connectorapi.UnitOfWork.Recovery;
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
+import jakarta.transaction.NotSupportedException;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.Transaction;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import javax.transaction.xa.Xid;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The transaction manager of this process: begins units of work, writes decisions to its log, and
+ * recovers after failures. There is one at a time, and all have the same log: {@link Narayana}
+ * keeps its state in static fields.
+ *
+ * <p>Whatever reads the log runs on the thread of recovery.
+ */
+public final class TransactionService implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(TransactionService.class.getName());
+
+    /** After the deadline of a unit, in case its owner does not end it. */
+    private static final Duration SAFETY = Duration.ofSeconds(60);
+
+    private static @Nullable TransactionService running;
+
+    private final Narayana narayana;
+    private final ScheduledExecutorService recovery;
+    private final XAResourceOrphanFilter filter = this::vote;
+    private final Map<String, RecoveryResource> connections = new HashMap<>();
+    private final Map<String, JtaUnitOfWork> active = new ConcurrentHashMap<>();
+    private final Map<Ending, LongAdder> ended = new EnumMap<>(Ending.class);
+    private final Set<String> remembered;
+    private volatile List<Decision> decisions = List.of();
+
+    private TransactionService(TransactionSettings settings, Narayana narayana) throws IOException {
+        this.narayana = narayana;
+        this.remembered = new ConcurrentSkipListSet<>(narayana.readConnections());
+        for (Ending ending : Ending.values()) {
+            ended.put(ending, new LongAdder());
+        }
+        narayana.recoveryModule().addXAResourceOrphanFilter(filter);
+        this.recovery =
+                Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofPlatform().name("transaction-recovery").daemon().factory());
+        long nanos = settings.recoveryInterval().toNanos();
+        var _ = recovery.scheduleWithFixedDelay(this::recover, 0, nanos, TimeUnit.NANOSECONDS);
+    }
+
+    /**
+     * Opens the log. Recovery begins when connections are registered.
+     *
+     * @throws IOException if the log cannot be opened, if another process uses it, or if this
+     *     process has used another one before
+     * @throws IllegalStateException if this process has a transaction manager already
+     */
+    public static TransactionService start(TransactionSettings settings) throws IOException {
+        synchronized (TransactionService.class) {
+            if (running != null) {
+                throw new IllegalStateException("this process has a transaction manager already");
+            }
+            TransactionService started = new TransactionService(settings, Narayana.of(settings));
+            running = started;
+            return started;
+        }
+    }
+
+    // ---- units of work
+
+    /**
+     * Begins a unit of work.
+     *
+     * @param time that it has; somewhat later it is rolled back even if its owner does nothing
+     */
+    public JtaUnitOfWork begin(Duration time) {
+        try {
+            narayana.manager()
+                    .setTransactionTimeout(Math.toIntExact(time.plus(SAFETY).toSeconds()));
+            narayana.manager().begin();
+            Transaction begun = narayana.manager().suspend();
+            JtaUnitOfWork unit =
+                    new JtaUnitOfWork(
+                            ((com.arjuna.ats.jta.transaction.Transaction) begun)
+                                    .get_uid()
+                                    .toString(),
+                            begun,
+                            this::onEnd);
+            active.put(unit.id(), unit);
+            return unit;
+        } catch (NotSupportedException | SystemException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void onEnd(JtaUnitOfWork unit, Ending ending) {
+        active.remove(unit.id());
+        Objects.requireNonNull(ended.get(ending)).increment();
+        if (ending == Ending.MIXED && unit.connections().size() < 2) {
+            // One phase: there is no decision that recovery could carry out.
+            var _ = recovery.submit(() -> logged(unit.id()).isPresent() && forgotten(unit.id()));
+        }
+    }
+
+    /** Units of work that have begun and not ended. */
+    public Collection<JtaUnitOfWork> active() {
+        return List.copyOf(active.values());
+    }
+
+    /** Number of units of work that have ended like this. */
+    public long ended(Ending ending) {
+        return Objects.requireNonNull(ended.get(ending)).sum();
+    }
+
+    /**
+     * Lets a unit of work that has not ended be rolled back at its end.
+     *
+     * @return false if there is none with this id
+     */
+    public boolean rollBack(String id) {
+        JtaUnitOfWork unit = active.get(id);
+        if (unit != null) {
+            unit.setRollbackOnly();
+        }
+        return unit != null;
+    }
+
+    // ---- recovery
+
+    /**
+     * Recovers the branches of a connection, now and in each search, until the result is closed.
+     * The same connection of two configurations is recovered once.
+     */
+    public synchronized Registration register(Recovery source) {
+        RecoveryResource connection = connections.get(source.name());
+        if (connection == null) {
+            connection = new RecoveryResource(source.name());
+            connections.put(source.name(), connection);
+            narayana.recoveryModule().addXAResourceRecoveryHelper(connection);
+        }
+        connection.add(source);
+        recovery.execute(this::recover);
+        RecoveryResource registered = connection;
+        return () -> unregister(registered, source);
+    }
+
+    /** Names of connections that had units of work, also in earlier starts. */
+    public Set<String> remembered() {
+        return Set.copyOf(remembered);
+    }
+
+    /**
+     * Notes connections that have units of work from now on, for the recovery after a later start.
+     *
+     * @throws IOException if that cannot be written beside the log
+     */
+    public void remember(Collection<String> names) throws IOException {
+        if (remembered.addAll(names)) {
+            narayana.writeConnections(remembered);
+        }
+    }
+
+    /** Logs the connections of earlier starts that are not recovered. */
+    public synchronized void warnOfUnregistered() {
+        Set<String> missing = new TreeSet<>(remembered);
+        missing.removeAll(connections.keySet());
+        if (!missing.isEmpty()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-TX-0004W Units of work in doubt are not recovered at "
+                            + String.join(", ", missing)
+                            + ": these connections are not configured");
+        }
+    }
+
+    /** Ends the recovery of a connection. */
+    public interface Registration extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    private void unregister(RecoveryResource connection, Recovery source) {
+        synchronized (this) {
+            if (!connection.remove(source)) {
+                return;
+            }
+            connections.remove(connection.getJndiName());
+        }
+        narayana.recoveryModule().removeXAResourceRecoveryHelper(connection);
+        connection.disconnect();
+    }
+
+    /**
+     * A prepared branch is no orphan if its unit has not ended, however old it is, or is decided.
+     * Narayana's own filter for the log cannot read a log in slots: it would leave every branch
+     * alone.
+     */
+    private XAResourceOrphanFilter.Vote vote(Xid branch) {
+        Uid unit = new XidImple(branch).getTransactionUid();
+        try {
+            return unit != null && (active.containsKey(unit.toString()) || logged().contains(unit))
+                    ? XAResourceOrphanFilter.Vote.LEAVE_ALONE
+                    : XAResourceOrphanFilter.Vote.ABSTAIN;
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "IRB-TX-0005W The transaction log cannot be read", e);
+            return XAResourceOrphanFilter.Vote.LEAVE_ALONE;
+        }
+    }
+
+    /** Searches for units of work in doubt, and ends them; blocks. */
+    public void recoverNow() throws IOException, InterruptedException {
+        onRecoveryThread(() -> {
+            recover();
+            return true;
+        });
+    }
+
+    private <T> T onRecoveryThread(Callable<T> task) throws IOException, InterruptedException {
+        try {
+            return recovery.submit(task).get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException unreadable) {
+                throw unreadable;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    @SuppressWarnings("CatchAndPrintStackTrace") // the schedule would end without a word
+    private void recover() {
+        try {
+            narayana.recoveryManager().scan();
+            decisions = readDecisions();
+        } catch (IOException | RuntimeException | Error bug) {
+            LOG.log(Level.ERROR, "IRB-TX-0902E A search for units of work in doubt failed", bug);
+        } finally {
+            resources().forEach(RecoveryResource::disconnect);
+        }
+    }
+
+    private synchronized List<RecoveryResource> resources() {
+        return List.copyOf(connections.values());
+    }
+
+    // ---- the log
+
+    /**
+     * Units of work whose commit was decided, and not carried out everywhere, after the last
+     * search.
+     */
+    public List<Decision> decisions() {
+        return decisions;
+    }
+
+    private List<Decision> readDecisions() throws IOException {
+        List<Decision> found = new ArrayList<>();
+        for (Uid id : logged()) {
+            if (!active.containsKey(id.toString())) {
+                LoggedUnit.read(id).map(LoggedUnit::decision).ifPresent(found::add);
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    /**
+     * Repeats the commit of a decided unit of work now, also at back ends that have decided
+     * otherwise.
+     *
+     * @return false if there is none with this id
+     */
+    public boolean commit(String id) throws IOException, InterruptedException {
+        return onRecoveryThread(() -> {
+            Optional<LoggedUnit> unit = logged(id);
+            unit.ifPresent(LoggedUnit::retryHeuristics);
+            recover();
+            return unit.isPresent();
+        });
+    }
+
+    /**
+     * Removes a decided unit of work from the log. Branches that are still prepared are rolled back
+     * by recovery.
+     *
+     * @return false if there is none with this id
+     */
+    public boolean forget(String id) throws IOException, InterruptedException {
+        return onRecoveryThread(() -> {
+            boolean isThere = logged(id).isPresent() && forgotten(id);
+            decisions = readDecisions();
+            return isThere;
+        });
+    }
+
+    private static boolean forgotten(String id) throws IOException {
+        try {
+            return StoreManager.getRecoveryStore()
+                    .remove_committed(new Uid(id), new AtomicAction().type());
+        } catch (ObjectStoreException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private Optional<LoggedUnit> logged(String id) throws IOException {
+        for (Uid one : logged()) {
+            if (one.toString().equals(id) && !active.containsKey(id)) {
+                return LoggedUnit.read(one);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<Uid> logged() throws IOException {
+        List<Uid> ids = new ArrayList<>();
+        InputObjectState found = new InputObjectState();
+        try {
+            if (StoreManager.getRecoveryStore().allObjUids(new AtomicAction().type(), found)) {
+                for (Uid id = UidHelper.unpackFrom(found);
+                        !id.equals(Uid.nullUid());
+                        id = UidHelper.unpackFrom(found)) {
+                    ids.add(id);
+                }
+            }
+            return ids;
+        } catch (ObjectStoreException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /** Ends the manager. Units that have not ended are rolled back by their back ends. */
+    @Override
+    public void close() {
+        synchronized (TransactionService.class) {
+            recovery.shutdownNow();
+            resources().forEach(RecoveryResource::close);
+            narayana.recoveryModule().removeXAResourceOrphanFilter(filter);
+            running = null;
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.ironbridge.transactions;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Settings of a {@link TransactionService}.
+ *
+ * @param node identifies this process in the transactions of its back ends: 1 to 28 bytes, the same
+ *     after a restart, different from all other processes that use these back ends; empty: one is
+ *     made with the log, and kept there
+ * @param log folder of the log, which no other process uses
+ * @param slots units of work that can have a decision in the log at the same time
+ * @param recoveryInterval between two searches for units of work in doubt
+ * @param orphanSafety how long a prepared branch without a decision is left alone: longer than any
+ *     unit needs from its first prepare to its decision
+ */
+public record TransactionSettings(
+        Optional<String> node,
+        Path log,
+        int slots,
+        Duration recoveryInterval,
+        Duration orphanSafety) {
+    /** Narayana's limit for a node identifier, so that it fits into a global transaction id. */
+    public static final int MOST_NODE_BYTES = 28;
+
+    public TransactionSettings {
+        int bytes = node.orElse("n").getBytes(StandardCharsets.UTF_8).length;
+        if (bytes == 0 || bytes > MOST_NODE_BYTES) {
+            throw new IllegalArgumentException(
+                    "a node identifier has 1 to " + MOST_NODE_BYTES + " bytes");
+        }
+        if (slots < 1 || !recoveryInterval.isPositive() || !orphanSafety.isPositive()) {
+            throw new IllegalArgumentException("slots and intervals must be positive");
+        }
+    }
+}

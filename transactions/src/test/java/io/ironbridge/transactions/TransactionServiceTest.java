@@ -1,0 +1,269 @@
+package io.ironbridge.transactions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ironbridge.connectorapi.UnitOfWork.OnePhase;
+import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
+import io.ironbridge.transactions.Bank.Fault;
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.transaction.xa.XAException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TransactionServiceTest {
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    /** A process has one log. */
+    @TempDir private static Path log;
+
+    @TempDir private Path folder;
+
+    private TransactionService service;
+    private Bank first;
+    private Bank second;
+
+    private static TransactionSettings settings() {
+        return new TransactionSettings(Optional.empty(), log, 100, MINUTE, Duration.ofMillis(1));
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        service = TransactionService.start(settings());
+        first = new Bank(folder, "first");
+        second = new Bank(folder, "second");
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        service.close();
+        first.shutDown();
+        second.shutDown();
+    }
+
+    private JtaUnitOfWork begun(Fault ofFirst, Fault ofSecond) throws Exception {
+        JtaUnitOfWork unit = service.begin(MINUTE);
+        first.insert(unit, 1, ofFirst);
+        second.insert(unit, 1, ofSecond);
+        return unit;
+    }
+
+    private void assertRows(int rows) throws Exception {
+        assertThat(first.rows()).isEqualTo(rows);
+        assertThat(second.rows()).isEqualTo(rows);
+        assertThat(first.inDoubt()).isZero();
+        assertThat(second.inDoubt()).isZero();
+    }
+
+    @Test
+    void aUnitOfWorkIsCommittedInBothDatabases() throws Exception {
+        assertThat(begun(Fault.NONE, Fault.NONE).commit()).isEqualTo(Ending.COMMITTED);
+        assertRows(1);
+    }
+
+    @Test
+    void aUnitOfWorkIsRolledBackInBothDatabases() throws Exception {
+        begun(Fault.NONE, Fault.NONE).rollback();
+        assertRows(0);
+    }
+
+    @Test
+    void aDatabaseThatDoesNotPrepareRollsTheOtherBack() throws Exception {
+        assertThat(begun(Fault.NONE, Fault.REFUSES_TO_PREPARE).commit())
+                .isEqualTo(Ending.ROLLED_BACK);
+        assertRows(0);
+    }
+
+    @Test
+    void whatCannotPrepareCommitsLast() throws Exception {
+        List<String> events = new ArrayList<>();
+        JtaUnitOfWork unit = service.begin(MINUTE);
+        first.insert(unit, 1, Fault.NONE);
+        unit.add(
+                events,
+                new OnePhase() {
+                    @Override
+                    public void commit() {
+                        events.add("commit");
+                    }
+
+                    @Override
+                    public void rollback() {
+                        events.add("rollback");
+                    }
+                },
+                NO_BRANCH);
+        second.insert(unit, 1, Fault.REFUSES_TO_PREPARE);
+        assertThat(unit.commit()).isEqualTo(Ending.ROLLED_BACK);
+        assertThat(events).doesNotContain("commit");
+        assertRows(0);
+    }
+
+    @Test
+    void whatCannotPrepareAndFailsRollsTheOthersBack() throws Exception {
+        JtaUnitOfWork unit = begun(Fault.NONE, Fault.NONE);
+        unit.add(
+                "last",
+                new OnePhase() {
+                    @Override
+                    public void commit() throws XAException {
+                        throw new XAException(XAException.XA_RBOTHER);
+                    }
+
+                    @Override
+                    public void rollback() {
+                        // it has failed
+                    }
+                },
+                NO_BRANCH);
+        assertThat(unit.commit()).isEqualTo(Ending.ROLLED_BACK);
+        assertRows(0);
+    }
+
+    @Test
+    void aSecondResourceThatCannotPrepareIsRefused() throws Exception {
+        JtaUnitOfWork unit = service.begin(MINUTE);
+        unit.add("one", NOTHING, NO_BRANCH);
+        assertThatThrownBy(() -> unit.add("two", NOTHING, NO_BRANCH))
+                .isInstanceOf(UnitEndedException.class);
+        unit.rollback();
+    }
+
+    @Test
+    void aUnitOfWorkThatHasEndedTakesNoMoreWork() throws Exception {
+        JtaUnitOfWork unit = begun(Fault.NONE, Fault.NONE);
+        unit.rollback();
+        assertThatThrownBy(() -> first.insert(unit, 2, Fault.NONE))
+                .isInstanceOf(UnitEndedException.class);
+        assertRows(0);
+    }
+
+    @Test
+    void aLogBelongsToOneManager() {
+        assertThatThrownBy(() -> TransactionService.start(settings()))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aProcessHasOneLog() {
+        service.close();
+        TransactionSettings other =
+                new TransactionSettings(
+                        Optional.empty(), folder.resolve("other"), 100, MINUTE, MINUTE);
+        assertThatThrownBy(() -> TransactionService.start(other))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("restart");
+    }
+
+    @Test
+    void aConnectionThatIsLostAfterItHasPreparedRollsTheOtherBack() throws Exception {
+        assertThat(begun(Fault.NONE, Fault.IS_LOST_AFTER_PREPARE).commit())
+                .isEqualTo(Ending.ROLLED_BACK);
+        service.register(first);
+        service.register(second);
+        recover();
+        assertRows(0);
+    }
+
+    @Test
+    void aServerThatStopsAfterTheDecisionCommitsLater() throws Exception {
+        assertThat(begun(Fault.FAILS_TO_COMMIT_ONCE, Fault.NONE).commit())
+                .isEqualTo(Ending.COMMITTED);
+        assertThat(first.inDoubt()).isEqualTo(1);
+        assertThat(second.rows()).isEqualTo(1);
+        service.register(first);
+        service.register(second);
+        recover();
+        assertRows(1);
+        assertThat(service.decisions()).isEmpty();
+    }
+
+    @Test
+    void aBranchOfALivingUnitIsLeftAlone() throws Exception {
+        service.register(first);
+        JtaUnitOfWork unit = service.begin(MINUTE);
+        first.insert(unit, 1, Fault.NONE);
+        unit.add(
+                "last",
+                new OnePhase() {
+                    @Override
+                    public void commit() throws XAException {
+                        try {
+                            recover();
+                            assertThat(first.inDoubt()).isEqualTo(1);
+                        } catch (Exception e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }
+
+                    @Override
+                    public void rollback() {
+                        // nothing to do
+                    }
+                },
+                NO_BRANCH);
+        assertThat(unit.commit()).isEqualTo(Ending.COMMITTED);
+        assertThat(first.rows()).isEqualTo(1);
+    }
+
+    @Test
+    void whatCommitsLastAndIsNotKnownIsMixed() throws Exception {
+        JtaUnitOfWork unit = begun(Fault.NONE, Fault.NONE);
+        unit.add(
+                "last",
+                new OnePhase() {
+                    @Override
+                    public void commit() throws XAException {
+                        throw new XAException(XAException.XAER_RMFAIL);
+                    }
+
+                    @Override
+                    public void rollback() {
+                        // nothing to do
+                    }
+                },
+                NO_BRANCH);
+        assertThat(unit.commit()).isEqualTo(Ending.MIXED);
+        assertRows(0);
+    }
+
+    /** A branch without a decision needs two searches. */
+    private void recover() throws Exception {
+        service.recoverNow();
+        service.recoverNow();
+    }
+
+    private static final OnePhase NOTHING =
+            new OnePhase() {
+                @Override
+                public void commit() {
+                    // nothing to do
+                }
+
+                @Override
+                public void rollback() {
+                    // nothing to do
+                }
+            };
+
+    private static final io.ironbridge.connectorapi.UnitOfWork.Branch NO_BRANCH =
+            new io.ironbridge.connectorapi.UnitOfWork.Branch() {
+                @Override
+                public boolean awaitIdle() {
+                    return true;
+                }
+
+                @Override
+                public void onEnd(boolean isUsable) {
+                    // there is no connection
+                }
+            };
+}
