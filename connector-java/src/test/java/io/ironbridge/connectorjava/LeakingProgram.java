@@ -5,14 +5,14 @@ import io.ironbridge.program.ProgramCall;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps a quarter of a mebibyte of each call. */
+/** Keeps 4 KiB of each call. */
 public final class LeakingProgram implements JavaProgram<byte[], byte[]> {
     private final List<byte[]> kept = new ArrayList<>();
 
     @Override
     public byte[] run(byte[] input, ProgramCall call) {
         synchronized (kept) {
-            kept.add(new byte[256 << 10]);
+            kept.add(new byte[4 << 10]);
         }
         return input;
     }

@@ -49,6 +49,9 @@ class ProgramBackEnd implements BackEnd {
                                 new InputStreamReader(
                                         run.getInputStream(), StandardCharsets.UTF_8))) {
             String token = lines.readLine();
+            if (token == null) {
+                return; // its servant was killed before it sent one
+            }
             CountDownLatch mine = gate;
             received.add(token);
             Await.open("the test", mine);
