@@ -42,7 +42,25 @@ public record SqlDriver(Optional<String> className, List<Path> jars, boolean can
                 throw new IllegalArgumentException(jar + " cannot be read", e);
             }
         }
-        return new URLClassLoader(urls.toArray(URL[]::new), SqlDriver.class.getClassLoader());
+        return new DriverLoader(urls.toArray(URL[]::new));
+    }
+
+    /**
+     * Its jars come first: the class path may have an incomplete driver, as that of the lab has.
+     */
+    private static final class DriverLoader extends URLClassLoader {
+        DriverLoader(URL[] jars) {
+            super(jars, ClassLoader.getPlatformClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            try {
+                return super.findClass(name);
+            } catch (ClassNotFoundException e) {
+                return SqlDriver.class.getClassLoader().loadClass(name);
+            }
+        }
     }
 
     /**
@@ -65,6 +83,13 @@ public record SqlDriver(Optional<String> className, List<Path> jars, boolean can
             } catch (ClassNotFoundException e) {
                 throw new IllegalArgumentException(
                         "the driver class " + className.get() + " was not found", e);
+            } catch (LinkageError e) {
+                throw new IllegalArgumentException(
+                        "the driver class "
+                                + className.get()
+                                + " needs another one, which was not found: "
+                                + e.getMessage(),
+                        e);
             }
         }
         if (jars.isEmpty()) {

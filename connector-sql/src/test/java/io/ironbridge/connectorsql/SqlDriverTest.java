@@ -35,6 +35,12 @@ class SqlDriverTest {
             }
             """;
 
+    private static final String OF_THIS_PACKAGE =
+            """
+            package io.ironbridge.connectorsql;
+            public class SqlDriverTest {}
+            """;
+
     @TempDir private Path folder = Path.of("");
 
     /** A jar with a driver that the class path lacks. */
@@ -75,6 +81,58 @@ class SqlDriverTest {
         try (URLClassLoader loader = missing.loader()) {
             assertThatThrownBy(() -> missing.load(loader, "jdbc:acme:x"))
                     .hasMessage("the driver class acme.Missing was not found");
+        }
+    }
+
+    @Test
+    void aClassOfTheLibraryComesBeforeThatOfTheClassPath() throws IOException {
+        Path source = Files.writeString(folder.resolve("SqlDriverTest.java"), OF_THIS_PACKAGE);
+        assertThat(
+                        ToolProvider.getSystemJavaCompiler()
+                                .run(null, null, null, "-d", folder.toString(), source.toString()))
+                .isZero();
+        String name = SqlDriverTest.class.getName();
+        SqlDriver driver = new SqlDriver(Optional.of(name), List.of(folder), false);
+        try (URLClassLoader loader = driver.loader()) {
+            assertThat(driver.load(loader, "jdbc:acme:x").orElseThrow())
+                    .isNotEqualTo(SqlDriverTest.class);
+        }
+    }
+
+    @Test
+    void aDriverThatIsIncompleteIsNamed() throws IOException {
+        Path jar = jar();
+        Files.delete(folder.resolve("acme/AcmeDriver.class"));
+        Path source =
+                Files.writeString(
+                        folder.resolve("Part.java"),
+                        "package acme; public class Part extends AcmeDriver {}");
+        assertThat(
+                        ToolProvider.getSystemJavaCompiler()
+                                .run(
+                                        null,
+                                        null,
+                                        null,
+                                        "-cp",
+                                        jar.toString(),
+                                        "-d",
+                                        folder.toString(),
+                                        source.toString()))
+                .isZero();
+        SqlDriver part = new SqlDriver(Optional.of("acme.Part"), List.of(folder), false);
+        try (URLClassLoader loader = part.loader()) {
+            assertThatThrownBy(() -> part.load(loader, "jdbc:acme:x"))
+                    .hasMessageContaining("acme.Part needs another one")
+                    .hasMessageContaining("AcmeDriver");
+        }
+    }
+
+    @Test
+    void aClassOfTheOtherKindIsRejected() throws IOException {
+        SqlDriver driver = new SqlDriver(Optional.of("acme.AcmeDriver"), List.of(jar()), true);
+        try (URLClassLoader loader = driver.loader()) {
+            assertThatThrownBy(() -> driver.load(loader, "jdbc:acme:x"))
+                    .hasMessage("the driver class acme.AcmeDriver is no javax.sql.XADataSource");
         }
     }
 }
