@@ -47,12 +47,17 @@ final class Narayana {
     private static @Nullable Narayana only;
 
     private final Path log;
+
+    /** Open, and so locked, as long as the process lives. */
+    private final FileChannel lockFile;
+
     private final TransactionManager manager;
     private final RecoveryManager recoveryManager;
     private final XARecoveryModule recoveryModule;
 
-    private Narayana(Path log) {
+    private Narayana(Path log, FileChannel lockFile) {
         this.log = log;
+        this.lockFile = lockFile;
         this.recoveryModule = new XARecoveryModule();
         this.recoveryManager = RecoveryManager.manager(RecoveryManager.INDIRECT_MANAGEMENT);
         recoveryManager.removeAllModules(false);
@@ -75,14 +80,13 @@ final class Narayana {
             known = opened(settings, log);
             only = known;
         }
-        if (!known.log.equals(log)) {
+        if (!known.log.equals(log) || !known.lockFile.isOpen()) {
             throw new IOException(
                     "this process uses the log " + known.log + "; another one needs a restart");
         }
         return known;
     }
 
-    @SuppressWarnings("resource") // the lock is held as long as the process lives
     private static Narayana opened(TransactionSettings settings, Path log) throws IOException {
         Files.createDirectories(log);
         FileChannel lockFile =
@@ -95,7 +99,7 @@ final class Narayana {
             }
             configure(settings, log, node(settings, log));
             StoreManager.getRecoveryStore();
-            Narayana opened = new Narayana(log);
+            Narayana opened = new Narayana(log, lockFile);
             isOpen = true;
             return opened;
         } catch (CoreEnvironmentBeanException | ExceptionInInitializerError | RuntimeException e) {

@@ -72,7 +72,7 @@ public final class TransactionService implements AutoCloseable {
                 Executors.newSingleThreadScheduledExecutor(
                         Thread.ofPlatform().name("transaction-recovery").daemon().factory());
         long nanos = settings.recoveryInterval().toNanos();
-        var _ = recovery.scheduleWithFixedDelay(this::recover, 0, nanos, TimeUnit.NANOSECONDS);
+        var _ = recovery.scheduleWithFixedDelay(this::recover, nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
     /**

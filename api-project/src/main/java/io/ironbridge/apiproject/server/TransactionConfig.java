@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The element {@code transaction}: the transaction manager and its log.
  *
- * @param log {@code transactionLogDirectory}
+ * @param log {@code transactionLogDirectory}; empty: the server decides
  * @param node identifies this server in the transactions of its back ends; empty: the identifier in
  *     the log
  * @param slots units of work with a decision in the log at the same time
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param orphanSafety how long a prepared branch without a decision is left alone
  */
 public record TransactionConfig(
-        Path log,
+        Optional<Path> log,
         Optional<String> node,
         int slots,
         Duration recoveryInterval,
@@ -27,11 +27,13 @@ public record TransactionConfig(
 
     /** Reads the element. */
     static TransactionConfig read(ElementReader e) {
-        Path server = e.serverDir("transactionLogDirectory");
         return new TransactionConfig(
                 e.text("transactionLogDirectory")
-                        .flatMap(name -> e.path("transactionLogDirectory", server, name))
-                        .orElseGet(() -> server.resolve("tranlog")),
+                        .flatMap(name ->
+                                e.path(
+                                        "transactionLogDirectory",
+                                        e.serverDir("transactionLogDirectory"),
+                                        name)),
                 e.text("recoveryIdentity"),
                 e.number("ironbridge_logSlots", 1_000, 1, 1_000_000),
                 e.positive("ironbridge_recoveryInterval", Duration.ofSeconds(10), SECOND),

@@ -45,6 +45,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -62,6 +63,8 @@ import org.jspecify.annotations.Nullable;
 final class Engine implements AutoCloseable {
     /** The report class of requests that match no operation. */
     private static final String NO_OPERATION = "(no operation)";
+
+    private static final String TRANSACTION_LOG = "tranlog";
 
     /** The version of this program. */
     static final String VERSION =
@@ -142,7 +145,7 @@ final class Engine implements AutoCloseable {
                         TransactionService.start(
                                 new TransactionSettings(
                                         config.node(),
-                                        config.log(),
+                                        transactionLog(),
                                         config.slots(),
                                         config.recoveryInterval(),
                                         config.orphanSafety()));
@@ -164,7 +167,7 @@ final class Engine implements AutoCloseable {
                                 "IRB-GW-0176E",
                                 config.source(),
                                 "The transaction log "
-                                        + config.log()
+                                        + transactionLog()
                                         + " cannot be used: "
                                         + why.getMessage()
                                         + ".",
@@ -174,7 +177,17 @@ final class Engine implements AutoCloseable {
 
     /** Whether an earlier start had units of work. */
     boolean hasTransactionLog() {
-        return Files.isDirectory(atStart.transactions().log());
+        return Files.isDirectory(transactionLog());
+    }
+
+    /** The folder of the configuration, or one in the folder that keeps this server's state. */
+    private Path transactionLog() {
+        return atStart.transactions()
+                .log()
+                .orElseGet(() ->
+                        options.state()
+                                .map(state -> state.folder().resolve(TRANSACTION_LOG))
+                                .orElse(Path.of(TRANSACTION_LOG)));
     }
 
     /** The transaction manager, if a configuration has needed it. */

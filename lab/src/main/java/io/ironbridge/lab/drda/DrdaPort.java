@@ -23,7 +23,7 @@ import java.util.function.Function;
  * A port at which JDBC drivers reach one Derby database over DRDA, with XA. Each connection has a
  * thread of Derby. Thread-safe.
  */
-public final class DrdaPort implements AutoCloseable {
+public final class DrdaPort {
     private static final System.Logger LOG = System.getLogger(DrdaPort.class.getName());
 
     /** Before the next attempt if there are no file descriptors, in nanoseconds. */
@@ -219,11 +219,6 @@ public final class DrdaPort implements AutoCloseable {
                     client.getInetAddress().getHostAddress(),
                     reason);
         }
-    }
-
-    @Override
-    public void close() {
-        close(Duration.ofSeconds(5));
     }
 
     /**

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** DRDA as it is on the wire, built by hand from the manual, and what becomes of it. */
+/** DRDA as it is on the wire, built by hand from the manual, and runs of it through the streams. */
 final class Frames {
     static final Charset EBCDIC = Charset.forName("IBM500");
     static final String DATABASE = "memory:a-name-of-more-than-18-characters";
