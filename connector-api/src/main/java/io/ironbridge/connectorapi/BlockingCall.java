@@ -3,6 +3,7 @@ package io.ironbridge.connectorapi;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -34,6 +35,7 @@ public abstract class BlockingCall {
     private final CallContext context;
     private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.NOT_SENT);
     private final AtomicBoolean released = new AtomicBoolean();
+    private final CountDownLatch returned = new CountDownLatch(1);
     private final CompletableFuture<Outcome> answer = new CompletableFuture<>();
     private final long startedNanos = System.nanoTime();
 
@@ -124,6 +126,7 @@ public abstract class BlockingCall {
         boolean decides = phase.getAndSet(Phase.ENDED) != Phase.ENDED;
         releaseOnce();
         forgetCancellation.run();
+        returned.countDown();
         onReturned(outcome, decides);
         if (decides) {
             answer.complete(outcome);
@@ -169,6 +172,15 @@ public abstract class BlockingCall {
     /** Whether the request may have run, and the call has not ended. */
     protected final boolean isRunning() {
         return phase.get() == Phase.MAY_HAVE_RUN;
+    }
+
+    /**
+     * Waits for the driver to return.
+     *
+     * @return whether that happened in time
+     */
+    public final boolean awaitReturn(Duration time) throws InterruptedException {
+        return returned.await(Math.max(0, time.toNanos()), TimeUnit.NANOSECONDS);
     }
 
     public final boolean hasEnded() {

@@ -39,6 +39,7 @@ final class LocalRun extends ProgramRun {
                     json().length + " bytes of input; at most " + host.mostBytes() + " are allowed",
                     false);
         }
+        host.programs().prepare(program()); // an interrupt here would break its class for ever
         try {
             return begin() ? runOnWorker() : endedElsewhere();
         } finally {
@@ -52,7 +53,7 @@ final class LocalRun extends ProgramRun {
         }
         try {
             return mayRun()
-                    ? outcome(limited(host.programs().run(program(), json(), call())))
+                    ? outcome(limited(host.programs().run(program(), json().clone(), call())))
                     : endedElsewhere();
         } finally {
             host.releaseWorker();
@@ -84,9 +85,12 @@ final class LocalRun extends ProgramRun {
     }
 
     private ProgramEnd limited(ProgramEnd end) {
-        return end instanceof ProgramEnd.Returned(byte[] bytes) && bytes.length > host.mostBytes()
+        if (!(end instanceof ProgramEnd.Returned(byte[] bytes))) {
+            return end;
+        }
+        return bytes.length > host.mostBytes()
                 ? new ProgramEnd.Threw("its reply is too long")
-                : end;
+                : new ProgramEnd.Returned(bytes.clone()); // the program may change its own
     }
 
     @Override

@@ -56,7 +56,9 @@ abstract class ProgramRun extends BlockingCall {
             return outcome;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return endedElsewhere();
+            return hasEnded()
+                    ? endedElsewhere()
+                    : failed(HostFault.ABENDED, "its thread was interrupted", isRunning());
         } finally {
             onProgramReturned();
         }

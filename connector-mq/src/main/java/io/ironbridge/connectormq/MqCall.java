@@ -11,10 +11,7 @@ import io.ironbridge.connectormq.MqSession.Use;
 import io.ironbridge.connectormq.MqSession.Work;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +25,6 @@ final class MqCall extends BlockingCall {
     private final Action action;
     private final Payload.Message request;
     private final AtomicReference<@Nullable MqSession> session = new AtomicReference<>();
-    private final CountDownLatch finished = new CountDownLatch(1);
     private boolean sent;
 
     MqCall(
@@ -59,7 +55,6 @@ final class MqCall extends BlockingCall {
 
     @Override
     protected void onReturned(Outcome outcome, boolean decides) {
-        finished.countDown();
         owner.finished(this);
         if (!decides && sent && outcome instanceof Outcome.Replied) {
             owner.countLateReply();
@@ -142,15 +137,6 @@ final class MqCall extends BlockingCall {
                 branch.spoil();
             }
         }
-    }
-
-    /**
-     * Waits for the driver to come back.
-     *
-     * @return whether that happened in time
-     */
-    boolean awaitReturn(Duration time) throws InterruptedException {
-        return finished.await(time.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private Use use() {

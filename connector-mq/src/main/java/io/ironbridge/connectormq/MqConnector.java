@@ -39,7 +39,7 @@ import javax.transaction.xa.XAResource;
  */
 public final class MqConnector implements Connector {
     /** How long closing waits for the sessions of ended calls. */
-    private static final Duration GRACE = Duration.ofSeconds(2);
+    static final Duration GRACE = Duration.ofSeconds(2);
 
     private final MqDriver driver;
     private final MqConfig config;

@@ -1,57 +1,32 @@
 package io.ironbridge.connectorsql;
 
+import io.ironbridge.connectorapi.DriverBranch;
 import io.ironbridge.connectorapi.UnitOfWork;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.transaction.xa.XAException;
-import org.jspecify.annotations.Nullable;
 
-/** The connection of a unit of work: all calls of the unit over this data source use it. */
-final class SqlBranch implements UnitOfWork.Branch, UnitOfWork.OnePhase {
+/** The connection of a unit of work. */
+final class SqlBranch extends DriverBranch<Connection> implements UnitOfWork.OnePhase {
     private final SqlConnector owner;
-    private final Connection connection;
-    private volatile @Nullable SqlCall last;
-    private volatile boolean unsound;
 
     SqlBranch(SqlConnector owner, Connection connection) {
+        super(connection, owner.cancelGrace().multipliedBy(2));
         this.owner = owner;
-        this.connection = connection;
     }
 
-    /** The connection, for the next call of the unit. */
-    Connection begin(SqlCall call) {
-        last = call;
-        return connection;
-    }
-
-    /** The connection cannot be used again. */
-    void spoil() {
-        unsound = true;
+    /** A rollback would wait behind the statement. */
+    @Override
+    protected void onStuck() {
+        SqlCall.abort(connection());
     }
 
     @Override
-    public boolean awaitIdle() {
-        SqlCall call = last;
-        try {
-            boolean idle = call == null || call.awaitReturn(2 * owner.cancelGrace().toNanos());
-            if (!idle) {
-                spoil();
-                SqlCall.abort(connection); // a rollback would wait behind the statement
-            }
-            return idle;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            unsound = true;
-            return false;
-        }
-    }
-
-    @Override
-    public void onEnd(boolean isUsable) {
-        if (unsound || !isUsable) {
-            SqlCall.discard(connection);
+    protected void giveBack(boolean isUsable) {
+        if (isUsable) {
+            SqlCall.close(connection());
         } else {
-            SqlCall.close(connection);
+            SqlCall.discard(connection());
         }
         owner.returnConnection();
     }
@@ -61,9 +36,9 @@ final class SqlBranch implements UnitOfWork.Branch, UnitOfWork.OnePhase {
     @Override
     public void commit() throws XAException {
         try {
-            connection.commit();
+            connection().commit();
         } catch (SQLException e) {
-            unsound = true;
+            spoil();
             throw failure(
                     SqlErrors.isConnectionFailure(e)
                             ? XAException.XAER_RMFAIL
@@ -75,9 +50,9 @@ final class SqlBranch implements UnitOfWork.Branch, UnitOfWork.OnePhase {
     @Override
     public void rollback() throws XAException {
         try {
-            connection.rollback();
+            connection().rollback();
         } catch (SQLException e) {
-            unsound = true; // the database rolls back when the connection ends
+            spoil(); // the database rolls back when the connection ends
             throw failure(XAException.XAER_RMFAIL, e);
         }
     }

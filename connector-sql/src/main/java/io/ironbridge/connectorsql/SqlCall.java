@@ -13,9 +13,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,6 @@ final class SqlCall extends BlockingCall {
     private final SqlConnector owner;
     private final SqlTarget target;
     private final Bytes request;
-    private final CountDownLatch finished = new CountDownLatch(1);
     private final RowStream stream = new RowStream(() -> end(Outcome.Cancelled::new));
     private volatile @Nullable Connection connection;
     private volatile @Nullable PreparedStatement statement;
@@ -56,7 +55,6 @@ final class SqlCall extends BlockingCall {
 
     @Override
     protected void onReturned(Outcome outcome, boolean decides) {
-        finished.countDown();
         owner.finished(this);
         if (streaming) {
             endStream(decides, outcome);
@@ -88,7 +86,7 @@ final class SqlCall extends BlockingCall {
             // The connection is aborted below.
         }
         try {
-            if (!finished.await(owner.cancelGrace().toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!awaitReturn(owner.cancelGrace())) {
                 abort(connection);
             }
         } catch (InterruptedException impossible) {
@@ -267,15 +265,6 @@ final class SqlCall extends BlockingCall {
         prepared.setQueryTimeout(Math.clamp(seconds, 1, Integer.MAX_VALUE));
     }
 
-    /**
-     * Waits for the driver to come back and the connection to be returned.
-     *
-     * @return whether that happened in time
-     */
-    boolean awaitReturn(long nanos) throws InterruptedException {
-        return finished.await(Math.max(0, nanos), TimeUnit.NANOSECONDS);
-    }
-
     private SqlConfig.Limits limits() {
         return target.limits(owner.limits());
     }
@@ -335,7 +324,7 @@ final class SqlCall extends BlockingCall {
 
     private void watchDeadline() {
         try {
-            if (!finished.await(context().deadline().remainingNanos(), TimeUnit.NANOSECONDS)) {
+            if (!awaitReturn(Duration.ofNanos(context().deadline().remainingNanos()))) {
                 end(this::timedOut);
             }
         } catch (InterruptedException impossible) {

@@ -248,7 +248,8 @@ public final class SqlConnector implements Connector {
         try {
             boolean returned = true;
             for (int i = 0; i < ending.size() && returned; i++) {
-                returned = ending.get(i).awaitReturn(patience - System.nanoTime());
+                returned =
+                        ending.get(i).awaitReturn(Duration.ofNanos(patience - System.nanoTime()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -354,7 +355,7 @@ public final class SqlConnector implements Connector {
                     ScopedValue.where(PooledResources.TAKEN, taken).call(() -> acquire(deadline));
             acquired.rollback(); // a test of the connection may have begun a transaction
             SqlBranch branch = new SqlBranch(this, acquired);
-            if (taken.resource == null) {
+            if (taken.resource == null || !config.driver().canPrepare()) {
                 unit.add(this, branch, branch);
             } else {
                 unit.add(this, resources.name(), taken.resource, branch);
@@ -589,17 +590,17 @@ public final class SqlConnector implements Connector {
         @Override
         public void onConnectionCreation(Connection connection) {
             refused.accepted(CONFIGURED);
-            if (config.driver().canPrepare()) {
-                // Drivers begin with it whenever an XA connection is taken, whatever the pool says.
-                endAutoCommit(connection);
-            }
+            endAutoCommit(connection);
             open.add(connection);
             opened.incrementAndGet();
         }
 
+        /** XA connections begin with it whenever one is taken, whatever the pool says. */
         private static void endAutoCommit(Connection connection) {
             try {
-                connection.setAutoCommit(false);
+                if (connection.getAutoCommit()) {
+                    connection.setAutoCommit(false);
+                }
             } catch (SQLException e) {
                 throw new IllegalStateException(e);
             }

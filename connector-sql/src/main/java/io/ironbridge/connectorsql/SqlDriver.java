@@ -72,12 +72,11 @@ public record SqlDriver(Optional<String> className, List<Path> jars, boolean can
         if (className.isPresent()) {
             try {
                 Class<?> found = Class.forName(className.get(), true, loader);
-                if (canPrepare != XADataSource.class.isAssignableFrom(found)) {
+                if (canPrepare && !XADataSource.class.isAssignableFrom(found)) {
                     throw new IllegalArgumentException(
                             "the driver class "
                                     + className.get()
-                                    + (canPrepare ? " is no" : " is a")
-                                    + " javax.sql.XADataSource");
+                                    + " is no javax.sql.XADataSource");
                 }
                 return Optional.of(found);
             } catch (ClassNotFoundException e) {

@@ -31,6 +31,7 @@ final class ServantProcess {
     private volatile @Nullable HeapReport heap;
     private volatile @Nullable String ending;
     private volatile boolean fenced;
+    private volatile boolean retired;
 
     /**
      * @param channels by their lanes
@@ -91,6 +92,15 @@ final class ServantProcess {
     void fence(String reason) {
         noteEnd(reason);
         fenced = true;
+    }
+
+    /** Whether it gets no more tasks at all. */
+    boolean isRetired() {
+        return retired;
+    }
+
+    void retire() {
+        retired = true;
     }
 
     /** Notes why it ends; the first reason counts. */

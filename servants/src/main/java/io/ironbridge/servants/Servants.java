@@ -128,10 +128,11 @@ public final class Servants {
 
     /** A spare becomes active if there may be more active ones. */
     private Optional<Servant> pollSpare() {
-        if (active() >= settings.capacity() || spares.isEmpty()) {
+        int active = activeOfThisGeneration();
+        if (active >= settings.capacity() || spares.isEmpty()) {
             return Optional.empty();
         }
-        want(active() + 1);
+        want(active + 1);
         return Optional.of(spares.removeFirst());
     }
 
@@ -275,7 +276,7 @@ public final class Servants {
     }
 
     private void fillUp() {
-        if (active() < wanted && !spares.isEmpty()) {
+        if (activeOfThisGeneration() < wanted && !spares.isEmpty()) {
             handOver(spares.removeFirst(), false);
         }
     }
@@ -399,7 +400,10 @@ public final class Servants {
     /** As soon as they are replaced, fenced ones get no more tasks. */
     private void endFenced() {
         if (activeOfThisGeneration() >= wanted) {
-            fenced.forEach(Servant::startTimer);
+            fenced.forEach((servant, drain) -> {
+                servant.process().retire();
+                servant.startTimer(drain);
+            });
             fenced.clear();
             dismissFenced(free);
         }
@@ -550,7 +554,9 @@ public final class Servants {
 
     /** A fenced one serves until all are replaced; older programs until there are newer ones. */
     private boolean isReplaced(ServantProcess process) {
-        return isOld(process) && activeOfThisGeneration() >= (process.isFenced() ? wanted : 1);
+        return process.isRetired()
+                || (isOld(process)
+                        && activeOfThisGeneration() >= (process.isFenced() ? wanted : 1));
     }
 
     private int active() {

@@ -21,10 +21,27 @@ class HeapFenceTest {
     }
 
     @Test
-    void twoCollectionsAreNotEnough() {
+    void growingTwiceIsNotEnough() {
         assertThat(full(80)).isFalse();
         assertThat(full(90)).isFalse();
-        assertThat(full(95)).isTrue();
+        assertThat(full(95)).isFalse();
+        assertThat(full(97)).isTrue();
+    }
+
+    @Test
+    void callsInProgressAreNoGrowth() {
+        for (int i = 0; i < 1000; i++) {
+            assertThat(fence.add(new HeapReport(900 + i % 9, 1000, true))).isFalse();
+        }
+    }
+
+    @Test
+    void slowGrowthAddsUp() {
+        boolean isFenced = false;
+        for (int used = 800; used < 840; used++) {
+            isFenced |= fence.add(new HeapReport(used, 1000, true));
+        }
+        assertThat(isFenced).isTrue();
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
     private final BiConsumer<JtaUnitOfWork, Ending> onEnd;
     private final Instant begun = Instant.now();
     private final Set<String> connections = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger resources = new AtomicInteger();
     private volatile boolean isRollbackOnly;
 
     // guarded by this
@@ -76,9 +78,15 @@ public final class JtaUnitOfWork implements UnitOfWork {
         return Set.copyOf(connections);
     }
 
-    /** From here on a commit rolls back. */
-    void setRollbackOnly() {
+    /** Whether it has one resource, which commits in one phase: there is no decision then. */
+    boolean isOnePhase() {
+        return resources.get() < 2;
+    }
+
+    /** From here on a commit rolls back; false if it has ended. */
+    synchronized boolean setRollbackOnly() {
         isRollbackOnly = true;
+        return !hasEnded;
     }
 
     @Override
@@ -128,7 +136,9 @@ public final class JtaUnitOfWork implements UnitOfWork {
         } catch (RollbackException | IllegalStateException | SystemException e) {
             LOG.log(Level.DEBUG, "A resource could not be enlisted", e);
         } finally {
-            if (!isEnlisted) {
+            if (isEnlisted) {
+                resources.incrementAndGet();
+            } else {
                 kept.remove(key);
             }
         }

@@ -3,6 +3,7 @@ package io.ironbridge.transactions;
 import com.arjuna.ats.arjuna.AtomicAction;
 import com.arjuna.ats.arjuna.common.Uid;
 import com.arjuna.ats.arjuna.coordinator.AbstractRecord;
+import com.arjuna.ats.arjuna.coordinator.ActionStatus;
 import com.arjuna.ats.arjuna.coordinator.RecordList;
 import com.arjuna.ats.arjuna.coordinator.RecordListIterator;
 import com.arjuna.ats.arjuna.coordinator.TwoPhaseOutcome;
@@ -17,10 +18,18 @@ final class LoggedUnit extends AtomicAction {
         super(id);
     }
 
-    /** Reads a unit; empty if it has ended meanwhile. */
+    /** Reads a unit; empty if it has ended meanwhile, or is not to be committed. */
     static Optional<LoggedUnit> read(Uid id) {
         LoggedUnit unit = new LoggedUnit(id);
-        return unit.activate() ? Optional.of(unit) : Optional.empty();
+        return unit.activate() && !unit.isRolledBack() ? Optional.of(unit) : Optional.empty();
+    }
+
+    /** Whether the decision was not to commit: the log has only what has failed in it. */
+    private boolean isRolledBack() {
+        int status = status();
+        return status == ActionStatus.ABORTED
+                || status == ActionStatus.ABORTING
+                || status == ActionStatus.H_ROLLBACK;
     }
 
     /** What is left of it. */

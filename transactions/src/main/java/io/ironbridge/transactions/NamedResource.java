@@ -81,9 +81,16 @@ abstract class NamedResource implements XAResourceWrapper {
         return unknown;
     }
 
+    /** As for a commit: a failed rollback is no decision of the back end. */
     @Override
     public void rollback(Xid xid) throws XAException {
-        resource().rollback(xid);
+        try {
+            resource().rollback(xid);
+        } catch (XAException e) {
+            throw e.errorCode == XAException.XAER_RMERR ? unknown(e) : e;
+        } catch (RuntimeException e) {
+            throw unknown(e);
+        }
     }
 
     @Override

@@ -123,7 +123,7 @@ public final class TransactionService implements AutoCloseable {
     private void onEnd(JtaUnitOfWork unit, Ending ending) {
         active.remove(unit.id());
         Objects.requireNonNull(ended.get(ending)).increment();
-        if (ending == Ending.MIXED && unit.connections().size() < 2) {
+        if (ending == Ending.MIXED && unit.isOnePhase()) {
             // One phase: there is no decision that recovery could carry out.
             var _ = recovery.submit(() -> logged(unit.id()).isPresent() && forgotten(unit.id()));
         }
@@ -146,10 +146,7 @@ public final class TransactionService implements AutoCloseable {
      */
     public boolean rollBack(String id) {
         JtaUnitOfWork unit = active.get(id);
-        if (unit != null) {
-            unit.setRollbackOnly();
-        }
-        return unit != null;
+        return unit != null && unit.setRollbackOnly();
     }
 
     // ---- recovery

@@ -27,6 +27,7 @@ public final class Logging {
         static final Logger PATTERNS =
                 Logger.getLogger("com.networknt.schema.keyword.PatternValidator");
         static final Logger ARTEMIS = Logger.getLogger("org.apache.activemq");
+        static final Logger NARAYANA = Logger.getLogger("com.arjuna");
         static final Logger ARTEMIS_AUDIT = Logger.getLogger("org.apache.activemq.audit");
     }
 
@@ -60,6 +61,7 @@ public final class Logging {
                 Level.OFF); // logs a stack trace for each client that overruns its window
         Ours.PATTERNS.setLevel(Level.OFF); // logs each value; IRB-GW-0224W reports this
         Ours.ARTEMIS.setLevel(Level.WARNING);
+        Ours.NARAYANA.setLevel(Level.OFF); // logs exceptions of drivers, with data in their texts
         Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // logs a line for each message, with users in it
         Ours.LOGGER.setLevel(LogLevels.of(level));
     }

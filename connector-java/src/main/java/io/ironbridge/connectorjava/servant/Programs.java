@@ -80,6 +80,15 @@ public final class Programs implements AutoCloseable {
         return loader;
     }
 
+    /** Loads a program, so that running it does not initialize its class. */
+    public void prepare(String name) {
+        try {
+            programs.computeIfAbsent(name, Program::new).get();
+        } catch (UnusableException | RuntimeException | Error e) {
+            // running it reports that
+        }
+    }
+
     /**
      * Runs a program on the calling thread.
      *

@@ -77,6 +77,7 @@ final class Worker {
     }
 
     private ProgramEnd run(ProgramTask task) {
+        programs.prepare(task.program()); // an interrupt here would break its class for ever
         running(task.id());
         try {
             return programs.run(

@@ -56,7 +56,7 @@ final class Changes {
             case "services start" -> "service " + name + " is started";
             case "connections test" -> "connection " + name + " is tested";
             case "transactions commit" -> "the commit of unit of work " + name + " is repeated";
-            case "transactions rollback" -> "unit of work " + name + " is rolled back";
+            case "transactions rollback" -> "unit of work " + name + " will be rolled back";
             case "transactions forget" -> "unit of work " + name + " is forgotten";
             case "connections release-credentials" ->
                     "backoff of credentials of " + name + " is ended";

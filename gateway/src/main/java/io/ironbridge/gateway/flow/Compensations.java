@@ -73,6 +73,13 @@ final class Compensations {
         }
     }
 
+    /** Nothing is undone any more, although the flow fails: what it was for is done. */
+    void keep() {
+        undos.forEach(undo -> uncertain.add(undo.step()));
+        undos.clear();
+        unknown.clear();
+    }
+
     /** Calls that can be undone. */
     int size() {
         return undos.size();

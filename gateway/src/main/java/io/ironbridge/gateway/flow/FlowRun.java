@@ -578,6 +578,9 @@ public final class FlowRun {
             if (commits && unit.isNotCommitted()) {
                 failed(notCommitted("", unit.isRolledBack()));
             } else {
+                if (unit.isCommitted()) {
+                    compensations.keep(); // the unit is committed, and what belongs to it stays
+                }
                 next.run();
             }
         } else if (commits && !unit.hasFailed()) {

@@ -80,6 +80,10 @@ public final class FlowUnit {
         return hasFailed;
     }
 
+    boolean isCommitted() {
+        return ending == Ending.COMMITTED;
+    }
+
     /** Whether it has ended, and is not committed. */
     boolean isNotCommitted() {
         return ending != null && ending != Ending.COMMITTED;

@@ -23,7 +23,15 @@ record UnitRecovery(
         if (used.isEmpty() && !engine.hasTransactionLog()) {
             return;
         }
-        TransactionService transactions = engine.transactions();
+        TransactionService transactions;
+        try {
+            transactions = engine.transactions();
+        } catch (ConfigurationException e) {
+            if (!used.isEmpty()) {
+                throw e;
+            }
+            return; // another server that shares the state recovers
+        }
         Set<String> names =
                 used.stream()
                         .flatMap(backEnd -> backEnd.connector().recovery().stream())
