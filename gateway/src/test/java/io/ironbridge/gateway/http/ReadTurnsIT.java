@@ -110,15 +110,18 @@ class ReadTurnsIT {
             low.add(client("/low"));
         }
         RawClient important = client("/important");
+        CountDownLatch started = new CountDownLatch(1);
         CountDownLatch busy = new CountDownLatch(1);
         loops.group()
                 .execute(() -> {
+                    started.countDown();
                     try {
                         busy.await();
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
                     }
                 });
+        started.await();
         for (RawClient client : low) {
             send(client, "/low");
             send(client, "/low/next");
