@@ -18,6 +18,9 @@ import io.ironbridge.workloaddriver.protocol.template.ValueEscape;
 import io.ironbridge.workloaddriver.protocol.template.ValueSource;
 import io.ironbridge.workloaddriver.protocol.template.Variables;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -126,17 +129,17 @@ class HttpDriverIT {
 
     @Test
     void withoutAServerAllFails() throws Exception {
-        HttpTarget nobody;
-        try (TestServer server = TestServer.start(_ -> "")) {
-            nobody = server.target();
+        try (Socket bound = new Socket()) { // listens to nobody, and no other process gets its port
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            HttpTarget nobody = new HttpTarget(false, "127.0.0.1", bound.getLocalPort());
+
+            Measurement done = run(nobody, closed(10, 30), get("/a"));
+
+            assertThat(all(done).good().count()).isZero();
+            assertThat(reasons(done)).containsExactly("not connected");
+            assertThat(all(done).failures().getFirst().example()).contains("refused");
+            assertThat(done.total().opened()).isZero();
         }
-
-        Measurement done = run(nobody, closed(10, 30), get("/a"));
-
-        assertThat(all(done).good().count()).isZero();
-        assertThat(reasons(done)).containsExactly("not connected");
-        assertThat(all(done).failures().getFirst().example()).contains("refused");
-        assertThat(done.total().opened()).isZero();
     }
 
     @Test

@@ -21,7 +21,8 @@ import io.ironbridge.workloaddriver.engine.WarmUp;
 import io.ironbridge.workloaddriver.protocol.socket.NettyLoops;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -277,12 +278,11 @@ class ImsDriverIT {
 
     @Test
     void whereNobodyListensNothingIsSent() throws Exception {
-        int port;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
-        }
+        try (Socket bound = new Socket()) {
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
 
-        assertThat(reasons(run(port, 1, 1))).containsExactly("not connected");
+            assertThat(reasons(run(bound.getLocalPort(), 1, 1))).containsExactly("not connected");
+        }
     }
 
     // ---- running
