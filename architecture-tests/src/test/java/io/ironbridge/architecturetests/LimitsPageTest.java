@@ -15,9 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What {@code docs/limits.md} names is there: the tests that show a limit, and all attributes. */
+/**
+ * What {@code docs/limits.md} names is there: the tests that show a limit, and all attributes. All
+ * other attributes of ours have to be on some page, with their element.
+ */
 class LimitsPageTest {
     private static final Pattern TEST = Pattern.compile("`(\\w+(?:Test|IT))\\.(\\w+)`");
+    private static final String OWN = "ironbridge_";
     private static final Pattern ATTRIBUTE = Pattern.compile("ironbridge_(?:max|queue)\\w+");
 
     private static final Path ROOT =
@@ -27,6 +31,11 @@ class LimitsPageTest {
                     .orElseThrow();
 
     private static final String PAGE = read(ROOT.resolve("docs/limits.md"));
+    private static final String ELEMENTS =
+            read(
+                    ROOT.resolve(
+                            "api-project/src/main/resources/io/ironbridge/apiproject"
+                                    + "/element/elements.txt"));
 
     @Test
     void eachTestThatThePageNamesIsThere() {
@@ -51,12 +60,7 @@ class LimitsPageTest {
     @Test
     void eachLimitThatAnElementHasIsOnThePage() {
         Set<String> known = new TreeSet<>();
-        Matcher attribute =
-                ATTRIBUTE.matcher(
-                        read(
-                                ROOT.resolve(
-                                        "api-project/src/main/resources/io/ironbridge/apiproject"
-                                                + "/element/elements.txt")));
+        Matcher attribute = ATTRIBUTE.matcher(ELEMENTS);
         while (attribute.find()) {
             known.add(attribute.group());
         }
@@ -65,6 +69,44 @@ class LimitsPageTest {
         assertThat(known)
                 .allMatch(
                         name -> PAGE.contains("`" + name + "`") || PAGE.contains(" " + name + "`"));
+    }
+
+    @Test
+    void eachAttributeOfOursIsOnAPageWithItsElement() throws IOException {
+        List<String> pages;
+        try (Stream<Path> files = Files.list(ROOT.resolve("docs"))) {
+            pages = files.filter(Files::isRegularFile).map(LimitsPageTest::read).toList();
+        }
+        Set<String> missing = new TreeSet<>();
+        int all = 0;
+        for (String line : ELEMENTS.lines().filter(line -> !line.startsWith("#")).toList()) {
+            String[] words = line.strip().split(" ", -1);
+            String element = name(words[0]);
+            for (String word : List.of(words).subList(1, words.length)) {
+                String attribute = name(word);
+                boolean own = element.startsWith(OWN);
+                if (own || attribute.startsWith(OWN)) {
+                    all++;
+                    if (pages.stream()
+                            .noneMatch(page -> page.contains(own ? element : attribute)
+                                            && isShown(attribute, page))) {
+                        missing.add(element + " " + attribute);
+                    }
+                }
+            }
+        }
+        assertThat(missing).isEmpty();
+        assertThat(all).isGreaterThan(200);
+    }
+
+    /** Without the marks of the catalogue. */
+    private static String name(String word) {
+        return word.replaceFirst("\\W.*", "");
+    }
+
+    /** In a table or a text, or in an example. */
+    private static boolean isShown(String attribute, String page) {
+        return page.contains(attribute + "`") || page.contains(" " + attribute + "=");
     }
 
     private static List<Path> tests() {
