@@ -88,7 +88,8 @@ class LimitsPageTest {
                 if (own || attribute.startsWith(OWN)) {
                     all++;
                     if (pages.stream()
-                            .noneMatch(page -> page.contains(own ? element : attribute)
+                            .noneMatch(page ->
+                                    page.contains(own ? element : attribute)
                                             && isShown(attribute, page))) {
                         missing.add(element + " " + attribute);
                     }
