@@ -1,9 +1,18 @@
 package io.ironbridge.connectorjava;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.program.JavaProgram;
 import io.ironbridge.servants.ServantSettings;
+import java.io.File;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Settings of a {@link JavaConnector}.
@@ -39,6 +48,33 @@ public record JavaConfig(
         SERVANTS,
         /** In this process. */
         NONE
+    }
+
+    /**
+     * The class path for servants: only the jars or folders that they need, since opening the
+     * hundred jars of a gateway takes a quarter of a servant's start.
+     */
+    public static String ownClasses() {
+        return Stream.of(
+                        JavaConfig.class,
+                        ServantSettings.class,
+                        JavaProgram.class,
+                        Connector.class,
+                        JsonMapper.class,
+                        JsonParser.class,
+                        JsonTypeInfo.class)
+                .map(JavaConfig::place)
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String place(Class<?> type) {
+        try {
+            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e); // its class loader made it from a path
+        }
     }
 
     /** Programs at once. */

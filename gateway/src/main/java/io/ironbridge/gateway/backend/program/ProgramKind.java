@@ -98,7 +98,7 @@ public final class ProgramKind implements BackEndKind {
                 new JavaConfig(
                         id,
                         jars,
-                        System.getProperty("java.class.path"),
+                        JavaConfig.ownClasses(),
                         e.choice("isolation", JavaConfig.Isolation.SERVANTS),
                         new ServantSettings(
                                 new ServantSettings.Pool(least, servants, spares, idle),
