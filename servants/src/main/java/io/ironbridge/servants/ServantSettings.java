@@ -1,5 +1,7 @@
 package io.ironbridge.servants;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /** How many servants an owner has, how they are started, and what each may use. */
@@ -72,6 +74,15 @@ public record ServantSettings(Pool pool, Starting starting, Jvm jvm, Connections
         public Jvm(int heapMegabytes, int compilerLevel) {
             this(heapMegabytes, compilerLevel, new HeapLimit(0, 1));
         }
+
+        /** The compiler level of this process: what ends soon has servants that end soon. */
+        public static int ownCompilerLevel() {
+            String level =
+                    ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                            .getVMOption("TieredStopAtLevel")
+                            .getValue();
+            return Math.max(1, Integer.parseInt(level));
+        }
     }
 
     /**
@@ -110,7 +121,7 @@ public record ServantSettings(Pool pool, Starting starting, Jvm jvm, Connections
         return new ServantSettings(
                 new Pool(1, 2, 1, Duration.ZERO),
                 new Starting(Duration.ofSeconds(60), 5, Duration.ofMillis(200)),
-                new Jvm(128, 4),
+                new Jvm(128, Jvm.ownCompilerLevel()),
                 new Connections(1, false, 64 << 20));
     }
 

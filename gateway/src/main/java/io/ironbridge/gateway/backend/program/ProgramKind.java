@@ -47,7 +47,6 @@ public final class ProgramKind implements BackEndKind {
     private static final int MEGABYTE = 1 << 20;
     private static final int MOST = 1_000;
     private static final int MOST_HEAP = 1 << 20;
-    private static final int HIGHEST_COMPILER_LEVEL = 4;
 
     @Override
     public List<String> elements() {
@@ -103,7 +102,8 @@ public final class ProgramKind implements BackEndKind {
                         new ServantSettings(
                                 new ServantSettings.Pool(least, servants, spares, idle),
                                 ServantSettings.defaults().starting(),
-                                new ServantSettings.Jvm(heap, HIGHEST_COMPILER_LEVEL, limit),
+                                new ServantSettings.Jvm(
+                                        heap, ServantSettings.Jvm.ownCompilerLevel(), limit),
                                 new ServantSettings.Connections(workers, true, message)),
                         grace,
                         drain,
