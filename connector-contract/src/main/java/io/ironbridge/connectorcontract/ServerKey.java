@@ -28,7 +28,12 @@ public record ServerKey(Path file) {
     public static ServerKey of(Path file, String names) throws IOException, InterruptedException {
         String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
         String options =
-                "-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -genkeypair -alias server -keyalg EC"
+                "-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC"
+                        // loads sooner
+                        + " -J-Dkeystore.pkcs12.certPbeIterationCount=1"
+                        + " -J-Dkeystore.pkcs12.keyPbeIterationCount=1"
+                        + " -J-Dkeystore.pkcs12.macIterationCount=1"
+                        + " -genkeypair -alias server -keyalg EC"
                         + " -groupname secp256r1 -dname CN=server -validity 2 -storetype PKCS12"
                         + " -storepass "
                         + PASSWORD

@@ -27,6 +27,20 @@ public final class TestCertificates {
      */
     private static final Map<List<Object>, byte[]> MADE = new ConcurrentHashMap<>();
 
+    /**
+     * Rounds of key derivation in stores. The JDK's ten thousand take 50 ms at each load where only
+     * the first compiler runs, as in tests.
+     */
+    private static final List<String> ROUNDS =
+            List.of(
+                    "keystore.pkcs12.certPbeIterationCount",
+                    "keystore.pkcs12.keyPbeIterationCount",
+                    "keystore.pkcs12.macIterationCount");
+
+    static {
+        ROUNDS.forEach(rounds -> System.setProperty(rounds, "1"));
+    }
+
     private final Path folder;
     private final List<List<String>> asked = new ArrayList<>();
 
@@ -101,7 +115,8 @@ public final class TestCertificates {
     private void make(String store, List<String> words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")); // expired soon
+        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")); // ends soon
+        ROUNDS.forEach(rounds -> command.add("-J-D" + rounds + "=1"));
         command.addAll(words);
         command.addAll(List.of("-keystore", file(store).toString(), "-storepass", PASSWORD));
         Process process =

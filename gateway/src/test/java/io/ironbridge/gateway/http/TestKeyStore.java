@@ -37,6 +37,9 @@ public record TestKeyStore(Path file) {
                                 keytool.toString(),
                                 "-J-XX:TieredStopAtLevel=1",
                                 "-J-XX:+UseSerialGC",
+                                "-J-Dkeystore.pkcs12.certPbeIterationCount=1", // loads sooner
+                                "-J-Dkeystore.pkcs12.keyPbeIterationCount=1",
+                                "-J-Dkeystore.pkcs12.macIterationCount=1",
                                 "-genkeypair",
                                 "-keystore",
                                 file.toString(),
