@@ -18,6 +18,7 @@ import com.arjuna.ats.jta.common.JTAEnvironmentBean;
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
 import jakarta.transaction.TransactionManager;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
@@ -47,6 +48,7 @@ final class Narayana {
     private static @Nullable Narayana only;
 
     private final Path log;
+    private final int slots;
 
     /** Open, and so locked, as long as the process lives. */
     private final FileChannel lockFile;
@@ -55,8 +57,9 @@ final class Narayana {
     private final RecoveryManager recoveryManager;
     private final XARecoveryModule recoveryModule;
 
-    private Narayana(Path log, FileChannel lockFile) {
+    private Narayana(Path log, int slots, FileChannel lockFile) {
         this.log = log;
+        this.slots = slots;
         this.lockFile = lockFile;
         this.recoveryModule = new XARecoveryModule();
         this.recoveryManager = RecoveryManager.manager(RecoveryManager.INDIRECT_MANAGEMENT);
@@ -97,9 +100,10 @@ final class Narayana {
             if (!isLocked(lockFile)) {
                 throw new IOException("another process uses the log " + log);
             }
-            configure(settings, log, node(settings, log));
+            int slots = Math.max(settings.slots(), slotsOf(log));
+            configure(settings, log, slots, node(settings, log));
             StoreManager.getRecoveryStore();
-            Narayana opened = new Narayana(log, lockFile);
+            Narayana opened = new Narayana(log, slots, lockFile);
             isOpen = true;
             return opened;
         } catch (CoreEnvironmentBeanException | ExceptionInInitializerError | RuntimeException e) {
@@ -131,19 +135,19 @@ final class Narayana {
         return Files.readString(file).strip();
     }
 
-    private static void configure(TransactionSettings settings, Path log, String node)
-            throws CoreEnvironmentBeanException, IOException {
+    private static void configure(TransactionSettings settings, Path log, int slots, String node)
+            throws CoreEnvironmentBeanException {
         // Before anything else of the engine is loaded: it would open a port.
         CoordinatorEnvironmentBean coordinator = bean(CoordinatorEnvironmentBean.class);
         coordinator.setTransactionStatusManagerEnable(false);
         CoreEnvironmentBean core = bean(CoreEnvironmentBean.class);
         core.setNodeIdentifier(node);
         core.setAllowMultipleLastResources(false);
-        SlotStoreEnvironmentBean slots = bean(SlotStoreEnvironmentBean.class);
-        slots.setBackingSlots(new DiskSlots());
-        slots.setNumberOfSlots(Math.max(settings.slots(), slotsOf(log)));
-        slots.setBytesPerSlot(SLOT_BYTES);
-        slots.setStoreDir(log.toString());
+        SlotStoreEnvironmentBean store = bean(SlotStoreEnvironmentBean.class);
+        store.setBackingSlots(new DiskSlots());
+        store.setNumberOfSlots(slots);
+        store.setBytesPerSlot(SLOT_BYTES);
+        store.setStoreDir(log.toString());
         store(bean(ObjectStoreEnvironmentBean.class), log);
         for (String name : List.of("communicationStore", "stateStore")) {
             store(BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, name), log);
@@ -201,6 +205,19 @@ final class Narayana {
             written.force(true);
         }
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Decisions that have room at the same time. */
+    int slots() {
+        return slots;
+    }
+
+    /** Fails if the folder of the log cannot be written, such as on a disk with faults. */
+    void tryToWrite() throws IOException {
+        // An interrupt would close a FileChannel.
+        try (RandomAccessFile file = new RandomAccessFile(log.resolve("written").toFile(), "rwd")) {
+            file.write('\n');
+        }
     }
 
     TransactionManager manager() {

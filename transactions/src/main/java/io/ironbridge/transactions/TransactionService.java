@@ -60,6 +60,7 @@ public final class TransactionService implements AutoCloseable {
     private final Map<Ending, LongAdder> ended = new EnumMap<>(Ending.class);
     private final Set<String> remembered;
     private volatile List<Decision> decisions = List.of();
+    private volatile boolean isLogUsable = true;
 
     private TransactionService(TransactionSettings settings, Narayana narayana) throws IOException {
         this.narayana = narayana;
@@ -252,14 +253,37 @@ public final class TransactionService implements AutoCloseable {
 
     @SuppressWarnings("CatchAndPrintStackTrace") // the schedule would end without a word
     private void recover() {
+        boolean isUsable = false;
         try {
             narayana.recoveryManager().scan();
             decisions = readDecisions();
+            isUsable = hasRoom();
         } catch (IOException | RuntimeException | Error bug) {
             LOG.log(Level.ERROR, "IRB-TX-0902E A search for units of work in doubt failed", bug);
         } finally {
+            isLogUsable = isUsable;
             resources().forEach(RecoveryResource::disconnect);
         }
+    }
+
+    private boolean hasRoom() throws IOException {
+        narayana.tryToWrite();
+        boolean hasRoom = logged().size() < narayana.slots();
+        if (!hasRoom && isLogUsable) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-TX-0006W The transaction log is full: units of work are rolled back until"
+                            + " others are committed everywhere");
+        }
+        return hasRoom;
+    }
+
+    /**
+     * Whether units of work can be committed: at the last search, the log had room and could be
+     * read and written.
+     */
+    public boolean isLogUsable() {
+        return isLogUsable;
     }
 
     private synchronized List<RecoveryResource> resources() {

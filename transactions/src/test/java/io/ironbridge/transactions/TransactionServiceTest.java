@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TransactionServiceTest {
     private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final int SLOTS = 10;
 
     /** A process has one log. */
     @TempDir private static Path log;
@@ -32,7 +33,7 @@ class TransactionServiceTest {
     private Bank second;
 
     private static TransactionSettings settings() {
-        return new TransactionSettings(Optional.empty(), log, 100, MINUTE, Duration.ofMillis(1));
+        return new TransactionSettings(Optional.empty(), log, SLOTS, MINUTE, Duration.ofMillis(1));
     }
 
     @BeforeEach
@@ -184,6 +185,23 @@ class TransactionServiceTest {
         recover();
         assertRows(1);
         assertThat(service.decisions()).isEmpty();
+    }
+
+    @Test
+    void aLogThatIsFullRollsUnitsBackUntilOthersAreCommitted() throws Exception {
+        for (int i = 0; i < SLOTS; i++) {
+            assertThat(begun(Fault.FAILS_TO_COMMIT_ONCE, Fault.NONE).commit())
+                    .isEqualTo(Ending.COMMITTED);
+        }
+        service.recoverNow();
+        assertThat(service.isLogUsable()).isFalse();
+        assertThat(service.decisions()).hasSize(SLOTS);
+        assertThat(begun(Fault.NONE, Fault.NONE).commit()).isEqualTo(Ending.ROLLED_BACK);
+        service.register(first);
+        service.register(second);
+        recover();
+        assertThat(service.isLogUsable()).isTrue();
+        assertRows(SLOTS);
     }
 
     @Test

@@ -133,9 +133,10 @@ public final class ServerPages {
 
     private @Nullable Page page(Request request) {
         return switch (request.path()) {
-            case "/health", "/health/ready" -> health(health.isReady());
-            case "/health/started" -> health(health.isStarted());
-            case "/health/live" -> health(true);
+            case "/health", "/health/ready" ->
+                    health(health.isReady(), mayLook(request) ? health.checks() : "");
+            case "/health/started" -> health(health.isStarted(), "");
+            case "/health/live" -> health(true, "");
             case "/metrics" -> metrics(request);
             default -> openApi.page(request.path());
         };
@@ -151,12 +152,16 @@ public final class ServerPages {
         return Page.text(OK, contentType, metrics.in(contentType));
     }
 
-    private static Page health(boolean up) {
+    private static Page health(boolean up, String checks) {
         return new Page(
                 up ? OK : UNAVAILABLE,
                 "application/json",
                 Bytes.wrap(
-                        ("{\"status\":\"" + (up ? "UP" : "DOWN") + "\",\"checks\":[]}")
+                        ("{\"status\":\""
+                                        + (up ? "UP" : "DOWN")
+                                        + "\",\"checks\":["
+                                        + checks
+                                        + "]}")
                                 .getBytes(StandardCharsets.US_ASCII)),
                 List.of());
     }

@@ -155,6 +155,12 @@ final class Engine implements AutoCloseable {
             resources.addLast(started); // after all that has units of work
             transactions = started;
             UnitOfWorkMeters.register(started, registry);
+            TransactionService service = started;
+            health.require(
+                    new Health.Check(
+                            "transactionLog",
+                            service::isLogUsable,
+                            Map.of("inDoubt", () -> service.decisions().size())));
         }
         return started;
     }
@@ -261,7 +267,7 @@ final class Engine implements AutoCloseable {
             AuditFile opened = AuditFile.open(AuditTrail.settings(wanted), server);
             audit = opened;
             auditEvents = besides(server);
-            health.require(() -> !opened.refuses());
+            health.require(new Health.Check("audit", () -> !opened.refuses(), Map.of()));
             resources.addFirst(opened);
             FunctionCounter.builder("ironbridge.audit.written", opened, AuditFile::written)
                     .description("Events of the audit trail that were written")
