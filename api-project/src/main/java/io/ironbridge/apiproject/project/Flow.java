@@ -21,6 +21,9 @@ import java.util.stream.Stream;
  */
 public record Flow(
         List<Step> steps, Optional<TransactionAttribute> transaction, ResponseMap response) {
+    /** The step of an operation with one call; no step of a file can have this name. */
+    static final String ONE_CALL = "zosAssetResponse";
+
     public Flow {
         steps = List.copyOf(steps);
     }
@@ -134,6 +137,26 @@ public record Flow(
             case Parallel(List<Step> branches) -> branches;
             case Call _, SetVariable _, Answer _ -> List.of();
         };
+    }
+
+    /** One call that is a unit of work: a step whose variable is what response files read. */
+    static Flow unitOfWork(Implementation call, Source source) {
+        return new Flow(
+                List.of(
+                        new Step(
+                                ONE_CALL,
+                                Optional.empty(),
+                                Optional.empty(),
+                                false,
+                                new Call(
+                                        call.asset(),
+                                        call.request(),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        false),
+                                source)),
+                Optional.of(TransactionAttribute.REQUIRED),
+                call.response());
     }
 
     /** Each call, compensations among them, as an implementation without responses. */

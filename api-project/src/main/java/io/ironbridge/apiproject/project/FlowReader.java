@@ -28,6 +28,14 @@ final class FlowReader {
             Set.of("asset", "set", "steps", "parallel", "answer");
     private static final Set<String> OF_ALL = Set.of("when");
     private static final Set<String> OF_LOOPS = Set.of("forEach", "maximum", "atOnce", "onError");
+
+    /** What a whole operation can have. */
+    static final List<TransactionAttribute> OF_OPERATIONS =
+            List.of(
+                    TransactionAttribute.REQUIRED,
+                    TransactionAttribute.SUPPORTED,
+                    TransactionAttribute.NEVER);
+
     private static final int MOST_ELEMENTS = 100_000;
     private static final int MOST_AT_ONCE = 100;
 
@@ -81,17 +89,13 @@ final class FlowReader {
     /** The attribute of the whole flow; empty if it has none. */
     Optional<TransactionAttribute> transaction() {
         return doc.root() instanceof Node.Obj root
-                ? transaction(
-                        root,
-                        List.of(
-                                TransactionAttribute.REQUIRED,
-                                TransactionAttribute.SUPPORTED,
-                                TransactionAttribute.NEVER))
+                ? transaction(doc, root, OF_OPERATIONS, faults)
                 : Optional.empty();
     }
 
-    private Optional<TransactionAttribute> transaction(
-            Node.Obj body, List<TransactionAttribute> possible) {
+    /** The attribute of this object; empty if it has none. */
+    static Optional<TransactionAttribute> transaction(
+            Doc doc, Node.Obj body, List<TransactionAttribute> possible, Faults faults) {
         Optional<Node> value = body.get("transaction");
         Optional<TransactionAttribute> found =
                 value.filter(Node.Scalar.class::isInstance)
@@ -99,8 +103,9 @@ final class FlowReader {
                                 TransactionAttribute.of(((Node.Scalar) node).text())
                                         .filter(possible::contains));
         if (value.isPresent() && found.isEmpty()) {
-            bad(
-                    value.get(),
+            faults.error(
+                    "0506",
+                    doc.source(value.get()),
                     "transaction must be "
                             + possible.stream()
                                     .map(TransactionAttribute::text)
@@ -198,7 +203,7 @@ final class FlowReader {
     private void checkName(Node.Scalar key) {
         String name = key.text();
         Set<String> reserved = new TreeSet<>(FlowCompiler.reserved());
-        reserved.addAll(Set.of("error", "item", "zosAssetResponse"));
+        reserved.addAll(Set.of("error", "item", Flow.ONE_CALL));
         if (JsonataText.functions().contains(name)) {
             faults.error(
                     "0541",
@@ -307,7 +312,8 @@ final class FlowReader {
         Optional<Node> undo = body.get("compensation");
         Optional<Flow.Compensation> compensation = undo.flatMap(node -> compensation(key, node));
         boolean outside =
-                transaction(body, List.of(TransactionAttribute.NOT_SUPPORTED)).isPresent();
+                transaction(doc, body, List.of(TransactionAttribute.NOT_SUPPORTED), faults)
+                        .isPresent();
         boolean isIncomplete =
                 (condition.isPresent() && failWhen.isEmpty())
                         || (undo.isPresent() && compensation.isEmpty());

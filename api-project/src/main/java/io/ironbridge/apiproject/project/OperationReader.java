@@ -26,6 +26,7 @@ import java.util.function.Function;
 public final class OperationReader {
     private static final String OPERATIONS = "operations";
     private static final String FLOW = "flow.yaml";
+    private static final List<String> OPERATION_KEYS = List.of("version", "zasset", "transaction");
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -192,7 +193,7 @@ public final class OperationReader {
         void read() {
             Optional<ProjectFiles.RawFile> flow = files.file(folder + "/" + FLOW);
             if (flow.isEmpty()) {
-                readCall().ifPresent(call -> implementations.put(operation.pointer(), call));
+                readCall();
                 return;
             }
             for (String other : List.of("operation.yaml", "request.yaml")) {
@@ -212,16 +213,6 @@ public final class OperationReader {
                                     + " steps.");
                 }
             }
-            if (operation.passThrough()) {
-                faults.warning(
-                        "0546",
-                        operation.source(),
-                        operation.method()
-                                + " "
-                                + operation.path()
-                                + " has x-ironbridge-pass-through and a flow.",
-                        "Remove the extension: a flow passes no body through.");
-            }
             Optional<Doc> doc = flow.flatMap(reading::doc);
             Optional<FlowReader> reader =
                     doc.map(d -> new FlowReader(d, mappings(d), parts(), faults));
@@ -229,10 +220,27 @@ public final class OperationReader {
             Optional<TransactionAttribute> transaction = reader.flatMap(FlowReader::transaction);
             Optional<ResponseMap> response = file("response_mapping.yaml").flatMap(this::responses);
             steps.flatMap(all -> response.map(map -> new Flow(all, transaction, map)))
-                    .ifPresent(complete -> {
-                        mappedFlows.add(new MappedFlow(operation, complete));
-                        flows.put(operation.pointer(), complete);
-                    });
+                    .ifPresent(complete -> add(complete, "a flow"));
+        }
+
+        /**
+         * @param kind of operation, for messages
+         */
+        private void add(Flow flow, String kind) {
+            if (operation.passThrough()) {
+                faults.warning(
+                        "0546",
+                        operation.source(),
+                        operation.method()
+                                + " "
+                                + operation.path()
+                                + " has x-ironbridge-pass-through and "
+                                + kind
+                                + ".",
+                        "Remove the extension: " + kind + " passes no body through.");
+            }
+            mappedFlows.add(new MappedFlow(operation, flow));
+            flows.put(operation.pointer(), flow);
         }
 
         private FlowReader.Parts parts() {
@@ -275,15 +283,32 @@ public final class OperationReader {
             };
         }
 
-        private Optional<Implementation> readCall() {
-            Optional<AssetReader.Described> asset = file("operation.yaml").flatMap(this::asset);
+        /** One call; as a unit of work, it is a flow of one step. */
+        private void readCall() {
+            Optional<Doc> file = file("operation.yaml");
+            Optional<AssetReader.Described> asset = file.flatMap(this::asset);
             Optional<Doc> requestFile = file("request.yaml");
             Optional<Doc> responseFile = file("response_mapping.yaml");
             Optional<RequestMap> request = requestFile.flatMap(d -> mappings(d).request(asset));
             Optional<ResponseMap> response = responseFile.flatMap(this::responses);
-            mapped.add(new Mapped(operation, asset, request, response));
-            return asset.flatMap(a ->
-                    request.flatMap(q -> response.map(p -> new Implementation(a.asset(), q, p))));
+            Optional<Implementation> call =
+                    asset.flatMap(a ->
+                            request.flatMap(
+                                    q -> response.map(p -> new Implementation(a.asset(), q, p))));
+            if (call.isPresent() && file.filter(this::isUnitOfWork).isPresent()) {
+                Doc doc = file.get();
+                add(Flow.unitOfWork(call.get(), doc.source(doc.root())), "a unit of work");
+            } else {
+                mapped.add(new Mapped(operation, asset, request, response));
+                call.ifPresent(complete -> implementations.put(operation.pointer(), complete));
+            }
+        }
+
+        private boolean isUnitOfWork(Doc doc) {
+            return doc.root() instanceof Node.Obj root
+                    && FlowReader.transaction(doc, root, FlowReader.OF_OPERATIONS, faults)
+                            .filter(TransactionAttribute.REQUIRED::equals)
+                            .isPresent();
         }
 
         private MappingReader mappings(Doc doc) {
@@ -320,7 +345,7 @@ public final class OperationReader {
             MappingReader.checkVersion(doc, root, faults);
             root.entries()
                     .forEach((key, entry) -> {
-                        if (!Set.of("version", "zasset").contains(key)) {
+                        if (!OPERATION_KEYS.contains(key)) {
                             MappingReader.unknown(
                                     doc,
                                     faults,
@@ -328,8 +353,8 @@ public final class OperationReader {
                                     "Key '" + key + "' is not known in an operation file.",
                                     Texts.suggest(
                                             key,
-                                            List.of("version", "zasset"),
-                                            "Known keys: version, zasset."));
+                                            OPERATION_KEYS,
+                                            "Known keys: " + Texts.list(OPERATION_KEYS) + "."));
                         }
                     });
             Optional<Node.Scalar> name =

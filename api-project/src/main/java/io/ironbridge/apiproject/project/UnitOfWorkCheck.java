@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.text.Faults;
 import io.ironbridge.mapping.Source;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -28,9 +29,24 @@ final class UnitOfWorkCheck {
     void check(Flow flow) {
         if (flow.isUnitOfWork()) {
             new OneFlow().steps(flow.steps(), false);
+            if (flow.allSteps().noneMatch(this::canRollBack)) {
+                faults.warning(
+                        "0555",
+                        flow.steps().getFirst().source(),
+                        "No call of the unit of work can be rolled back: its back end commits each"
+                                + " call, or it takes no part.",
+                        "Remove transaction: required. An SQL asset or a queue can take part.");
+            }
         } else {
             flow.allSteps().forEach(this::checkOutside);
         }
+    }
+
+    private boolean canRollBack(Flow.Step step) {
+        return step.action() instanceof Flow.Call call
+                && !call.outside()
+                && Set.of(Participation.TWO_PHASE, Participation.ONE_PHASE)
+                        .contains(participations.apply(call.asset()));
     }
 
     private void checkOutside(Flow.Step step) {
@@ -185,9 +201,10 @@ final class UnitOfWorkCheck {
                                 "cannot be part of a unit of work: the reply to a message comes"
                                         + " only after its commit, and recovery needs the name of"
                                         + " one queue manager",
-                                "Put the message in this flow and get the reply in another"
-                                        + " operation, and name the queue manager; or add"
-                                        + " transaction: notSupported to the step.");
+                                "Put the message in one operation and get the reply in another,"
+                                        + " and name the queue manager; or take the call out of"
+                                        + " the unit: transaction: notSupported on a step, no"
+                                        + " transaction in operation.yaml.");
             }
         }
 
@@ -215,7 +232,11 @@ final class UnitOfWorkCheck {
 
         private void bad(String id, Flow.Step step, String what, String remedy) {
             Source at = step.source();
-            faults.error(id, at, "The step '" + step.name() + "' " + what + ".", remedy);
+            String subject =
+                    step.name().equals(Flow.ONE_CALL)
+                            ? "The call "
+                            : "The step '" + step.name() + "' ";
+            faults.error(id, at, subject + what + ".", remedy);
         }
     }
 }

@@ -36,7 +36,6 @@ public final class CompiledFlow {
     private static final String ERROR = "error";
     private static final String ITEM = "item";
     private static final int MOST_DEPTH = 10;
-    private static final int FIRST_FAILURE = 400;
 
     private final FlowCompiler compiler;
     private final MappingLimits limits;
@@ -133,10 +132,7 @@ public final class CompiledFlow {
 
     record Parallel(List<Step> branches) implements Action {}
 
-    /**
-     * @param isFailure whether the unit of work is rolled back
-     */
-    record Answer(Responses responses, boolean isFailure) implements Action {}
+    record Answer(Responses responses) implements Action {}
 
     /** A request to an asset. */
     record Request(Target target, Part mapping) {
@@ -179,9 +175,7 @@ public final class CompiledFlow {
                     case Flow.Group(List<Flow.Step> inner) -> new Group(steps(inner));
                     case Flow.Parallel(List<Flow.Step> inner) -> new Parallel(steps(inner));
                     case Flow.Answer(ResponseMap.Choice response) ->
-                            new Answer(
-                                    compiler.responses(new ResponseMap(List.of(response))),
-                                    response.httpStatus() >= FIRST_FAILURE);
+                            new Answer(compiler.responses(new ResponseMap(List.of(response))));
                 },
                 Flow.variables(List.of(step)).stream()
                         .map(this::number)

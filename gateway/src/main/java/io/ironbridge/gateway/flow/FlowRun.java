@@ -75,6 +75,7 @@ public final class FlowRun {
     private final @Nullable FlowUnit unit;
     private FlowEffect lastEffect = FlowEffect.UNKNOWN;
     private long keptBytes;
+    private boolean hasCalledOutside;
     private boolean isConcluding;
     private boolean isOver;
 
@@ -140,7 +141,7 @@ public final class FlowRun {
         }
 
         /** The flow has its response. */
-        record Answered(Responses responses, FlowScope scope, boolean isFailure) implements End {
+        record Answered(Responses responses, FlowScope scope) implements End {
             @Override
             public int weight() {
                 return 2;
@@ -311,8 +312,8 @@ public final class FlowRun {
             case CompiledFlow.Group(List<Step> steps) -> run(steps, 0, scope, beside, next);
             case CompiledFlow.Parallel(List<Step> branches) ->
                     atOnce(branches, scope, beside, next);
-            case CompiledFlow.Answer(Responses responses, boolean isFailure) ->
-                    next.accept(new End.Answered(responses, scope, isFailure));
+            case CompiledFlow.Answer(Responses responses) ->
+                    next.accept(new End.Answered(responses, scope));
         }
     }
 
@@ -476,7 +477,10 @@ public final class FlowRun {
                             return;
                         }
                         switch (call.role()) {
-                            case OUTSIDE -> make(ready, host.call(), next);
+                            case OUTSIDE -> {
+                                hasCalledOutside = true;
+                                make(ready, host.call(), next);
+                            }
                             case TAKES_PART -> make(ready, unit().context(step.name()), next);
                             case COMMITS -> commitWith(ready, next);
                         }
@@ -567,40 +571,69 @@ public final class FlowRun {
     }
 
     /**
-     * Commits or rolls back what the flow has done.
-     *
-     * @param next follows if the flow may end as it wants to
+     * The flow has come to its response. In a unit of work the response is mapped before the
+     * commit: one that reports an error, or cannot be mapped, rolls back.
      */
-    private void settle(boolean commits, Runnable next) {
-        if (unit == null) {
-            next.run();
-        } else if (!unit.isOpen()) {
-            if (commits && unit.isNotCommitted()) {
-                failed(notCommitted("", unit.isRolledBack()));
-            } else {
-                if (unit.isCommitted()) {
-                    compensations.keep(); // the unit is committed, and what belongs to it stays
-                }
-                next.run();
+    private void finish(Responses responses, FlowScope scope) {
+        FlowUnit own = unit;
+        if (own == null || own.isCommitted()) {
+            if (own != null) {
+                compensations.keep(); // what belongs to the unit stays with it
             }
-        } else if (commits && !unit.hasFailed()) {
-            unit.commit(ending -> {
+            respond(responses, scope, null);
+            return;
+        }
+        mapper.map(
+                host.bodyBytes(),
+                WorkExpiry.forReply(host.call().deadline()),
+                false,
+                () -> {
+                    ApiResponse response = responses.response(scope, Optional.empty());
+                    return () -> settle(own, response);
+                },
+                (code, why) ->
+                        rollBack(() ->
+                                failed(
+                                        new FlowFailure(
+                                                "",
+                                                code == 0 ? INTERNAL_ERROR : code,
+                                                why,
+                                                RequestResult.ERROR))));
+    }
+
+    private void settle(FlowUnit own, ApiResponse response) {
+        FlowEnd end = new FlowEnd.Responded(response, RequestResult.REPLIED);
+        if (host.call().cancellation().isCancelled()) {
+            rollBack(() -> concluded(End.LEFT));
+        } else if (response.httpStatus() >= BAD_REQUEST) {
+            FlowFailure why =
+                    new FlowFailure("", INTERNAL_ERROR, "Rolled back.", RequestResult.REPLIED);
+            rollBack(() -> compensations.run(flow.error(), error(why), () -> end(end)));
+        } else if (own.hasFailed() || own.isNotCommitted()) {
+            rollBack(() -> failed(notCommitted("", own.isRolledBack())));
+        } else if (own.isOpen()) {
+            own.commit(ending -> {
                 noteUncertain(ending);
                 if (ending == COMMITTED) {
-                    next.run();
+                    end(end);
                 } else {
                     failed(notCommitted("", ending == Ending.ROLLED_BACK));
                 }
             });
         } else {
-            unit.rollback(() -> {
-                if (commits) {
-                    failed(notCommitted("", true));
-                } else {
-                    next.run();
-                }
-            });
+            end(end); // no call took part
         }
+    }
+
+    private void rollBack(Runnable next) {
+        if (unit != null && unit.isOpen()) {
+            unit.rollback(next);
+            return;
+        }
+        if (unit != null && unit.isCommitted()) {
+            compensations.keep();
+        }
+        next.run();
     }
 
     private void noteUncertain(Ending ending) {
@@ -819,26 +852,15 @@ public final class FlowRun {
             return;
         }
         isConcluding = true;
-        boolean commits =
-                end instanceof End.Done
-                        || (end instanceof End.Answered answer && !answer.isFailure);
-        settle(commits, () -> concluded(end));
+        switch (end) {
+            case End.Done _ -> finish(flow.responses(), root);
+            case End.Answered(Responses responses, FlowScope scope) -> finish(responses, scope);
+            case End.Rejected _, End.Left _, End.Failed _ -> rollBack(() -> concluded(end));
+        }
     }
 
     private void concluded(End end) {
         switch (end) {
-            case End.Done _ -> respond(flow.responses(), root, null);
-            case End.Answered(Responses responses, FlowScope scope, boolean isFailure) -> {
-                if (isFailure && unit != null) {
-                    FlowFailure why =
-                            new FlowFailure(
-                                    "", INTERNAL_ERROR, "Rolled back.", RequestResult.REPLIED);
-                    compensations.run(
-                            flow.error(), error(why), () -> respond(responses, scope, null));
-                } else {
-                    respond(responses, scope, null);
-                }
-            }
             case End.Rejected(ProblemKind why, BackEnd.Asset asset, String step) -> {
                 if (caller.hasCalled()) {
                     host.rejected(why);
@@ -863,6 +885,7 @@ public final class FlowRun {
                                             RequestResult.CANCELLED)),
                             () -> end(new FlowEnd.Abandoned()));
             case End.Failed(FlowFailure failure) -> failed(failure);
+            case End.Done _, End.Answered _ -> throw new IllegalArgumentException("not a failure");
         }
     }
 
@@ -875,6 +898,11 @@ public final class FlowRun {
                     root.set(flow.error(), error(failure));
                     respond(flow.responses(), root, failure);
                 });
+    }
+
+    /** Whether calls may have left something behind. */
+    private boolean mayRemain() {
+        return caller.hasCalled() && (hasCalledOutside || unit == null || !unit.isRolledBack());
     }
 
     private FlowValue error(FlowFailure failure) {
@@ -903,7 +931,7 @@ public final class FlowRun {
                     FlowEnd end = response(responses, scope, failure);
                     return () -> end(end);
                 },
-                (_, why) -> end(new FlowEnd.Late(caller.hasCalled())));
+                (_, why) -> end(new FlowEnd.Late(mayRemain())));
     }
 
     private FlowEnd response(Responses responses, FlowScope scope, @Nullable FlowFailure failure) {
@@ -929,7 +957,7 @@ public final class FlowRun {
             ApiResponse response = flow.responses().response(failed, Optional.of(first));
             return new FlowEnd.Responded(response, own.orError());
         } catch (MappingException e) {
-            return new FlowEnd.Unanswered(e, failure, caller.hasCalled());
+            return new FlowEnd.Unanswered(e, failure, mayRemain());
         }
     }
 

@@ -8,6 +8,7 @@ import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.gateway.Running;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -61,6 +62,9 @@ class UnitOfWorkIT {
                 asset: service
                 request: []
             """;
+
+    private static final String UPDATED =
+            "- rows: {expression: \"$zosAssetResponse.body.'Update Count'\"}";
 
     /** A process has one log. */
     @TempDir private static Path log;
@@ -195,6 +199,11 @@ class UnitOfWorkIT {
             for (int i = 0; i < 3; i++) {
                 assertThat(running.send("POST", "/transfers", BODY)).isEqualTo("200 {\"ok\":true}");
             }
+            assertThat(running.get("/health/ready"))
+                    .isEqualTo(
+                            "200 {\"status\":\"UP\",\"checks\":[{\"name\":\"transactionLog\","
+                                    + "\"status\":\"UP\",\"data\":{\"inDoubt\":0}}]}");
+            assertThat(running.get("/metrics")).contains("ironbridge_units_log_usable 1.0");
         }
         assertMoved(90, 3);
     }
@@ -296,6 +305,137 @@ class UnitOfWorkIT {
             assertThat(running.send("POST", "/transfers", BODY)).isEqualTo("200 {\"ok\":true}");
         }
         assertMoved(30, 1);
+    }
+
+    @Test
+    void aResponseThatCannotBeMappedRollsAllCallsBack() throws Exception {
+        project.response("response_200.yaml", "- ok: {expression: \"$number($body.from)\"}");
+        try (Running running = started(DEBIT, CREDIT, NOTIFY)) {
+            assertThat(running.send("POST", "/transfers", BODY))
+                    .startsWith("500 {\"step\":\"\",\"mayHaveRun\":false,\"rolledBack\":true,");
+        }
+        assertMoved(0, 0);
+    }
+
+    // ---- operations with one call
+
+    private Running calling(String asset, String request, String... transaction) throws Exception {
+        String operation = "operations/%2Ftransfers/post/";
+        Files.deleteIfExists(folder.resolve("src/main/" + operation + "flow.yaml"));
+        project.file(
+                operation + "operation.yaml",
+                "version: \"1.0\"\nzasset: " + asset + "\n" + String.join("\n", transaction));
+        project.file(
+                operation + "request.yaml",
+                "version: \"1.2\"\nmappings: " + (request.isEmpty() ? "[]" : "\n" + request));
+        return Running.with(project.folder());
+    }
+
+    private Running debiting(String transaction) throws Exception {
+        return calling(
+                "debit",
+                """
+                - body:
+                    mappings:
+                    - ID: {template: "{{$body.from}}"}
+                    - AMOUNT: {expression: "$body.amount"}
+                """,
+                transaction);
+    }
+
+    private void answering(String condition, String field) {
+        project.responses(
+                "response_409.yaml: {condition: \"" + condition + "\", httpStatusCode: 409}",
+                "response_200.yaml: {condition: \"$not($exists($error))\", httpStatusCode: 200}",
+                "response_500.yaml: {condition: true, httpStatusCode: 500}");
+        project.response("response_409.yaml", "- reason: {template: \"refused\"}");
+        project.response("response_200.yaml", field);
+    }
+
+    @Test
+    void oneCallIsCommittedWithItsAnswer() throws Exception {
+        answering("false", UPDATED);
+        try (Running running = debiting("transaction: required")) {
+            assertThat(running.send("POST", "/transfers", BODY)).isEqualTo("200 {\"rows\":1}");
+            assertThat(
+                            running.send(
+                                    "POST",
+                                    "/transfers",
+                                    "{\"from\":\"A1\",\"to\":\"B2\",\"amount\":300}"))
+                    .startsWith("500 {\"step\":\"zosAssetResponse\",\"mayHaveRun\":false,")
+                    .contains("\"rolledBack\":true");
+        }
+        assertThat(balance(EAST, "A1")).isEqualTo(70);
+    }
+
+    @Test
+    void oneCallIsRolledBackByAnAnswerWithAnError() throws Exception {
+        answering("$zosAssetResponse.body.'Update Count' = 1", UPDATED);
+        try (Running running = debiting("transaction: required")) {
+            assertThat(running.send("POST", "/transfers", BODY))
+                    .isEqualTo("409 {\"reason\":\"refused\"}");
+        }
+        assertThat(balance(EAST, "A1")).isEqualTo(100);
+        project.response("response_500.yaml", "- code: {expression: \"$error.code\"}");
+        for (String none : new String[] {"transaction: supported", "transaction: never", ""}) {
+            int before = balance(EAST, "A1");
+            try (Running running = debiting(none)) {
+                assertThat(running.send("POST", "/transfers", BODY)).startsWith("409 ");
+            }
+            assertThat(balance(EAST, "A1")).isEqualTo(before - 30);
+        }
+    }
+
+    @Test
+    void aMessageReturnsToItsQueueIfTheAnswerCannotBeMapped() throws Exception {
+        try (Running running = started(NOTIFY)) {
+            assertThat(running.send("POST", "/transfers", BODY)).startsWith("200 ");
+        }
+        assertMoved(0, 1);
+        project.file(
+                "zosAssets/take/zosAsset.yaml",
+                """
+                version: 1.0
+                type: mq-1.0
+                providerProperties:
+                  connectionRef: bank
+                  destination: TRANSFERS
+                  messagingAction: mqget
+                """);
+        answering("false", "- amount: {expression: \"$number($body.from)\"}");
+        try (Running running = calling("take", "", "transaction: required")) {
+            assertThat(running.send("POST", "/transfers", BODY))
+                    .startsWith("500 {\"step\":\"\",\"mayHaveRun\":false,\"rolledBack\":true,");
+        }
+        assertMoved(0, 1);
+        answering("false", "- amount: {expression: \"$zosAssetResponse.message.body.amount\"}");
+        try (Running running = calling("take", "", "transaction: required")) {
+            assertThat(running.send("POST", "/transfers", BODY)).isEqualTo("200 {\"amount\":30}");
+        }
+        assertMoved(0, 0);
+    }
+
+    @Test
+    void anOperationThatCannotBeAUnitOfWorkIsAFaultOfTheProject() {
+        project.file(
+                "zosAssets/ask/zosAsset.yaml",
+                """
+                version: 1.0
+                type: mq-1.0
+                providerProperties:
+                  connectionRef: bank
+                  destination: TRANSFERS
+                  replyDestination: TRANSFERS
+                  messagingAction: mqput
+                """);
+        String request = "- message:\n    mappings:\n    - body: {expression: \"$body\"}\n";
+        assertThatThrownBy(() -> calling("ask", request, "transaction: required").close())
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("IRB-PROJ-0553E")
+                .hasMessageContaining("The call cannot be part of a unit of work");
+        assertThatThrownBy(() -> calling("ask", request, "transaction: always").close())
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("transaction must be required, supported, never here");
     }
 
     @Test
