@@ -67,7 +67,14 @@ public final class Cli {
 
     /** The folders of the samples that the demo runs. */
     public static List<Path> samples() {
-        return Stream.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")
+        return Stream.of(
+                        "projectmanager",
+                        "catalog",
+                        "echo",
+                        "phonebook",
+                        "inquiry",
+                        "workload",
+                        "transfers")
                 .map(sample()::resolveSibling)
                 .toList();
     }

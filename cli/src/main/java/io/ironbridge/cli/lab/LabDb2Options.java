@@ -57,6 +57,13 @@ final class LabDb2Options {
                             + " measurements.")
     private boolean jcc;
 
+    /** Options with the tables of these files. */
+    static LabDb2Options ofTables(List<Path> files) {
+        LabDb2Options options = new LabDb2Options();
+        options.ddl = List.copyOf(files);
+        return options;
+    }
+
     /**
      * A configuration with the content that the options name.
      *

@@ -46,6 +46,8 @@ public final class LabOptions {
 
     @Mixin private final LabDb2Options db2 = new LabDb2Options();
 
+    private LabDb2Options database = db2;
+
     @Option(
             names = "--lab-sql",
             description =
@@ -57,6 +59,13 @@ public final class LabOptions {
     /** Options without programs of the user, and with data in memory. */
     public static LabOptions forDemo() {
         return new LabOptions();
+    }
+
+    /** Replaces data sources, too, by a database with the tables of these SQL files. */
+    public LabOptions withDatabase(List<Path> ddl) {
+        sql = true;
+        database = LabDb2Options.ofTables(ddl);
+        return this;
     }
 
     /** Options without programs of the user, and with data below a folder. */
@@ -134,7 +143,7 @@ public final class LabOptions {
     List<LabKind<?>> kinds() {
         return List.of(
                 new Db2LabKind(LabAccount.made(), db2),
-                new SqlLabKind(LabAccount.made(), db2, sql || !starts),
+                new SqlLabKind(LabAccount.made(), database, sql || !starts),
                 new CicsLabKind(LabAccount.made(), region, stubs),
                 new ImsLabKind(LabAccount.forRacf(), ims, stubs),
                 new MqLabKind(LabAccount.made(), stubs));

@@ -16,7 +16,9 @@ import java.util.Optional;
  */
 record SqlLabKind(LabAccount account, LabDb2Options options, boolean requested)
         implements LabKind<LabDb2> {
-    private static final String NOT_STARTED = "jdbc:derby:memory:not-started";
+    private static final String DERBY = "jdbc:derby:";
+    private static final String NOT_STARTED = DERBY + "memory:not-started";
+    private static final String XA = "javax.sql.XADataSource";
 
     @Override
     public String name() {
@@ -49,7 +51,6 @@ record SqlLabKind(LabAccount account, LabDb2Options options, boolean requested)
                         List.of(
                                 "jdbcDriver",
                                 "jdbcDriverRef",
-                                "type",
                                 "containerAuthData",
                                 "containerAuthDataRef",
                                 "authDataRef"));
@@ -57,9 +58,21 @@ record SqlLabKind(LabAccount account, LabDb2Options options, boolean requested)
                 .map(ConfigElement::name)
                 .filter(name -> name.startsWith("properties"))
                 .forEach(names::add);
+        boolean canPrepare = LabKind.text(connection, "type", all).filter(XA::equals).isPresent();
+        if (!canPrepare) {
+            names.add("type");
+        }
         connection.remove(names);
-        ConfigElement properties = ConfigElement.made("properties", connection.source());
-        properties.set("url", lab.map(LabDb2::jdbcUrl).orElse(NOT_STARTED));
+        String url = lab.map(LabDb2::jdbcUrl).orElse(NOT_STARTED);
+        ConfigElement properties =
+                ConfigElement.made(
+                        canPrepare ? "properties.derby.embedded" : "properties",
+                        connection.source());
+        if (canPrepare) {
+            properties.set("databaseName", url.substring(DERBY.length()));
+        } else {
+            properties.set("url", url);
+        }
         properties.set("user", LabDb2.SQL_USER);
         connection.add(properties);
     }

@@ -13,6 +13,7 @@ import io.ironbridge.cli.terminal.StartException;
 import io.ironbridge.gateway.server.BackEndKinds;
 import io.ironbridge.gateway.server.GatewayOptions;
 import io.ironbridge.gateway.server.ListenAddress;
+import io.ironbridge.gateway.state.ServerState;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,13 +26,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Runs the sample APIs with their labs. */
 final class Demo implements AutoCloseable {
     private static final Duration ANSWER_TIME = Duration.ofSeconds(30);
+
+    private static final String TRANSFERS = "transfers";
 
     private final Running running;
 
@@ -51,10 +56,63 @@ final class Demo implements AutoCloseable {
                 new WithLab(
                                 BackEndKinds.loadOptions(Map.of()),
                                 load -> ProjectLoader.load(projects, load),
-                                LabOptions.forDemo(),
+                                LabOptions.forDemo().withDatabase(tables(projects)),
                                 console)
                         .load();
-        return new Demo(Running.start(result, options));
+        State state = State.make();
+        boolean started = false;
+        try {
+            Running running =
+                    Running.start(result, options.withState(ServerState.in(state.folder)));
+            started = true;
+            return new Demo(running.closing(state));
+        } catch (IOException e) {
+            throw State.failed(e);
+        } finally {
+            if (!started) {
+                Labs.close(state);
+            }
+        }
+    }
+
+    /** The tables of the sample with data sources. */
+    private static List<Path> tables(List<Path> projects) {
+        return projects.stream()
+                .filter(project -> project.endsWith(TRANSFERS))
+                .flatMap(project -> Stream.of("current.sql", "savings.sql").map(project::resolve))
+                .toList();
+    }
+
+    /**
+     * A temporary folder for the transaction log, whose databases are in memory, too.
+     *
+     * @param folder is deleted at the end
+     */
+    private record State(Path folder) implements AutoCloseable {
+        static State make() throws StartException {
+            try {
+                return new State(Files.createTempDirectory("ironbridge-demo"));
+            } catch (IOException e) {
+                throw failed(e);
+            }
+        }
+
+        static StartException failed(IOException why) {
+            return new StartException(
+                    "IRB-GW-0836E The demo needs a temporary folder: " + why.getMessage() + ".",
+                    why);
+        }
+
+        @Override
+        public void close() throws IOException {
+            List<Path> deepestFirst;
+            try (Stream<Path> files = Files.walk(folder)) {
+                deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+            }
+            for (Path file : deepestFirst) {
+                Files.deleteIfExists(file);
+            }
+        }
     }
 
     /**
@@ -87,7 +145,14 @@ final class Demo implements AutoCloseable {
     static List<Path> samples() throws StartException {
         List<Path> samples = new ArrayList<>();
         for (String name :
-                List.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")) {
+                List.of(
+                        "projectmanager",
+                        "catalog",
+                        "echo",
+                        "phonebook",
+                        "inquiry",
+                        "workload",
+                        TRANSFERS)) {
             samples.add(sample(name));
         }
         return samples;

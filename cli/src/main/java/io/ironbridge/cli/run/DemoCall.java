@@ -112,6 +112,28 @@ record DemoCall(
                     read("/notes", "\"note\":", 1, "the message is browsed and stays in the queue"),
                     sent("DELETE", "/notes", "", 200, "taken"),
                     sent("DELETE", "/notes", "", 204, "there is no other message"),
+                    new DemoCall(
+                            "POST",
+                            "/bank/transfers",
+                            "{\"account\":1,\"cents\":500}",
+                            200,
+                            "500 cents were moved",
+                            1,
+                            "one unit of work: two data sources and a queue; ironbridge admin"
+                                    + " transactions shows those under way or in doubt"),
+                    sent(
+                            "POST",
+                            "/bank/transfers",
+                            "{\"account\":2,\"cents\":60000}",
+                            409,
+                            "too much: the credit and the message before are rolled back"),
+                    read(
+                            "/bank/accounts/2",
+                            "\"current\":50000,\"savings\":0",
+                            1,
+                            "nothing of it remains"),
+                    sent("DELETE", "/bank/notices", "", 200, "the message of the first transfer"),
+                    sent("DELETE", "/bank/notices", "", 204, "there is none of the second"),
                     refused(
                             "/projectmanager/employees",
                             400,

@@ -85,9 +85,9 @@ public final class DemoCommand implements Callable<Integer> {
         String url = demo.url();
         console.print("");
         console.print(
-                "The APIs projectmanager, catalog, echo, phonebook, inquiry and workload, from"
-                        + " samples/, with a lab Db2, a lab CICS region, a lab IMS and a lab queue"
-                        + " manager behind them.");
+                "The APIs projectmanager, catalog, echo, phonebook, inquiry, workload and"
+                    + " transfers, from samples/, with a lab Db2, a lab CICS region, a lab IMS, a"
+                    + " lab queue manager and a lab database behind them.");
         console.print(
                 "AUTHENTICATION IS OFF: anyone on this machine may call it; other machines"
                         + " cannot.");
