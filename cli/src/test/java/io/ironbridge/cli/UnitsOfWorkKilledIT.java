@@ -14,6 +14,8 @@ import jakarta.jms.XAConnection;
 import jakarta.jms.XASession;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -29,6 +31,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -38,6 +41,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.transaction.xa.XAException;
@@ -48,15 +53,16 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Gateway, database and queue manager are killed by turns, at random moments, under a load of units
- * of work over two databases and a queue. Afterwards the databases and the queue have the same
- * units, and all that callers were told is true.
+ * Gateway, database, queue manager and servant are killed by turns, at random moments, under a load
+ * of units of work over two databases and a queue, every second one with a Java program as its last
+ * call. Afterwards the databases and the queue have the same units, and all that callers were told
+ * is true. What the program has done can differ only where callers know that it may.
  */
 @Timeout(value = 3600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnitsOfWorkKilledIT {
     /** {@code UNITS_KILLS=200} in the environment for a long run. */
     private static final int KILLS =
-            Integer.parseInt(System.getenv().getOrDefault("UNITS_KILLS", "6"));
+            Integer.parseInt(System.getenv().getOrDefault("UNITS_KILLS", "8"));
 
     private static final int CALLERS = 6;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -71,6 +77,10 @@ class UnitsOfWorkKilledIT {
     private final Set<Integer> unknown = new ConcurrentSkipListSet<>();
     private volatile URI gatewayUrl = URI.create("http://127.0.0.1:1");
     private volatile boolean stopping;
+    private volatile long upSince = System.nanoTime();
+    private volatile boolean isUp = true;
+    private volatile double longestInDoubt;
+    private volatile double longestWhileUp;
 
     @Test
     void nothingIsLostOrDoubled() throws Exception {
@@ -88,6 +98,7 @@ class UnitsOfWorkKilledIT {
             try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 writeProject(postgres.port(), queueManager.port());
                 gateway = gateway();
+                threads.submit(() -> measureDoubt(postgres));
                 List<Future<?>> callers = new ArrayList<>();
                 for (int i = 0; i < CALLERS; i++) {
                     callers.add(threads.submit(this::call));
@@ -95,7 +106,8 @@ class UnitsOfWorkKilledIT {
                 for (int i = 0; i < KILLS; i++) {
                     awaitProgress();
                     Thread.sleep(random.nextInt(300));
-                    switch (i % 3) {
+                    isUp = i % 4 == 2; // a servant is replaced by a spare
+                    switch (i % 4) {
                         case 0 -> {
                             gateway.destroyForcibly().waitFor();
                             gateway = gateway();
@@ -104,11 +116,14 @@ class UnitsOfWorkKilledIT {
                             postgres.kill();
                             postgres.start();
                         }
+                        case 2 -> killServant(gateway);
                         default -> {
                             queueManager.kill();
                             queueManager = queueManager(queueManager.port());
                         }
                     }
+                    upSince = isUp ? upSince : System.nanoTime();
+                    isUp = true;
                 }
                 awaitProgress();
                 stopping = true;
@@ -127,22 +142,79 @@ class UnitsOfWorkKilledIT {
         }
     }
 
+    /** One of those that serve or are spare. */
+    private void killServant(Process gateway) throws InterruptedException {
+        List<ProcessHandle> servants = gateway.children().toList();
+        assertThat(servants).as("servants").isNotEmpty();
+        servants.get(random.nextInt(servants.size())).destroyForcibly();
+        awaitProgress();
+    }
+
+    /** By the clock of the database, so also while the gateway or the database is down. */
+    private void measureDoubt(PostgresServer postgres) {
+        while (!stopping) {
+            try (java.sql.Connection connection =
+                            DriverManager.getConnection(url(postgres, "postgres"));
+                    Statement statement = connection.createStatement()) {
+                while (!stopping) {
+                    try (ResultSet row =
+                            statement.executeQuery(
+                                    "SELECT COALESCE(MAX(EXTRACT(EPOCH FROM clock_timestamp()"
+                                            + " - prepared)), 0) FROM pg_prepared_xacts")) {
+                        row.next();
+                        double inDoubt = row.getDouble(1);
+                        double up = isUp ? (System.nanoTime() - upSince) / 1e9 : 0;
+                        longestInDoubt = Math.max(longestInDoubt, inDoubt);
+                        longestWhileUp = Math.max(longestWhileUp, Math.min(inDoubt, up));
+                    }
+                    Thread.sleep(50);
+                }
+            } catch (SQLException e) {
+                Thread.onSpinWait(); // it is down, and has to be asked again at once
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
     private void check(PostgresServer postgres, LabMqProcess queueManager) throws Exception {
         Set<Integer> east = numbers(postgres, "east");
         Set<Integer> west = numbers(postgres, "west");
         List<Integer> messages = messages(queueManager.url());
+        List<Integer> booked =
+                Files.readAllLines(bookings()).stream().map(Integer::valueOf).toList();
+        List<Integer> bookedOnly = booked.stream().filter(n -> !east.contains(n)).toList();
         System.out.printf(
                 "%d kills; %d units: %d committed, %d rolled back, %d not known to callers, of"
-                        + " these %d committed%n",
+                        + " these %d committed, and of %d others the program has run; in doubt for"
+                        + " %.1f s at most, of these %.1f s with all running%n",
                 KILLS,
                 next.get(),
                 committed.size(),
                 rolledBack.size(),
                 unknown.size(),
-                east.stream().filter(unknown::contains).count());
+                east.stream().filter(unknown::contains).count(),
+                bookedOnly.size(),
+                longestInDoubt,
+                longestWhileUp);
         assertThat(west).isEqualTo(east);
         assertThat(messages).doesNotHaveDuplicates().hasSameElementsAs(east);
         assertThat(east).containsAll(committed).doesNotContainAnyElementsOf(rolledBack);
+        assertThat(booked)
+                .doesNotHaveDuplicates()
+                .containsAll(east.stream().filter(UnitsOfWorkKilledIT::isBooked).toList())
+                .doesNotContainAnyElementsOf(rolledBack);
+        assertThat(unknown).containsAll(bookedOnly);
+    }
+
+    private Path bookings() {
+        return folder.resolve("bookings");
+    }
+
+    /** Whether its last call is the program. */
+    private static boolean isBooked(int unit) {
+        return unit % 2 == 0;
     }
 
     // ---- callers
@@ -155,15 +227,25 @@ class UnitsOfWorkKilledIT {
                 try {
                     HttpResponse<String> response =
                             client.send(
-                                    HttpRequest.newBuilder(gatewayUrl.resolve("/transfers"))
+                                    HttpRequest.newBuilder(
+                                                    gatewayUrl.resolve(
+                                                            isBooked(number)
+                                                                    ? "/bookings"
+                                                                    : "/transfers"))
                                             .header("content-type", "application/json")
                                             .timeout(PATIENCE)
                                             .POST(BodyPublishers.ofString("{\"n\":" + number + "}"))
                                             .build(),
                                     BodyHandlers.ofString());
                     told(number, response.statusCode(), response.body());
+                } catch (ConnectException e) {
+                    unknown.remove(number);
+                    rolledBack.add(number);
                 } catch (IOException e) {
-                    Thread.sleep(20); // the gateway is down
+                    // the gateway was killed: it may have committed
+                }
+                if (!committed.contains(number)) {
+                    Thread.sleep(50);
                 }
             }
         } catch (InterruptedException e) {
@@ -304,8 +386,7 @@ class UnitsOfWorkKilledIT {
                 info: {title: Transfers, version: "1"}
                 paths:
                   /transfers:
-                    post:
-                      operationId: transfer
+                    post: &transfer
                       requestBody:
                         required: true
                         content:
@@ -314,6 +395,8 @@ class UnitsOfWorkKilledIT {
                       responses:
                         "200": {description: done}
                         "500": {description: failed}
+                  /bookings:
+                    post: *transfer
                 """);
         file(
                 "liberty/config/server.xml",
@@ -331,6 +414,8 @@ class UnitsOfWorkKilledIT {
                     <ironbridge_artemis url="tcp://127.0.0.1:%2$d" user="%3$s" password="${MQ_PASSWORD}"/>
                   </jmsConnectionFactory>
                   <jmsQueue id="TRANSFERS" baseQueueName="TRANSFERS"/>
+                  <library id="programs"><fileset dir="%5$s" includes="*.jar"/></library>
+                  <ironbridge_servants id="programs" libraryRef="programs" logs="%5$s"/>
                   <transaction transactionLogDirectory="%4$s" ironbridge_recoveryInterval="1s" ironbridge_orphanSafety="5s"/>
                 </server>
                 """
@@ -338,7 +423,19 @@ class UnitsOfWorkKilledIT {
                                 databasePort,
                                 queueManagerPort,
                                 LabMqProcess.USER,
-                                folder.resolve("tranlog")));
+                                folder.resolve("tranlog"),
+                                Files.createDirectories(folder.resolve("programs"))));
+        writeJar(folder.resolve("programs/booking.jar"));
+        file(
+                "zosAssets/book/zosAsset.yaml",
+                """
+                version: 1.0
+                type: "java-1.0"
+                providerProperties:
+                  connectionRef: "programs"
+                  class: "%s"
+                """
+                        .formatted(BookingProgram.class.getName()));
         for (String side : List.of("east", "west")) {
             file(
                     "zosAssets/" + side + "/zosAsset.yaml",
@@ -362,7 +459,38 @@ class UnitsOfWorkKilledIT {
                   messagingAction: mqput
                   persistence: "true"
                 """);
-        String operation = "operations/%2Ftransfers/post/";
+        operation("operations/%2Ftransfers/post/", "");
+        operation(
+                "operations/%2Fbookings/post/",
+                """
+                - book:
+                    asset: book
+                    request:
+                    - body:
+                        mappings:
+                        - number: {expression: "$body.n"}
+                        - file: {template: "%s"}
+                """
+                        .formatted(bookings()));
+    }
+
+    private static void writeJar(Path jar) throws IOException {
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (Class<?> one : List.of(BookingProgram.class, BookingProgram.Booking.class)) {
+                String name = one.getName().replace('.', '/') + ".class";
+                out.putNextEntry(new JarEntry(name));
+                try (InputStream in = one.getResourceAsStream("/" + name)) {
+                    Objects.requireNonNull(in).transferTo(out);
+                }
+                out.closeEntry();
+            }
+        }
+    }
+
+    /**
+     * @param last step of the flow
+     */
+    private void operation(String operation, String last) throws IOException {
         file(
                 operation + "flow.yaml",
                 """
@@ -387,7 +515,8 @@ class UnitsOfWorkKilledIT {
                     - body:
                         mappings:
                         - N: {expression: "$body.n"}
-                """);
+                """
+                        + last);
         file(
                 operation + "response_mapping.yaml",
                 """
