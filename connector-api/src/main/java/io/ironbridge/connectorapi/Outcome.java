@@ -32,8 +32,10 @@ public sealed interface Outcome {
 
     /** The kind of a failure that a back end reports. */
     enum HostFault {
-        /** The program ended abnormally. */
+        /** The program ended abnormally; its unit of work was backed out. */
         ABENDED,
+        /** The program ended abnormally, and what it had done remains. */
+        CRASHED,
         /** The unit of work was backed out although the program ended normally. */
         ROLLED_BACK,
         /** The program ended normally without a reply; its work is committed. */

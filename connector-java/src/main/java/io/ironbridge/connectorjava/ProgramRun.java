@@ -58,7 +58,7 @@ abstract class ProgramRun extends BlockingCall {
             Thread.currentThread().interrupt();
             return hasEnded()
                     ? endedElsewhere()
-                    : failed(HostFault.ABENDED, "its thread was interrupted", isRunning());
+                    : failed(HostFault.CRASHED, "its thread was interrupted", isRunning());
         } finally {
             onProgramReturned();
         }
@@ -117,7 +117,7 @@ abstract class ProgramRun extends BlockingCall {
             case ProgramEnd.Returned(byte[] bytes) -> replied(OK, bytes);
             case ProgramEnd.Failed(int status, String message) ->
                     replied(status, JSON.writeValueAsBytes(Map.of(DESCRIPTION, message)));
-            case ProgramEnd.Threw(String what) -> failed(HostFault.ABENDED, what, true);
+            case ProgramEnd.Threw(String what) -> failed(HostFault.CRASHED, what, true);
             case ProgramEnd.Unfit(String what) -> failed(HostFault.REFUSED, what, false);
             case ProgramEnd.Missing(String what) -> failed(HostFault.NOT_LOADED, what, false);
         };

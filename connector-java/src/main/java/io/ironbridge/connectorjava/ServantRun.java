@@ -90,7 +90,7 @@ final class ServantRun extends ProgramRun {
                                 ? "ended with status " + status.getAsInt()
                                 : "had to be killed";
         host.servants().lost(from, how);
-        return failed(HostFault.ABENDED, "servant " + from.number() + " " + how, true);
+        return failed(HostFault.CRASHED, "servant " + from.number() + " " + how, true);
     }
 
     /** Before it has a servant, there is nothing to interrupt. */

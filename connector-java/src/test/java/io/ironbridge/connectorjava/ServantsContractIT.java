@@ -30,7 +30,7 @@ class ServantsContractIT extends ProgramContractTest {
     @Override
     protected boolean isLost(Outcome outcome) {
         return outcome instanceof Outcome.HostFailure lost
-                && lost.fault() == Outcome.HostFault.ABENDED
+                && lost.fault() == Outcome.HostFault.CRASHED
                 && lost.mayHaveRun();
     }
 

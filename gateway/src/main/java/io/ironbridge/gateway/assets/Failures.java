@@ -53,7 +53,7 @@ public final class Failures {
 
     private static ErrorInfo error(Outcome.HostFailure failure) {
         return switch (failure.fault()) {
-            case ABENDED -> new ErrorInfo(BAD_GATEWAY, "The program ended abnormally.");
+            case ABENDED, CRASHED -> new ErrorInfo(BAD_GATEWAY, "The program ended abnormally.");
             case ROLLED_BACK ->
                     new ErrorInfo(BAD_GATEWAY, "The back end backed out the unit of work.");
             case NO_REPLY ->

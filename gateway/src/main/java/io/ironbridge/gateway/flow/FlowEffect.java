@@ -27,7 +27,8 @@ enum FlowEffect {
                     switch (fault) {
                         case NO_REPLY -> CERTAIN;
                         case ABENDED, ROLLED_BACK -> NONE;
-                        case NOT_FOUND,
+                        case CRASHED,
+                                NOT_FOUND,
                                 NOT_LOADED,
                                 NOT_AUTHORISED,
                                 USER_REFUSED,

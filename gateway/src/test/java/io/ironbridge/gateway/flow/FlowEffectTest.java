@@ -43,6 +43,7 @@ class FlowEffectTest {
     @ParameterizedTest
     @CsvSource({
         "ABENDED, true, NONE",
+        "CRASHED, true, UNKNOWN",
         "ROLLED_BACK, true, NONE",
         "NO_REPLY, true, CERTAIN",
         "NOT_FOUND, false, NONE",
