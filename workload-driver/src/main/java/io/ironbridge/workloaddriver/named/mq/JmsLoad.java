@@ -3,7 +3,7 @@ package io.ironbridge.workloaddriver.named.mq;
 import io.ironbridge.workloaddriver.named.LoadSampler;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.RunContext;
-import io.ironbridge.workloaddriver.protocol.jms.ClientThreads;
+import io.ironbridge.workloaddriver.protocol.blocking.ClientThreads;
 import io.ironbridge.workloaddriver.protocol.jms.JmsDriver;
 import io.ironbridge.workloaddriver.protocol.jms.JmsRequest;
 import io.ironbridge.workloaddriver.protocol.jms.JmsSettings;

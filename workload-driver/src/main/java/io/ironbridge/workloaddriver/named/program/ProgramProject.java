@@ -1,17 +1,11 @@
 package io.ironbridge.workloaddriver.named.program;
 
+import io.ironbridge.workloaddriver.named.commands.ProgramJar;
+import io.ironbridge.workloaddriver.named.commands.ProjectFolder;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
+import java.util.Map;
 
 /**
  * An API project with two programs, each in its own servants: one that replies with its input, and
@@ -94,10 +88,10 @@ final class ProgramProject {
                 Text: {type: object, required: [text], properties: {text: {type: string}}}
             """;
 
-    private final Path folder;
+    private final ProjectFolder project;
 
-    private ProgramProject(Path folder) {
-        this.folder = folder;
+    private ProgramProject(ProjectFolder project) {
+        this.project = project;
     }
 
     /**
@@ -107,13 +101,14 @@ final class ProgramProject {
      * @return its folder
      */
     static Path write(Path folder, String isolation) throws IOException, NotStartedException {
-        ProgramProject project = new ProgramProject(folder);
+        ProjectFolder project = new ProjectFolder(folder);
+        ProgramProject operations = new ProgramProject(project);
         project.file("src/main/api/openapi.yaml", OPENAPI);
-        project.operation("work", "Work", "healthy");
-        project.operation("harm", "Harm", SICK);
-        Path jars = project.programs();
+        operations.operation("work", "Work", "healthy");
+        operations.operation("harm", "Harm", SICK);
+        Path jars = ProgramJar.of(project, Map.of("Work", WORK, "Harm", HARM));
         project.file(
-                "src/main/liberty/config/server.xml",
+                ProjectFolder.SERVER_XML,
                 """
                 <server>
                   <featureManager><feature>zosconnect:zosConnect-3.0</feature></featureManager>
@@ -131,14 +126,8 @@ final class ProgramProject {
         return folder;
     }
 
-    private void file(String name, String content) throws IOException {
-        Path file = folder.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, content);
-    }
-
     private void operation(String name, String program, String servants) throws IOException {
-        file(
+        project.file(
                 "src/main/zosAssets/" + name + "/zosAsset.yaml",
                 """
                 version: 1.0
@@ -148,91 +137,43 @@ final class ProgramProject {
                   class: "drive.%s"
                 """
                         .formatted(servants, program));
-        String operation = "src/main/operations/%2F" + name + "/post/";
-        file(operation + "operation.yaml", "version: 1\nzasset: " + name + "\n");
-        file(
-                operation + "request.yaml",
-                """
-                version: "1.2"
-                mappings:
-                - body:
-                    mappings:
-                    - text: {required: true, nullable: false, expression: "$body.text"}
-                """);
-        file(
-                operation + "response_mapping.yaml",
-                """
-                version: 1
-                response_200.yaml:
-                  condition: "$zosAssetResponse.statusCode = 200"
-                  httpStatusCode: 200
-                response_500.yaml:
-                  condition: true
-                  httpStatusCode: 500
-                """);
-        file(
-                operation + "response_200.yaml",
-                """
-                version: "1.2"
-                mappings:
-                - body: {required: true, nullable: false, expression: "$zosAssetResponse.body"}
-                """);
-        file(
-                operation + "response_500.yaml",
-                """
-                version: "1.2"
-                mappings:
-                - body:
-                    mappings:
-                    - code: {required: false, nullable: false, expression: "$error.code"}
-                """);
-    }
-
-    /**
-     * Compiles the programs with what this process has on its class path; the folder of the jar.
-     */
-    private Path programs() throws IOException, NotStartedException {
-        file("programs/drive/Work.java", WORK);
-        file("programs/drive/Harm.java", HARM);
-        Path sources = folder.resolve("programs/drive");
-        Path classes = Files.createDirectories(folder.resolve("classes"));
-        compile(
-                List.of(sources.resolve("Work.java"), sources.resolve("Harm.java")),
-                List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path")));
-        Path jars = Files.createDirectories(folder.resolve("jars"));
-        try (JarOutputStream out =
-                        new JarOutputStream(Files.newOutputStream(jars.resolve("programs.jar")));
-                Stream<Path> files = Files.walk(classes)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                out.putNextEntry(
-                        new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
-                Files.copy(file, out);
-                out.closeEntry();
-            }
-        }
-        return jars;
-    }
-
-    private static void compile(List<Path> sources, List<String> options)
-            throws IOException, NotStartedException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        if (compiler == null) {
-            throw new NotStartedException("the programs: there is no Java compiler in this JRE");
-        }
-        StringWriter messages = new StringWriter();
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            boolean compiled =
-                    compiler.getTask(
-                                    messages,
-                                    files,
-                                    null,
-                                    options,
-                                    null,
-                                    files.getJavaFileObjectsFromPaths(sources))
-                            .call();
-            if (!compiled) {
-                throw new NotStartedException("the programs do not compile: " + messages);
-            }
-        }
+        project.operation(
+                "/" + name,
+                "post",
+                Map.of(
+                        "operation.yaml",
+                        "version: 1\nzasset: " + name + "\n",
+                        "request.yaml",
+                        """
+                        version: "1.2"
+                        mappings:
+                        - body:
+                            mappings:
+                            - text: {required: true, nullable: false, expression: "$body.text"}
+                        """,
+                        "response_mapping.yaml",
+                        """
+                        version: 1
+                        response_200.yaml:
+                          condition: "$zosAssetResponse.statusCode = 200"
+                          httpStatusCode: 200
+                        response_500.yaml:
+                          condition: true
+                          httpStatusCode: 500
+                        """,
+                        "response_200.yaml",
+                        """
+                        version: "1.2"
+                        mappings:
+                        - body: {required: true, nullable: false, expression: "$zosAssetResponse.body"}
+                        """,
+                        "response_500.yaml",
+                        """
+                        version: "1.2"
+                        mappings:
+                        - body:
+                            mappings:
+                            - code: {required: false, nullable: false, expression: "$error.code"}
+                        """));
     }
 }

@@ -3,6 +3,8 @@ package io.ironbridge.workloaddriver.protocol.jms;
 import io.ironbridge.workloaddriver.engine.Driver;
 import io.ironbridge.workloaddriver.engine.Loop;
 import io.ironbridge.workloaddriver.engine.Requester;
+import io.ironbridge.workloaddriver.protocol.blocking.BlockingRequester;
+import io.ironbridge.workloaddriver.protocol.blocking.ClientThreads;
 import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.util.List;
@@ -50,7 +52,7 @@ public final class JmsDriver implements Driver, AutoCloseable {
         if (!taken.add(loop)) {
             throw new IllegalArgumentException("a client that waits needs a loop of its own");
         }
-        return new JmsRequester(loop, client(), requests);
+        return new BlockingRequester(loop, new CheckedJmsClient(client(), requests));
     }
 
     private JmsClient client() {

@@ -19,6 +19,7 @@ import io.ironbridge.workloaddriver.engine.Requester;
 import io.ironbridge.workloaddriver.engine.RunListener;
 import io.ironbridge.workloaddriver.engine.ThinkTime;
 import io.ironbridge.workloaddriver.engine.WarmUp;
+import io.ironbridge.workloaddriver.protocol.blocking.ClientThreads;
 import io.ironbridge.workloaddriver.protocol.jms.TestBroker.Program;
 import java.io.IOException;
 import java.time.Duration;

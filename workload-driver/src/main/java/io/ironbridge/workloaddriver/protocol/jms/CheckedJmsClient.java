@@ -2,37 +2,20 @@ package io.ironbridge.workloaddriver.protocol.jms;
 
 import io.ironbridge.workloaddriver.engine.Answer;
 import io.ironbridge.workloaddriver.engine.Answer.Outcome;
-import io.ironbridge.workloaddriver.engine.Loop;
 import io.ironbridge.workloaddriver.engine.RequestSlot;
-import io.ironbridge.workloaddriver.engine.Requester;
+import io.ironbridge.workloaddriver.protocol.blocking.BlockingClient;
 import jakarta.jms.JMSException;
 import java.util.List;
-import java.util.function.Consumer;
 
-/** One client, which sends on the thread of its loop. */
-final class JmsRequester implements Requester {
-    private final Loop loop;
-    private final JmsClient client;
-    private final List<JmsRequest> requests;
-    private boolean closed;
-
-    JmsRequester(Loop loop, JmsClient client, List<JmsRequest> requests) {
-        this.loop = loop;
-        this.client = client;
-        this.requests = requests;
-    }
-
+/**
+ * A client that checks its replies.
+ *
+ * @param requests in the order of the plan's mix
+ */
+record CheckedJmsClient(JmsClient client, List<JmsRequest> requests) implements BlockingClient {
     @Override
-    public void send(RequestSlot slot, Consumer<Answer> answer) {
+    public Answer send(RequestSlot slot) {
         JmsRequest request = requests.get(slot.kind());
-        loop.execute(() -> {
-            if (!closed) {
-                answer.accept(ask(request));
-            }
-        });
-    }
-
-    private Answer ask(JmsRequest request) {
         try {
             int length = client.ask(request.text()).length();
             return length == request.replyLength()
@@ -53,7 +36,6 @@ final class JmsRequester implements Requester {
 
     @Override
     public void close() {
-        closed = true;
         client.close();
     }
 }

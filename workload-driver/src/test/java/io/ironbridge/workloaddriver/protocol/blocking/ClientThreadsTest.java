@@ -1,9 +1,10 @@
-package io.ironbridge.workloaddriver.protocol.jms;
+package io.ironbridge.workloaddriver.protocol.blocking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.workloaddriver.engine.Loop;
+import io.ironbridge.workloaddriver.protocol.jms.JmsSettings;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;

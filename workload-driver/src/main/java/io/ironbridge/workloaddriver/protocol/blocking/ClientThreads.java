@@ -1,4 +1,4 @@
-package io.ironbridge.workloaddriver.protocol.jms;
+package io.ironbridge.workloaddriver.protocol.blocking;
 
 import io.ironbridge.workloaddriver.engine.ExecutorLoop;
 import io.ironbridge.workloaddriver.engine.Loop;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.protocol.blocking;
+
+import org.jspecify.annotations.NullMarked;
