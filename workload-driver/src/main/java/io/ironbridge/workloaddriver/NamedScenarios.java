@@ -14,6 +14,8 @@ import io.ironbridge.workloaddriver.named.ims.ImsLogging;
 import io.ironbridge.workloaddriver.named.ims.ImsMessageSize;
 import io.ironbridge.workloaddriver.named.mq.MqVsClient;
 import io.ironbridge.workloaddriver.named.program.Isolation;
+import io.ironbridge.workloaddriver.named.proximity.Proximity;
+import io.ironbridge.workloaddriver.named.unit.UnitsOfWork;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,7 +35,9 @@ public final class NamedScenarios {
                     new ImsLogging(),
                     new ImsConnectPeak(),
                     new MqVsClient(),
-                    new Isolation());
+                    new Isolation(),
+                    new UnitsOfWork(),
+                    new Proximity());
 
     private NamedScenarios() {}
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.named.proximity;
+
+import org.jspecify.annotations.NullMarked;
