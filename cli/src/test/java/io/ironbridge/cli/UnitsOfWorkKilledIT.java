@@ -3,7 +3,7 @@ package io.ironbridge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.ironbridge.cli.design.PostgresServer;
+import io.ironbridge.testsupport.PostgresServer;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;

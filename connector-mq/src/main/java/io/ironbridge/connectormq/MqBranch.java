@@ -16,7 +16,7 @@ final class MqBranch extends DriverBranch<MqSession> {
         if (isUsable) {
             owner.pool().giveBack(connection());
         } else {
-            owner.pool().discard(connection());
+            owner.pool().discardWithIdle(connection());
         }
         owner.returnPlace();
     }

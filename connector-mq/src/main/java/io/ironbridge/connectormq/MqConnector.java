@@ -278,7 +278,7 @@ public final class MqConnector implements Connector {
         } finally {
             if (!isBegun) {
                 if (session != null) {
-                    pool.discard(session);
+                    pool.discardWithIdle(session);
                 }
                 returnPlace();
             }

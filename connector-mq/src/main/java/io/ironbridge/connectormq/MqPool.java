@@ -140,6 +140,19 @@ final class MqPool {
         }
     }
 
+    /**
+     * Discards a session whose failure may be that of its connection, with those that idle on it:
+     * the next session that is opened finds out, and costs no call.
+     */
+    void discardWithIdle(MqSession failed) {
+        List<MqSession> same;
+        synchronized (this) {
+            same = idle.stream().filter(one -> one.link() == failed.link()).toList();
+        }
+        discard(failed);
+        same.forEach(this::discard);
+    }
+
     /** Closes something on a separate thread, which {@link #close()} waits for. */
     private synchronized Thread close(Runnable closer) {
         Thread thread = Thread.ofVirtual().unstarted(() -> closed(closer));

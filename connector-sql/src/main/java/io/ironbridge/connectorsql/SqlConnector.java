@@ -33,6 +33,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.DataSource;
 import javax.sql.XAConnection;
 import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
@@ -161,6 +162,11 @@ public final class SqlConnector implements Connector {
      */
     public SqlTarget target(String name, String sql, boolean streamed) {
         return SqlTarget.of(this, name, sql, streamed);
+    }
+
+    /** The pool, for statements that are no calls. */
+    public DataSource pool() {
+        return dataSource;
     }
 
     Outcome call(SqlTarget target, Bytes request, CallContext context) throws InterruptedException {

@@ -27,6 +27,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
 
     private final String id;
     private final Transaction transaction;
+    private final Log log;
     private final BiConsumer<JtaUnitOfWork, Ending> onEnd;
     private final Instant begun = Instant.now();
     private final Set<String> connections = ConcurrentHashMap.newKeySet();
@@ -41,9 +42,11 @@ public final class JtaUnitOfWork implements UnitOfWork {
     /**
      * @param onEnd receives how it has ended
      */
-    JtaUnitOfWork(String id, Transaction transaction, BiConsumer<JtaUnitOfWork, Ending> onEnd) {
+    JtaUnitOfWork(
+            String id, Transaction transaction, Log log, BiConsumer<JtaUnitOfWork, Ending> onEnd) {
         this.id = id;
         this.transaction = transaction;
+        this.log = log;
         this.onEnd = onEnd;
     }
 
@@ -55,6 +58,25 @@ public final class JtaUnitOfWork implements UnitOfWork {
         ROLLED_BACK,
         /** Parts of it may be committed and others not: an operator has to look. */
         MIXED
+    }
+
+    /** The log of the manager. */
+    interface Log {
+        /** Whether decisions can be written into it. */
+        boolean isOpen();
+
+        /** Takes the place of a decision; false if there is none. */
+        boolean reserve();
+
+        /**
+         * Gives the place back.
+         *
+         * @param isFree whether the decision is not in the log any more
+         */
+        void release(boolean isFree);
+
+        /** Whether it is not known if the decision on the unit was written. */
+        boolean isInDoubt(String id);
     }
 
     /**
@@ -99,6 +121,10 @@ public final class JtaUnitOfWork implements UnitOfWork {
         if (hasEnded) {
             throw new UnitEndedException("the unit of work has ended");
         }
+        if (!log.isOpen()) {
+            throw new UnitEndedException(
+                    "this server does not hold the lease of its transaction log");
+        }
     }
 
     @Override
@@ -114,7 +140,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
     @Override
     public void add(Object key, String name, XAResource resource, Branch branch)
             throws UnitEndedException {
-        NamedResource.Enlisted enlisted = new NamedResource.Enlisted(name, resource);
+        NamedResource.Enlisted enlisted = new NamedResource.Enlisted(name, resource, log, id);
         enlist(key, enlisted, new Kept(branch, enlisted));
         connections.add(name);
     }
@@ -122,7 +148,7 @@ public final class JtaUnitOfWork implements UnitOfWork {
     @Override
     public synchronized void add(Object key, OnePhase resource, Branch branch)
             throws UnitEndedException {
-        LastResource only = new LastResource(resource);
+        LastResource only = new LastResource(resource, log::isOpen);
         enlist(key, only, new Kept(branch, null));
         last = only;
     }
@@ -158,10 +184,28 @@ public final class JtaUnitOfWork implements UnitOfWork {
             for (Kept one : all) {
                 isIdle &= one.branch().awaitIdle();
             }
-            ending = isIdle && !isRollbackOnly ? committed() : rolledBack();
+            ending = isIdle && !isRollbackOnly && log.isOpen() ? decided(all) : rolledBack();
             return ending;
         } finally {
             end(all, ending);
+        }
+    }
+
+    /** The place for the decision is there before a resource commits that cannot prepare. */
+    private Ending decided(List<Kept> all) {
+        if (isOnePhase()) {
+            return committed();
+        }
+        if (!log.reserve()) {
+            return rolledBack();
+        }
+        try {
+            return committed();
+        } finally {
+            log.release(
+                    all.stream()
+                            .allMatch(
+                                    one -> one.resource() == null || !one.resource().hasFailed()));
         }
     }
 
@@ -171,14 +215,18 @@ public final class JtaUnitOfWork implements UnitOfWork {
             return Ending.COMMITTED;
         } catch (RollbackException | HeuristicRollbackException e) {
             LOG.log(Level.DEBUG, "A unit of work was rolled back", e);
-            return lastMayHaveCommitted() ? mixed(e) : Ending.ROLLED_BACK;
+            return isUnknown() ? mixed(e) : Ending.ROLLED_BACK;
         } catch (HeuristicMixedException | SystemException | RuntimeException e) {
-            return isRolledBack() && !lastMayHaveCommitted() ? Ending.ROLLED_BACK : mixed(e);
+            return isRolledBack() && !isUnknown() ? Ending.ROLLED_BACK : mixed(e);
         }
     }
 
-    private synchronized boolean lastMayHaveCommitted() {
-        return last != null && last.mayHaveCommitted();
+    private synchronized boolean isUnknown() {
+        return isInDoubt() || (last != null && last.mayHaveCommitted());
+    }
+
+    private boolean isInDoubt() {
+        return log.isInDoubt(id);
     }
 
     /** Whether the manager has rolled it back before, because its time was over. */

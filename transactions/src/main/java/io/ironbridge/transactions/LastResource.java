@@ -2,6 +2,7 @@ package io.ironbridge.transactions;
 
 import com.arjuna.ats.jta.resources.LastResourceCommitOptimisation;
 import io.ironbridge.connectorapi.UnitOfWork.OnePhase;
+import java.util.function.BooleanSupplier;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
@@ -9,10 +10,15 @@ import javax.transaction.xa.Xid;
 /** The one resource of a unit that cannot prepare: it commits when all others have prepared. */
 final class LastResource implements LastResourceCommitOptimisation {
     private final OnePhase resource;
+    private final BooleanSupplier canDecide;
     private volatile boolean mayHaveCommitted;
 
-    LastResource(OnePhase resource) {
+    /**
+     * @param canDecide whether the decision can be written after its commit, as far as is known
+     */
+    LastResource(OnePhase resource, BooleanSupplier canDecide) {
         this.resource = resource;
+        this.canDecide = canDecide;
     }
 
     /** Whether it is committed, or may be: then nothing can undo it. */
@@ -22,6 +28,9 @@ final class LastResource implements LastResourceCommitOptimisation {
 
     @Override
     public void commit(Xid xid, boolean onePhase) throws XAException {
+        if (!canDecide.getAsBoolean()) {
+            throw new XAException(XAException.XA_RBROLLBACK);
+        }
         mayHaveCommitted = true;
         try {
             resource.commit();

@@ -121,11 +121,18 @@ abstract class NamedResource implements XAResourceWrapper {
     /** The resource of a connection in use; records whether the connection is usable afterwards. */
     static final class Enlisted extends NamedResource {
         private final XAResource resource;
+        private final JtaUnitOfWork.Log log;
+        private final String unit;
         private volatile boolean hasFailed;
 
-        Enlisted(String name, XAResource resource) {
+        /**
+         * @param log has the decision on the unit
+         */
+        Enlisted(String name, XAResource resource, JtaUnitOfWork.Log log, String unit) {
             super(name);
             this.resource = resource;
+            this.log = log;
+            this.unit = unit;
         }
 
         /** Whether the connection may still be in a transaction. */
@@ -152,11 +159,23 @@ abstract class NamedResource implements XAResourceWrapper {
 
         @Override
         public void commit(Xid xid, boolean onePhase) throws XAException {
-            noting(() -> super.commit(xid, onePhase));
+            noting(() -> {
+                try {
+                    super.commit(xid, onePhase);
+                } catch (XAException e) {
+                    boolean isOfPeer = !onePhase && !log.isOpen(); // it has the same decision
+                    if (e.errorCode != XAException.XAER_NOTA || !isOfPeer) {
+                        throw e;
+                    }
+                }
+            });
         }
 
         @Override
         public void rollback(Xid xid) throws XAException {
+            if (log.isInDoubt(unit)) { // recovery ends the branch
+                throw new XAException(XAException.XAER_RMFAIL);
+            }
             noting(() -> super.rollback(xid));
         }
 

@@ -6,6 +6,7 @@ import com.arjuna.ats.arjuna.common.CoreEnvironmentBeanException;
 import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
 import com.arjuna.ats.arjuna.common.RecoveryEnvironmentBean;
 import com.arjuna.ats.arjuna.coordinator.TxControl;
+import com.arjuna.ats.arjuna.exceptions.ObjectStoreException;
 import com.arjuna.ats.arjuna.objectstore.StoreManager;
 import com.arjuna.ats.arjuna.recovery.RecoveryManager;
 import com.arjuna.ats.internal.arjuna.objectstore.slot.DiskSlots;
@@ -16,6 +17,7 @@ import com.arjuna.ats.internal.jta.recovery.arjunacore.JTANodeNameXAResourceOrph
 import com.arjuna.ats.internal.jta.recovery.arjunacore.XARecoveryModule;
 import com.arjuna.ats.jta.common.JTAEnvironmentBean;
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
+import io.ironbridge.transactions.TransactionSettings.SharedStore;
 import jakarta.transaction.TransactionManager;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -25,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -53,14 +56,26 @@ final class Narayana {
     /** Open, and so locked, as long as the process lives. */
     private final FileChannel lockFile;
 
+    /** Identifies the folder, and so its process, in the shared store. */
+    private final String owner;
+
+    private final @Nullable SharedLog sharedLog;
+    private @Nullable Membership membership;
     private final TransactionManager manager;
     private final RecoveryManager recoveryManager;
     private final XARecoveryModule recoveryModule;
 
-    private Narayana(Path log, int slots, FileChannel lockFile) {
+    private Narayana(
+            Path log,
+            int slots,
+            FileChannel lockFile,
+            String owner,
+            @Nullable SharedLog sharedLog) {
         this.log = log;
         this.slots = slots;
         this.lockFile = lockFile;
+        this.owner = owner;
+        this.sharedLog = sharedLog;
         this.recoveryModule = new XARecoveryModule();
         this.recoveryManager = RecoveryManager.manager(RecoveryManager.INDIRECT_MANAGEMENT);
         recoveryManager.removeAllModules(false);
@@ -82,12 +97,30 @@ final class Narayana {
         if (known == null) {
             known = opened(settings, log);
             only = known;
+            return known;
         }
-        if (!known.log.equals(log) || !known.lockFile.isOpen()) {
+        if (!known.log.equals(log)
+                || !known.lockFile.isOpen()
+                || settings.shared().isPresent() != (known.sharedLog != null)) {
             throw new IOException(
                     "this process uses the log " + known.log + "; another one needs a restart");
         }
+        if (known.sharedLog != null) {
+            known.rejoin(settings, known.sharedLog);
+        }
         return known;
+    }
+
+    private void rejoin(TransactionSettings settings, SharedLog shared) throws IOException {
+        SharedStore store = settings.shared().orElseThrow();
+        Membership joined = Membership.join(store, node(settings, log), owner);
+        try {
+            shared.use(store.source(), joined.lease());
+            membership = joined;
+        } catch (SQLException e) {
+            joined.close();
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     private static Narayana opened(TransactionSettings settings, Path log) throws IOException {
@@ -96,21 +129,42 @@ final class Narayana {
                 FileChannel.open(
                         log.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         boolean isOpen = false;
+        Membership joined = null;
         try {
             if (!isLocked(lockFile)) {
                 throw new IOException("another process uses the log " + log);
             }
+            String node = node(settings, log);
+            String owner = kept(log, "owner", "");
+            SharedLog shared = null;
+            if (settings.shared().isPresent()) {
+                SharedStore store = settings.shared().get();
+                joined = Membership.join(store, node, owner);
+                shared = SharedLog.open(store.source(), joined.nodes(), joined.lease());
+            }
             int slots = Math.max(settings.slots(), slotsOf(log));
-            configure(settings, log, slots, node(settings, log));
-            StoreManager.getRecoveryStore();
-            Narayana opened = new Narayana(log, slots, lockFile);
+            configure(settings, log, slots, node);
+            if (shared == null) {
+                StoreManager.getRecoveryStore();
+            } else {
+                var _ = new StoreManager(shared, null, null);
+            }
+            Narayana opened = new Narayana(log, slots, lockFile, owner, shared);
+            opened.membership = joined;
             isOpen = true;
             return opened;
-        } catch (CoreEnvironmentBeanException | ExceptionInInitializerError | RuntimeException e) {
+        } catch (CoreEnvironmentBeanException
+                | ObjectStoreException
+                | SQLException
+                | ExceptionInInitializerError
+                | RuntimeException e) {
             throw new IOException("the log " + log + " cannot be opened: " + e.getMessage(), e);
         } finally {
             if (!isOpen) {
                 lockFile.close();
+                if (joined != null) {
+                    joined.close();
+                }
             }
         }
     }
@@ -128,9 +182,14 @@ final class Narayana {
         if (settings.node().isPresent()) {
             return settings.node().get();
         }
-        Path file = log.resolve("node");
+        return kept(log, "node", "ib-");
+    }
+
+    /** A random name, made once. */
+    private static String kept(Path log, String name, String prefix) throws IOException {
+        Path file = log.resolve(name);
         if (!Files.exists(file)) {
-            write(file, "ib-" + UUID.randomUUID().toString().replace("-", "").substring(0, 16));
+            write(file, prefix + UUID.randomUUID().toString().replace("-", "").substring(0, 16));
         }
         return Files.readString(file).strip();
     }
@@ -190,11 +249,24 @@ final class Narayana {
 
     /** Names of the connections that have been registered with this log. */
     Set<String> readConnections() throws IOException {
+        Membership shared = membership;
+        if (shared != null) {
+            return shared.connections();
+        }
         Path file = log.resolve(CONNECTIONS);
         return Files.exists(file) ? new TreeSet<>(Files.readAllLines(file)) : Set.of();
     }
 
+    /** Names of the connections of other nodes, too. */
+    Set<String> connectionsOfAll() throws IOException {
+        return membership == null ? Set.of() : membership.connectionsOfAll();
+    }
+
     void writeConnections(Set<String> names) throws IOException {
+        if (membership != null) {
+            membership.setConnections(names);
+            return;
+        }
         write(log.resolve(CONNECTIONS), String.join("\n", names) + "\n");
     }
 
@@ -218,6 +290,16 @@ final class Narayana {
         try (RandomAccessFile file = new RandomAccessFile(log.resolve("written").toFile(), "rwd")) {
             file.write('\n');
         }
+    }
+
+    /** Null if the log is not shared. */
+    @Nullable SharedLog sharedLog() {
+        return sharedLog;
+    }
+
+    /** That of the last start; null if the log is not shared. */
+    @Nullable Membership membership() {
+        return membership;
     }
 
     TransactionManager manager() {

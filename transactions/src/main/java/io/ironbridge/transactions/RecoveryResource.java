@@ -3,16 +3,24 @@ package io.ironbridge.transactions;
 import com.arjuna.ats.jta.recovery.XAResourceRecoveryHelper;
 import io.ironbridge.connectorapi.UnitOfWork.Recovery;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The branches of one connection, for recovery. It connects when it is used, and stays connected
- * until the end of a search. If it cannot connect, it does not try again in this search: a back end
- * that does not answer would hold up the recovery of all others.
+ * until the end of a search. If it cannot connect, or does not answer in time, it is not asked
+ * again in this search; while a call hangs, in no search: so it does not hold up the others.
  */
 final class RecoveryResource extends NamedResource implements XAResourceRecoveryHelper {
     private static final System.Logger LOG = System.getLogger(RecoveryResource.class.getName());
@@ -25,9 +33,73 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
     private @Nullable XAException failure;
     private @Nullable String problem;
     private boolean closed;
+    private @Nullable Future<?> hanging;
 
-    RecoveryResource(String name) {
+    private final Duration limit;
+
+    /**
+     * @param limit of each call
+     */
+    RecoveryResource(String name, Duration limit) {
         super(name);
+        this.limit = limit;
+    }
+
+    @Override
+    public Xid[] recover(int flag) throws XAException {
+        return limited(() -> super.recover(flag));
+    }
+
+    @Override
+    public void commit(Xid xid, boolean onePhase) throws XAException {
+        limited(() -> {
+            super.commit(xid, onePhase);
+            return true;
+        });
+    }
+
+    @Override
+    public void rollback(Xid xid) throws XAException {
+        limited(() -> {
+            super.rollback(xid);
+            return true;
+        });
+    }
+
+    @Override
+    public void forget(Xid xid) throws XAException {
+        limited(() -> {
+            super.forget(xid);
+            return true;
+        });
+    }
+
+    private synchronized boolean isHanging() {
+        return hanging != null && !hanging.isDone();
+    }
+
+    private <T> T limited(Callable<T> call) throws XAException {
+        if (isHanging()) {
+            throw failed(new TimeoutException());
+        }
+        FutureTask<T> task = new FutureTask<>(call);
+        Thread.ofVirtual().name("transaction-recovery-", 0).start(task);
+        try {
+            return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            synchronized (this) {
+                hanging = task;
+            }
+            throw failed(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failed(e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof XAException answer) {
+                throw answer;
+            }
+            throw failed(new IllegalStateException(e.getCause()));
+        }
     }
 
     synchronized void add(Recovery source) {
@@ -97,12 +169,19 @@ final class RecoveryResource extends NamedResource implements XAResourceRecovery
     void disconnect() {
         Recovery.Session open;
         synchronized (this) {
-            open = session;
-            session = null;
+            open = isHanging() ? null : session; // to close it would hang, too
+            session = isHanging() ? session : null;
             failure = null;
         }
         if (open != null) {
-            open.close();
+            try {
+                limited(() -> {
+                    open.close();
+                    return true;
+                });
+            } catch (XAException e) {
+                LOG.log(Level.DEBUG, "A connection of recovery is not closed", e);
+            }
         }
     }
 

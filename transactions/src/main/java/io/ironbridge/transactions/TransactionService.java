@@ -4,8 +4,6 @@ import com.arjuna.ats.arjuna.AtomicAction;
 import com.arjuna.ats.arjuna.common.Uid;
 import com.arjuna.ats.arjuna.exceptions.ObjectStoreException;
 import com.arjuna.ats.arjuna.objectstore.StoreManager;
-import com.arjuna.ats.arjuna.state.InputObjectState;
-import com.arjuna.ats.internal.arjuna.common.UidHelper;
 import com.arjuna.ats.jta.recovery.XAResourceOrphanFilter;
 import com.arjuna.ats.jta.xa.XidImple;
 import io.ironbridge.connectorapi.UnitOfWork.Recovery;
@@ -33,6 +31,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import javax.transaction.xa.Xid;
 import org.jspecify.annotations.Nullable;
@@ -58,20 +57,43 @@ public final class TransactionService implements AutoCloseable {
     private final Map<String, RecoveryResource> connections = new HashMap<>();
     private final Map<String, JtaUnitOfWork> active = new ConcurrentHashMap<>();
     private final Map<Ending, LongAdder> ended = new EnumMap<>(Ending.class);
+    private final Duration callLimit;
+    private final int slots;
+
+    /** Units that are being committed. */
+    private final AtomicInteger reserved = new AtomicInteger();
+
+    /** Ended units that are in the log, or were there before the last search. */
+    private final AtomicInteger left = new AtomicInteger();
+
     private final Set<String> remembered;
+    private final @Nullable Membership membership;
+    private final @Nullable PeerRecovery peers;
     private volatile List<Decision> decisions = List.of();
     private volatile boolean isLogUsable = true;
 
     private TransactionService(TransactionSettings settings, Narayana narayana) throws IOException {
         this.narayana = narayana;
         this.remembered = new ConcurrentSkipListSet<>(narayana.readConnections());
+        this.slots = settings.slots();
+        this.callLimit = settings.callLimit();
+        this.membership = narayana.membership();
+        this.peers =
+                membership == null
+                        ? null
+                        : new PeerRecovery(settings.shared().orElseThrow().source(), membership);
         for (Ending ending : Ending.values()) {
             ended.put(ending, new LongAdder());
         }
+        left.set(logged().size());
         narayana.recoveryModule().addXAResourceOrphanFilter(filter);
         this.recovery =
                 Executors.newSingleThreadScheduledExecutor(
                         Thread.ofPlatform().name("transaction-recovery").daemon().factory());
+        SharedLog shared = narayana.sharedLog();
+        if (membership != null && shared != null) {
+            membership.start(shared, active::isEmpty);
+        }
         long nanos = settings.recoveryInterval().toNanos();
         var _ = recovery.scheduleWithFixedDelay(this::recover, nanos, nanos, TimeUnit.NANOSECONDS);
     }
@@ -113,6 +135,7 @@ public final class TransactionService implements AutoCloseable {
                                     .get_uid()
                                     .toString(),
                             begun,
+                            log,
                             this::onEnd);
             active.put(unit.id(), unit);
             return unit;
@@ -121,8 +144,48 @@ public final class TransactionService implements AutoCloseable {
         }
     }
 
+    /** What the units have to know of it. */
+    private final JtaUnitOfWork.Log log =
+            new JtaUnitOfWork.Log() {
+                @Override
+                public boolean isOpen() {
+                    return membership == null || membership.isHeld();
+                }
+
+                @Override
+                public boolean reserve() {
+                    if (narayana.sharedLog() != null
+                            || reserved.incrementAndGet() + left.get() <= slots) {
+                        return true;
+                    }
+                    reserved.decrementAndGet();
+                    LOG.log(Level.DEBUG, "The log has no room: a unit of work is rolled back");
+                    return false;
+                }
+
+                @Override
+                public void release(boolean isFree) {
+                    if (narayana.sharedLog() == null) {
+                        if (!isFree) {
+                            left.incrementAndGet();
+                        }
+                        reserved.decrementAndGet();
+                    }
+                }
+
+                @Override
+                public boolean isInDoubt(String id) {
+                    SharedLog shared = narayana.sharedLog();
+                    return shared != null && shared.isInDoubt(new Uid(id));
+                }
+            };
+
     private void onEnd(JtaUnitOfWork unit, Ending ending) {
         active.remove(unit.id());
+        SharedLog shared = narayana.sharedLog();
+        if (shared != null) {
+            shared.settle(new Uid(unit.id()));
+        }
         Objects.requireNonNull(ended.get(ending)).increment();
         if (ending == Ending.MIXED && unit.isOnePhase()) {
             // One phase: there is no decision that recovery could carry out.
@@ -159,7 +222,7 @@ public final class TransactionService implements AutoCloseable {
     public synchronized Registration register(Recovery source) {
         RecoveryResource connection = connections.get(source.name());
         if (connection == null) {
-            connection = new RecoveryResource(source.name());
+            connection = new RecoveryResource(source.name(), callLimit);
             connections.put(source.name(), connection);
             narayana.recoveryModule().addXAResourceRecoveryHelper(connection);
         }
@@ -169,9 +232,16 @@ public final class TransactionService implements AutoCloseable {
         return () -> unregister(registered, source);
     }
 
-    /** Names of connections that had units of work, also in earlier starts. */
-    public Set<String> remembered() {
-        return Set.copyOf(remembered);
+    /**
+     * Names of connections that had units of work, also in earlier starts, and in other nodes of a
+     * shared log.
+     *
+     * @throws IOException if a shared log is not reached
+     */
+    public Set<String> remembered() throws IOException {
+        Set<String> all = new TreeSet<>(remembered);
+        all.addAll(narayana.connectionsOfAll());
+        return all;
     }
 
     /**
@@ -192,9 +262,9 @@ public final class TransactionService implements AutoCloseable {
         if (!missing.isEmpty()) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-TX-0004W Units of work in doubt are not recovered at "
+                    "IRB-TX-0004W Units of work may be in doubt at "
                             + String.join(", ", missing)
-                            + ": these connections are not configured");
+                            + ": these connections are not configured and not searched");
         }
     }
 
@@ -222,6 +292,9 @@ public final class TransactionService implements AutoCloseable {
      */
     private XAResourceOrphanFilter.Vote vote(Xid branch) {
         Uid unit = new XidImple(branch).getTransactionUid();
+        if (membership != null && !membership.verify()) {
+            return XAResourceOrphanFilter.Vote.LEAVE_ALONE; // another process ends it
+        }
         try {
             return unit != null && (active.containsKey(unit.toString()) || logged().contains(unit))
                     ? XAResourceOrphanFilter.Vote.LEAVE_ALONE
@@ -255,9 +328,15 @@ public final class TransactionService implements AutoCloseable {
     private void recover() {
         boolean isUsable = false;
         try {
+            if (membership != null && !membership.verify()) {
+                return; // another process recovers, or the log is not reached
+            }
             narayana.recoveryManager().scan();
             decisions = readDecisions();
-            isUsable = hasRoom();
+            isUsable = membership != null || hasRoom();
+            if (peers != null) {
+                peers.search(resources());
+            }
         } catch (IOException | RuntimeException | Error bug) {
             LOG.log(Level.ERROR, "IRB-TX-0902E A search for units of work in doubt failed", bug);
         } finally {
@@ -283,7 +362,7 @@ public final class TransactionService implements AutoCloseable {
      * read and written.
      */
     public boolean isLogUsable() {
-        return isLogUsable;
+        return isLogUsable && log.isOpen();
     }
 
     private synchronized List<RecoveryResource> resources() {
@@ -302,11 +381,15 @@ public final class TransactionService implements AutoCloseable {
 
     private List<Decision> readDecisions() throws IOException {
         List<Decision> found = new ArrayList<>();
+        int before = left.get(); // units that end meanwhile are added
+        int logged = 0;
         for (Uid id : logged()) {
             if (!active.containsKey(id.toString())) {
+                logged++;
                 LoggedUnit.read(id).map(LoggedUnit::decision).ifPresent(found::add);
             }
         }
+        left.addAndGet(logged - before);
         return List.copyOf(found);
     }
 
@@ -358,20 +441,7 @@ public final class TransactionService implements AutoCloseable {
     }
 
     private static List<Uid> logged() throws IOException {
-        List<Uid> ids = new ArrayList<>();
-        InputObjectState found = new InputObjectState();
-        try {
-            if (StoreManager.getRecoveryStore().allObjUids(new AtomicAction().type(), found)) {
-                for (Uid id = UidHelper.unpackFrom(found);
-                        !id.equals(Uid.nullUid());
-                        id = UidHelper.unpackFrom(found)) {
-                    ids.add(id);
-                }
-            }
-            return ids;
-        } catch (ObjectStoreException e) {
-            throw new IOException(e);
-        }
+        return LoggedUnit.all(StoreManager.getRecoveryStore());
     }
 
     /** Ends the manager. Units that have not ended are rolled back by their back ends. */
@@ -381,6 +451,9 @@ public final class TransactionService implements AutoCloseable {
             recovery.shutdownNow();
             resources().forEach(RecoveryResource::close);
             narayana.recoveryModule().removeXAResourceOrphanFilter(filter);
+            if (membership != null) {
+                membership.close();
+            }
             running = null;
         }
     }

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.XAConnection;
+import javax.sql.XADataSource;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
@@ -15,20 +16,35 @@ import org.apache.derby.jdbc.EmbeddedXADataSource;
 
 /** A database with a table of one column. */
 final class Bank implements Recovery {
-    private final EmbeddedXADataSource source = new EmbeddedXADataSource();
+    private final XADataSource source;
     private final String name;
 
-    Bank(Path folder, String name) throws SQLException {
+    /** A database that has the table. */
+    Bank(XADataSource source, String name) {
+        this.source = source;
         this.name = name;
-        source.setDatabaseName(folder.resolve(name).toString());
-        source.setCreateDatabase("create");
-        try (Connection connection = source.getConnection();
+    }
+
+    /** A database of Derby's. */
+    Bank(Path folder, String name) throws SQLException {
+        this(derby(folder, name), name);
+        XAConnection open = source.getXAConnection();
+        try (Connection connection = open.getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet tables = connection.getMetaData().getTables(null, null, "ENTRY", null)) {
             if (!tables.next()) {
                 statement.execute("CREATE TABLE ENTRY (N INT NOT NULL)");
             }
+        } finally {
+            open.close();
         }
+    }
+
+    private static XADataSource derby(Path folder, String name) {
+        EmbeddedXADataSource source = new EmbeddedXADataSource();
+        source.setDatabaseName(folder.resolve(name).toString());
+        source.setCreateDatabase("create");
+        return source;
     }
 
     @Override
@@ -86,11 +102,14 @@ final class Bank implements Recovery {
 
     /** Rows that are committed. */
     int rows() throws SQLException {
-        try (Connection connection = source.getConnection();
+        XAConnection open = source.getXAConnection();
+        try (Connection connection = open.getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM ENTRY WITH CS")) {
+                ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM ENTRY")) {
             rows.next();
             return rows.getInt(1);
+        } finally {
+            open.close();
         }
     }
 
@@ -103,11 +122,13 @@ final class Bank implements Recovery {
         }
     }
 
+    /** Only of Derby. */
     void shutDown() throws SQLException {
-        source.setCreateDatabase(null);
-        source.setShutdownDatabase("shutdown");
+        EmbeddedXADataSource database = (EmbeddedXADataSource) source;
+        database.setCreateDatabase(null);
+        database.setShutdownDatabase("shutdown");
         try {
-            source.getConnection().close();
+            database.getConnection().close();
         } catch (SQLException e) {
             if (!"08006".equals(e.getSQLState())) { // the state of a shutdown that worked
                 throw e;
@@ -133,7 +154,7 @@ final class Bank implements Recovery {
     private record Faulty(XAResource resource, Fault fault) implements XAResource {
         private void haltIf(Fault at) {
             if (fault == at) {
-                Runtime.getRuntime().halt(137);
+                NodeProcess.halt();
             }
         }
 

@@ -29,7 +29,9 @@ final class CrashedProcess {
                                 folder.resolve("tranlog"),
                                 100,
                                 MINUTE,
-                                Duration.ofMillis(1)));
+                                Duration.ofMillis(1),
+                                MINUTE,
+                                Optional.empty()));
         Bank first = new Bank(folder, "first");
         Bank second = new Bank(folder, "second");
         if (args[1].equals("commit")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.connectorapi.UnitOfWork.OnePhase;
+import io.ironbridge.connectorapi.UnitOfWork.Recovery;
 import io.ironbridge.connectorapi.UnitOfWork.UnitEndedException;
 import io.ironbridge.transactions.Bank.Fault;
 import io.ironbridge.transactions.JtaUnitOfWork.Ending;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import javax.transaction.xa.XAException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,7 +35,23 @@ class TransactionServiceTest {
     private Bank second;
 
     private static TransactionSettings settings() {
-        return new TransactionSettings(Optional.empty(), log, SLOTS, MINUTE, Duration.ofMillis(1));
+        return settings(SLOTS, MINUTE);
+    }
+
+    private static TransactionSettings settings(int slots, Duration callLimit) {
+        return new TransactionSettings(
+                Optional.empty(),
+                log,
+                slots,
+                MINUTE,
+                Duration.ofMillis(1),
+                callLimit,
+                Optional.empty());
+    }
+
+    private void restart(TransactionSettings settings) throws Exception {
+        service.close();
+        service = TransactionService.start(settings);
     }
 
     @BeforeEach
@@ -158,7 +176,13 @@ class TransactionServiceTest {
         service.close();
         TransactionSettings other =
                 new TransactionSettings(
-                        Optional.empty(), folder.resolve("other"), 100, MINUTE, MINUTE);
+                        Optional.empty(),
+                        folder.resolve("other"),
+                        100,
+                        MINUTE,
+                        MINUTE,
+                        MINUTE,
+                        Optional.empty());
         assertThatThrownBy(() -> TransactionService.start(other))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("restart");
@@ -251,6 +275,61 @@ class TransactionServiceTest {
                 NO_BRANCH);
         assertThat(unit.commit()).isEqualTo(Ending.MIXED);
         assertRows(0);
+    }
+
+    @Test
+    void aFullLogRollsBackBeforeTheLastResourceCommits() throws Exception {
+        restart(settings(1, MINUTE));
+        assertThat(begun(Fault.FAILS_TO_COMMIT_ONCE, Fault.NONE).commit())
+                .isEqualTo(Ending.COMMITTED);
+        JtaUnitOfWork unit = begun(Fault.NONE, Fault.NONE);
+        unit.add(
+                "last",
+                new OnePhase() {
+                    @Override
+                    public void commit() {
+                        throw new AssertionError("committed without room for the decision");
+                    }
+
+                    @Override
+                    public void rollback() {
+                        // nothing to do
+                    }
+                },
+                NO_BRANCH);
+        assertThat(unit.commit()).isEqualTo(Ending.ROLLED_BACK);
+        service.register(first);
+        service.register(second);
+        recover();
+        assertRows(1);
+        assertThat(begun(Fault.NONE, Fault.NONE).commit()).isEqualTo(Ending.COMMITTED);
+    }
+
+    @Test
+    void aBackEndThatHangsHoldsUpNeitherOthersNorTheEnd() throws Exception {
+        restart(settings(100, Duration.ofMillis(300)));
+        assertThat(begun(Fault.FAILS_TO_COMMIT_ONCE, Fault.NONE).commit())
+                .isEqualTo(Ending.COMMITTED);
+        CountDownLatch never = new CountDownLatch(1);
+        service.register(
+                new Recovery() {
+                    @Override
+                    public String name() {
+                        return "hangs";
+                    }
+
+                    @Override
+                    public Session open() throws InterruptedException {
+                        never.await();
+                        throw new IllegalStateException();
+                    }
+                });
+        service.register(first);
+        service.register(second);
+        recover();
+        assertRows(1);
+        service.close();
+        never.countDown();
     }
 
     /** A branch without a decision needs two searches. */

@@ -120,7 +120,8 @@ public final class ConfigReader {
                         new TrafficReader(elements, connectionIds).read(),
                         new WorkloadReader(elements).read(connectionIds),
                         connections(),
-                        TransactionConfig.read(elements.one("transaction")),
+                        TransactionConfig.read(
+                                elements.one("transaction"), elements, this::dataSource),
                         new UpdateConfig(configUpdates(), applicationMonitor()));
         elements.all().forEach(new IdleAttributes(elements)::report);
         new Identities(faults).checkCallers(config);
@@ -147,6 +148,13 @@ public final class ConfigReader {
                                 .<Connection>connections(
                                         name, e -> kind.read(e, elements).map(c -> c))
                                 .stream());
+    }
+
+    private Optional<? extends Connection> dataSource(ElementReader e) {
+        return kinds.stream()
+                .filter(kind -> kind.elements().contains(TransactionConfig.DATA_SOURCE))
+                .findFirst()
+                .flatMap(kind -> kind.read(e, elements));
     }
 
     private List<String> connectionElements() {

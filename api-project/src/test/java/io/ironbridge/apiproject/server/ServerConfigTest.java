@@ -102,6 +102,37 @@ class ServerConfigTest {
     }
 
     @Test
+    void aSharedTransactionLogNeedsASuitableDataSource() {
+        String postgres = "<properties.postgresql databaseName='log'/>";
+        for (String[] one :
+                List.of(
+                        new String[] {"", postgres, "is not transactional"},
+                        new String[] {
+                            "transactional='false' type='javax.sql.XADataSource'",
+                            postgres,
+                            "is a javax.sql.XADataSource"
+                        },
+                        new String[] {
+                            "transactional='false'",
+                            "<properties.derby.embedded databaseName='log'/>",
+                            "is no PostgreSQL"
+                        })) {
+            assertFault(
+                    load(
+                            "<transaction>\n<dataSource %s>%s</dataSource></transaction>"
+                                    .formatted(one[0], one[1])),
+                    "0730E",
+                    3,
+                    1,
+                    one[2]);
+        }
+        clean(
+                "<transaction ironbridge_lease='5s'><dataSource transactional='false'>"
+                        + postgres
+                        + "</dataSource></transaction>");
+    }
+
+    @Test
     void withoutAnyElementTheDefaultsHold() {
         ServerConfig config = clean("");
         HttpEndpoint endpoint = config.endpoints().httpEndpoints().getFirst();

@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.server.ObservationConfig;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.server.TransactionConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
+import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.ReportClass;
@@ -17,6 +18,7 @@ import io.ironbridge.gateway.audit.AuditServer;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.CallInterceptor;
 import io.ironbridge.gateway.backend.CredentialRefusals;
+import io.ironbridge.gateway.backend.sql.LogDataSource;
 import io.ironbridge.gateway.call.LongWork;
 import io.ironbridge.gateway.call.ReplyBudget;
 import io.ironbridge.gateway.call.Workers;
@@ -140,6 +142,10 @@ final class Engine implements AutoCloseable {
         TransactionService started = transactions;
         if (started == null) {
             TransactionConfig config = atStart.transactions();
+            SqlConnector store =
+                    config.store().isPresent()
+                            ? LogDataSource.open(config.store().get().source())
+                            : null;
             try {
                 started =
                         TransactionService.start(
@@ -148,11 +154,24 @@ final class Engine implements AutoCloseable {
                                         transactionLog(),
                                         config.slots(),
                                         config.recoveryInterval(),
-                                        config.orphanSafety()));
+                                        config.orphanSafety(),
+                                        config.callLimit(),
+                                        config.store()
+                                                .map(shared ->
+                                                        new TransactionSettings.SharedStore(
+                                                                Objects.requireNonNull(store)
+                                                                        .pool(),
+                                                                shared.lease()))));
             } catch (IOException | IllegalArgumentException | IllegalStateException e) {
+                if (store != null) {
+                    store.close();
+                }
                 throw unusableLog(e);
             }
             resources.addLast(started); // after all that has units of work
+            if (store != null) {
+                resources.addLast(store);
+            }
             transactions = started;
             UnitOfWorkMeters.register(started, registry);
             TransactionService service = started;
@@ -181,9 +200,9 @@ final class Engine implements AutoCloseable {
                                         + " transactionLogDirectory of <transaction>.")));
     }
 
-    /** Whether an earlier start had units of work. */
+    /** Whether an earlier start had units of work, or other servers may have some to recover. */
     boolean hasTransactionLog() {
-        return Files.isDirectory(transactionLog());
+        return atStart.transactions().store().isPresent() || Files.isDirectory(transactionLog());
     }
 
     /** The folder of the configuration, or one in the folder that keeps this server's state. */

@@ -37,14 +37,16 @@ record UnitRecovery(
                         .flatMap(backEnd -> backEnd.connector().recovery().stream())
                         .map(Recovery::name)
                         .collect(Collectors.toSet());
+        Set<String> recovered;
         try {
             transactions.remember(names);
+            recovered = transactions.remembered();
         } catch (IOException e) {
             throw engine.unusableLog(e);
         }
         for (BackEnd backEnd : backEnds.all()) {
             Optional<Recovery> recovery = backEnd.connector().recovery();
-            if (recovery.isPresent() && transactions.remembered().contains(recovery.get().name())) {
+            if (recovery.isPresent() && recovered.contains(recovery.get().name())) {
                 var _ =
                         parts.get(
                                 TransactionService.Registration.class,

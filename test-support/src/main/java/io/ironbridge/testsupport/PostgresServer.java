@@ -1,4 +1,4 @@
-package io.ironbridge.cli.design;
+package io.ironbridge.testsupport;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -35,7 +36,7 @@ public final class PostgresServer implements AutoCloseable {
     /** The folder of its programs; empty if it is not installed. */
     public static Optional<Path> programs() throws IOException {
         List<Path> folders = new ArrayList<>();
-        for (String folder : System.getenv("PATH").split(":", -1)) {
+        for (String folder : Objects.requireNonNullElse(System.getenv("PATH"), "").split(":", -1)) {
             folders.add(Path.of(folder));
         }
         if (Files.isDirectory(DEBIAN)) {
@@ -58,8 +59,10 @@ public final class PostgresServer implements AutoCloseable {
     public static PostgresServer start(Path programs, Path folder, String... settings)
             throws IOException {
         if (IS_ROOT) {
-            for (Path open = folder; open.startsWith("/tmp/"); open = open.getParent()) {
+            Path open = folder;
+            while (open != null && open.startsWith("/tmp/")) {
                 run(List.of("chmod", "o+rx", open.toString()));
+                open = open.getParent();
             }
             run(List.of("chown", "postgres", folder.toString()));
         }
@@ -79,7 +82,7 @@ public final class PostgresServer implements AutoCloseable {
                 data.toString(),
                 "-o",
                 "-p %d -k %s -c listen_addresses=127.0.0.1 -c fsync=off%s"
-                        .formatted(port, data.getParent(), options),
+                        .formatted(port, data.resolveSibling("."), options),
                 "-l",
                 data.resolveSibling("log").toString(),
                 "-w",

@@ -1,0 +1,187 @@
+package io.ironbridge.transactions;
+
+import com.arjuna.ats.arjuna.common.Uid;
+import com.arjuna.ats.arjuna.exceptions.ObjectStoreException;
+import com.arjuna.ats.jta.xa.XATxConverter;
+import com.arjuna.ats.jta.xa.XidImple;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.sql.DataSource;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends the units of work of other nodes of a shared store whose leases have expired: takes the
+ * lease, so that the node cannot decide any more, commits the branches of decided units, and rolls
+ * all others of the node back. Narayana cannot: it has one log in a process. Only on the thread of
+ * recovery.
+ */
+final class PeerRecovery {
+    private static final System.Logger LOG = System.getLogger(PeerRecovery.class.getName());
+
+    private final DataSource source;
+    private final Membership membership;
+
+    /** By node, the problem that was reported last; empty for none. */
+    private final Map<String, String> reported = new HashMap<>();
+
+    PeerRecovery(DataSource source, Membership membership) {
+        this.source = source;
+        this.membership = membership;
+    }
+
+    /** A prepared branch at its back end. */
+    private record Branch(RecoveryResource connection, Xid xid) {}
+
+    /** Recovers at these connections; what is left waits for the next search. */
+    void search(Collection<RecoveryResource> connections) throws IOException {
+        try {
+            reported.keySet().retainAll(membership.nodes().expired());
+            for (String node : membership.nodes().expired()) {
+                if (!node.equals(membership.lease().node()) && membership.mayTakeOver()) {
+                    recover(node, connections);
+                }
+            }
+        } catch (SQLException | ObjectStoreException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private void recover(String node, Collection<RecoveryResource> connections)
+            throws SQLException, IOException, ObjectStoreException {
+        @Nullable Lease lease = membership.take(node).orElse(null);
+        if (lease == null) {
+            return; // another peer was faster, or it is back
+        }
+        try {
+            if (reported.putIfAbsent(node, "") == null) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-TX-0013W The node "
+                                + node
+                                + " has ended or does not renew its lease: this one takes over its"
+                                + " units of work");
+            }
+            Pass pass = new Pass(node);
+            pass.run(lease, connections);
+            pass.report();
+            if (pass.problems.isEmpty()) {
+                membership.nodes().remove(lease);
+            }
+        } finally {
+            membership.release(lease);
+        }
+    }
+
+    /** One search. */
+    private final class Pass {
+        private final String node;
+        private final Set<String> problems = new TreeSet<>();
+        private int committed;
+        private int rolledBack;
+
+        Pass(String node) {
+            this.node = node;
+        }
+
+        /**
+         * First the branches, then the log, then the lease: while it is held, the node prepares
+         * nothing that could be decided. So a branch without a decision has none for ever.
+         */
+        void run(Lease lease, Collection<RecoveryResource> connections)
+                throws SQLException, IOException, ObjectStoreException {
+            Set<String> missing = membership.nodes().connections(node);
+            List<Branch> branches = new ArrayList<>();
+            for (RecoveryResource connection : connections) {
+                if (find(connection, branches)) {
+                    missing.remove(connection.getJndiName());
+                }
+            }
+            missing.forEach(name -> problems.add(name + " is not reached"));
+            Set<Uid> decided = new HashSet<>();
+            SharedLog log = SharedLog.open(source, membership.nodes(), lease);
+            for (Uid id : LoggedUnit.all(log)) {
+                LoggedUnit.read(id, log)
+                        .ifPresent(unit -> {
+                            decided.add(id);
+                            unit.decision()
+                                    .heuristic()
+                                    .forEach(name ->
+                                            problems.add(name + " has decided itself on " + id));
+                        });
+            }
+            if (!membership.nodes().verify(lease)) {
+                problems.add("another process recovers it");
+                return;
+            }
+            for (Branch branch : branches) {
+                end(branch, decided.contains(new XidImple(branch.xid).getTransactionUid()));
+            }
+        }
+
+        /** Returns whether the back end is reached. */
+        private boolean find(RecoveryResource connection, List<Branch> found) {
+            try {
+                for (Xid xid :
+                        connection.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN)) {
+                    if (xid.getFormatId() == XATxConverter.FORMAT_ID
+                            && node.equals(XATxConverter.getNodeName(new XidImple(xid).getXID()))) {
+                        found.add(new Branch(connection, xid));
+                    }
+                }
+                return true;
+            } catch (XAException e) {
+                return false;
+            }
+        }
+
+        /** A branch that is gone has been ended by the node itself, or by another peer. */
+        private void end(Branch branch, boolean isDecided) {
+            try {
+                if (isDecided) {
+                    branch.connection.commit(branch.xid, false);
+                    committed++;
+                } else {
+                    branch.connection.rollback(branch.xid);
+                    rolledBack++;
+                }
+            } catch (XAException e) {
+                if (e.errorCode != XAException.XAER_NOTA) {
+                    problems.add(branch.connection.getJndiName() + " fails with " + e.errorCode);
+                }
+            }
+        }
+
+        void report() {
+            String counts =
+                    committed + " branches committed, " + rolledBack + " branches rolled back";
+            if (problems.isEmpty()) {
+                reported.remove(node);
+                LOG.log(Level.INFO, "IRB-TX-0007I The node " + node + " is recovered: " + counts);
+                return;
+            }
+            String now = String.join("; ", problems);
+            if (!now.equals(reported.put(node, now))) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-TX-0012W The node "
+                                + node
+                                + " is not recovered completely: "
+                                + now
+                                + "; "
+                                + counts);
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package io.ironbridge.transactions;
+
+import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
+import com.arjuna.ats.arjuna.common.Uid;
+import com.arjuna.ats.arjuna.exceptions.ObjectStoreException;
+import com.arjuna.ats.arjuna.objectstore.StateStatus;
+import com.arjuna.ats.arjuna.state.OutputObjectState;
+import com.arjuna.ats.internal.arjuna.objectstore.jdbc.JDBCStore;
+import com.arjuna.ats.internal.arjuna.objectstore.jdbc.accessors.DirectDataSourceJDBCAccess;
+import com.arjuna.ats.internal.arjuna.objectstore.jdbc.drivers.postgresql_driver;
+import java.lang.System.Logger.Level;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.naming.NamingException;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The log of one node in a shared store: Narayana's, with the difference that a statement writes
+ * only while it finds the lease. The statement locks the lease, and commits at once, so that a
+ * process that is stopped holds no lock.
+ */
+final class SharedLog extends JDBCStore {
+    /** Between two attempts to see whether a decision has been written. */
+    private static final long RETRY_MILLIS = 200;
+
+    private static final System.Logger LOG = System.getLogger(SharedLog.class.getName());
+
+    private static final String NO_TABLE = "42P01";
+
+    private final ObjectStoreEnvironmentBean bean;
+    private final Writer writer;
+    private final NodeTable nodes;
+    private final Set<Uid> inDoubt = ConcurrentHashMap.newKeySet();
+
+    private SharedLog(ObjectStoreEnvironmentBean bean, NodeTable nodes, Lease lease)
+            throws ObjectStoreException {
+        super(bean);
+        this.bean = bean;
+        this.nodes = nodes;
+        this.writer = new Writer(bean.getJdbcDataSource(), lease);
+        try {
+            writer.read(bean.getJdbcDataSource(), lease, bean);
+        } catch (SQLException e) {
+            throw new ObjectStoreException(e);
+        }
+        _theImple = writer;
+    }
+
+    /** Opens the log of the node; creates its table. */
+    static SharedLog open(DataSource source, NodeTable nodes, Lease lease)
+            throws ObjectStoreException, SQLException {
+        create(source, lease);
+        ObjectStoreEnvironmentBean bean = new ObjectStoreEnvironmentBean();
+        bean.setJdbcDataSource(source);
+        bean.setTablePrefix(lease.tablePrefix());
+        bean.setCreateTable(false);
+        bean.setDropTable(false);
+        return new SharedLog(bean, nodes, lease);
+    }
+
+    /** Creates the table of a node if it is missing: Narayana fails on one that exists. */
+    private static void create(DataSource source, Lease lease) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(true);
+            statement.execute(
+                    "CREATE TABLE IF NOT EXISTS "
+                            + table(lease)
+                            + " (StateType INTEGER NOT NULL, Hidden INTEGER NOT NULL,"
+                            + " TypeName VARCHAR(255) NOT NULL, UidString VARCHAR(255) NOT NULL,"
+                            + " ObjectState BYTEA,"
+                            + " PRIMARY KEY (UidString, TypeName, StateType))");
+        }
+    }
+
+    static String table(Lease lease) {
+        return lease.tablePrefix() + "JBossTSTxTable";
+    }
+
+    /** Writes by another lease of the same node from now on. */
+    void use(DataSource source, Lease lease) throws SQLException {
+        create(source, lease);
+        writer.read(source, lease, bean);
+    }
+
+    /** Whether it is not known if a decision was written: then nothing more is written of it. */
+    boolean isInDoubt(Uid unit) {
+        return inDoubt.contains(unit);
+    }
+
+    /** The unit has ended: what is in the log is its outcome. */
+    void settle(Uid unit) {
+        inDoubt.remove(unit);
+    }
+
+    @Override
+    public boolean write_committed(Uid unit, String type, OutputObjectState state) {
+        if (isInDoubt(unit)) {
+            return false;
+        }
+        try {
+            return writer.write(unit, type, state);
+        } catch (SQLException e) {
+            if (NO_TABLE.equals(e.getSQLState())) { // the lease was lost, and all is recovered
+                return false;
+            }
+            LOG.log(Level.DEBUG, "Whether a decision was written has to be looked up", e);
+            return isWritten(unit, type);
+        }
+    }
+
+    /**
+     * Whether a statement that failed has written: asked until the database answers. If the lease
+     * is lost meanwhile, its new holder knows, and ends the unit accordingly.
+     */
+    private boolean isWritten(Uid unit, String type) {
+        Lease lease = writer.lease;
+        long end = System.nanoTime() + lease.time().toNanos();
+        do {
+            try {
+                if (!nodes.verify(lease)) {
+                    break;
+                }
+                return read_committed(unit, type) != null;
+            } catch (SQLException | ObjectStoreException e) {
+                LOG.log(Level.DEBUG, "The shared log is not reached", e);
+            }
+        } while (System.nanoTime() - end < 0 && isPaused());
+        inDoubt.add(unit);
+        return false;
+    }
+
+    private static boolean isPaused() {
+        try {
+            Thread.sleep(RETRY_MILLIS);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Reads as Narayana does. */
+    private static final class Writer extends postgresql_driver {
+        private static final String FENCE =
+                " FROM " + NodeTable.NAME + " WHERE node = ? AND token = ? FOR KEY SHARE";
+
+        private volatile DataSource source;
+        private volatile Lease lease;
+
+        Writer(DataSource source, Lease lease) {
+            this.source = source;
+            this.lease = lease;
+        }
+
+        private void read(DataSource from, Lease next, ObjectStoreEnvironmentBean bean)
+                throws SQLException {
+            try {
+                initialise(new DirectDataSourceJDBCAccess(from), table(next), bean);
+            } catch (NamingException e) {
+                throw new SQLException(e);
+            }
+            source = from;
+            lease = next;
+        }
+
+        /**
+         * Returns whether it is written; if not, the lease is lost, or there is no connection.
+         *
+         * @throws SQLException if it may be written
+         */
+        boolean write(Uid unit, String type, OutputObjectState state) throws SQLException {
+            Lease held = lease;
+            try (Connection connection = connected()) {
+                if (connection == null) {
+                    return false;
+                }
+                connection.setAutoCommit(true);
+                try (PreparedStatement insert =
+                        connection.prepareStatement(
+                                "INSERT INTO "
+                                        + table(held)
+                                        + " (TypeName, UidString, StateType, Hidden, ObjectState)"
+                                        + " SELECT ?, ?, "
+                                        + StateStatus.OS_COMMITTED
+                                        + ", 0, ?"
+                                        + FENCE
+                                        + " ON CONFLICT (UidString, TypeName, StateType)"
+                                        + " DO UPDATE SET ObjectState = EXCLUDED.ObjectState")) {
+                    insert.setQueryTimeout(seconds(held));
+                    insert.setString(1, name(type));
+                    insert.setString(2, unit.stringForm());
+                    insert.setBytes(3, state.buffer());
+                    insert.setString(4, held.node());
+                    insert.setLong(5, held.token());
+                    return insert.executeUpdate() > 0;
+                }
+            }
+        }
+
+        private @Nullable Connection connected() {
+            try {
+                return source.getConnection();
+            } catch (SQLException e) {
+                LOG.log(Level.DEBUG, "The shared log is not reached", e);
+                return null;
+            }
+        }
+
+        @Override
+        public boolean remove_state(Uid unit, String type, int state) {
+            Lease held = lease;
+            try (Connection connection = source.getConnection()) {
+                connection.setAutoCommit(true);
+                try (PreparedStatement delete =
+                        connection.prepareStatement(
+                                "DELETE FROM "
+                                        + table(held)
+                                        + " WHERE TypeName = ? AND UidString = ? AND StateType = ?"
+                                        + " AND EXISTS (SELECT 1"
+                                        + FENCE
+                                        + ")")) {
+                    delete.setQueryTimeout(seconds(held));
+                    delete.setString(1, name(type));
+                    delete.setString(2, unit.stringForm());
+                    delete.setInt(3, state);
+                    delete.setString(4, held.node());
+                    delete.setLong(5, held.token());
+                    return delete.executeUpdate() > 0;
+                }
+            } catch (SQLException e) {
+                LOG.log(Level.DEBUG, "An ended unit of work stays in the log for recovery", e);
+                return false;
+            }
+        }
+
+        private static String name(String type) {
+            return type.startsWith("/") ? type.substring(1) : type;
+        }
+
+        private static int seconds(Lease held) {
+            return Math.toIntExact(Math.max(1, held.time().toSeconds()));
+        }
+    }
+}

@@ -1,0 +1,397 @@
+package io.ironbridge.transactions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.ironbridge.testsupport.PostgresServer;
+import io.ironbridge.transactions.Bank.Fault;
+import io.ironbridge.transactions.JtaUnitOfWork.Ending;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Two processes have their logs in one PostgreSQL. One of them, {@code a}, ends or is stopped in
+ * the middle of a commit over two databases; {@code b} recovers.
+ */
+@Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SharedStoreIT {
+    private static final Duration LEASE = Duration.ofSeconds(3);
+
+    /** The interval of {@link NodeProcess}, and time for the work itself on a busy machine. */
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+
+    private static final Duration WORK = Duration.ofSeconds(4);
+    private static final int KILLED = 137;
+
+    @TempDir static Path data;
+    private static PostgresServer postgres;
+
+    @TempDir Path folder;
+
+    private final List<Node> nodes = new ArrayList<>();
+
+    @BeforeAll
+    static void startDatabase() throws Exception {
+        Optional<Path> programs = PostgresServer.programs();
+        assumeThat(programs).as("PostgreSQL is installed").isPresent();
+        postgres = PostgresServer.start(programs.get(), data, "max_prepared_transactions=64");
+        for (String database : List.of("log", "first", "second")) {
+            execute("postgres", "CREATE DATABASE " + database);
+        }
+    }
+
+    @AfterAll
+    static void stopDatabase() throws IOException {
+        if (postgres != null) {
+            postgres.close();
+        }
+    }
+
+    @BeforeEach
+    void createTables() throws SQLException {
+        for (String bank : List.of("first", "second")) {
+            execute(bank, "CREATE TABLE ENTRY (N INT NOT NULL)");
+        }
+    }
+
+    @AfterEach
+    void dropTables() throws Exception {
+        for (Node node : nodes) {
+            node.kill();
+        }
+        assertThat(prepared()).isZero();
+        for (String bank : List.of("first", "second")) {
+            execute(bank, "DROP TABLE ENTRY");
+        }
+        execute("log", "DROP SCHEMA public CASCADE");
+        execute("log", "CREATE SCHEMA public");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HALTS_BEFORE_PREPARE, NONE, 0",
+        "HALTS_AFTER_PREPARE, NONE, 0",
+        "NONE, HALTS_BEFORE_PREPARE, 0",
+        "NONE, HALTS_AFTER_PREPARE, 0",
+        "HALTS_BEFORE_COMMIT, NONE, 1",
+        "HALTS_AFTER_COMMIT, NONE, 1",
+        "NONE, HALTS_BEFORE_COMMIT, 1",
+        "NONE, HALTS_AFTER_COMMIT, 1"
+    })
+    void aLivingNodeRecoversOneThatHasEnded(Fault ofFirst, Fault ofSecond, int rows)
+            throws Exception {
+        Node a = start("a");
+        Node b = start("b");
+        a.command("commit 1 " + ofFirst + " " + ofSecond);
+        assertThat(a.process.waitFor()).isEqualTo(KILLED);
+        long ended = System.nanoTime();
+        awaitRecovered("a");
+        assertThat(Duration.ofNanos(System.nanoTime() - ended))
+                .isLessThan(LEASE.plus(INTERVAL).plus(WORK));
+        assertRows(rows);
+        assertThat(b.log()).contains("IRB-TX-0013W The node a", "IRB-TX-0007I The node a");
+        b.command("commit 2 NONE NONE");
+        assertThat(b.line()).isEqualTo("2 " + Ending.COMMITTED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HALTS_BEFORE_PREPARE, NONE, 0",
+        "HALTS_AFTER_PREPARE, NONE, 0",
+        "NONE, HALTS_AFTER_PREPARE, 0",
+        "HALTS_BEFORE_COMMIT, NONE, 1",
+        "NONE, HALTS_BEFORE_COMMIT, 1"
+    })
+    void aNodeThatIsStoppedBeyondItsLeaseIsFenced(Fault ofFirst, Fault ofSecond, int rows)
+            throws Exception {
+        Node a = start("a", "-Dstop=true");
+        Node b = start("b");
+        a.command("commit 1 " + ofFirst + " " + ofSecond);
+        awaitRecovered("a");
+        assertThat(prepared()).isZero();
+        a.resume();
+        assertThat(a.line()).isEqualTo("1 " + (rows == 1 ? Ending.COMMITTED : Ending.ROLLED_BACK));
+        a.awaitLog("IRB-TX-0008E Fenced");
+        a.awaitLog("IRB-TX-0009I");
+        assertRows(rows);
+        a.command("commit 2 NONE NONE");
+        b.command("commit 3 NONE NONE");
+        assertThat(a.line()).isEqualTo("2 " + Ending.COMMITTED);
+        assertThat(b.line()).isEqualTo("3 " + Ending.COMMITTED);
+        assertRows(rows + 2);
+    }
+
+    @Test
+    void theLogSurvivesARestartOfItsDatabase() throws Exception {
+        Node a = start("a");
+        Node b = start("b");
+        a.command("load 1");
+        b.command("load 1000000");
+        for (int i = 0; i < 3; i++) {
+            a.awaitOutput(30);
+            b.awaitOutput(30);
+            postgres.kill();
+            postgres.start();
+        }
+        a.awaitOutput(30);
+        b.awaitOutput(30);
+        a.close();
+        b.close();
+        Node c = start("c"); // what is left, is recovered
+        awaitRecovered("a");
+        awaitRecovered("b");
+        TreeSet<Integer> first = numbers("first");
+        assertThat(numbers("second")).isEqualTo(first);
+        assertThat(first)
+                .containsAll(a.told(Ending.COMMITTED))
+                .containsAll(b.told(Ending.COMMITTED));
+        assertThat(first)
+                .doesNotContainAnyElementsOf(a.told(Ending.ROLLED_BACK))
+                .doesNotContainAnyElementsOf(b.told(Ending.ROLLED_BACK));
+        System.out.printf(
+                "%d committed, %d rolled back, %d not known%n",
+                a.told(Ending.COMMITTED).size() + b.told(Ending.COMMITTED).size(),
+                a.told(Ending.ROLLED_BACK).size() + b.told(Ending.ROLLED_BACK).size(),
+                a.told(Ending.MIXED).size() + b.told(Ending.MIXED).size());
+        c.close();
+    }
+
+    @Test
+    void aNodeThatIsRestartedRecoversItselfBeforeOthersDo() throws Exception {
+        Node a = start("a");
+        a.command("commit 1 HALTS_BEFORE_COMMIT NONE");
+        assertThat(a.process.waitFor()).isEqualTo(KILLED);
+        Node again = start("a");
+        awaitPrepared(0);
+        assertRows(1);
+        again.command("commit 2 NONE NONE");
+        assertThat(again.line()).isEqualTo("2 " + Ending.COMMITTED);
+    }
+
+    @Test
+    void twoProcessesCannotBeTheSameNode() throws Exception {
+        start("a");
+        Node other = launch(folder.resolve("elsewhere"), "a");
+        assertThat(other.process.waitFor()).isNotZero();
+        assertThat(other.log()).contains("another process is the node a");
+    }
+
+    /** The takeover waits for a decision that is being written, and sees it. */
+    @Test
+    void aTakeoverWaitsForTheWriterOfTheLog() throws Exception {
+        start("a").close();
+        try (Connection writer = connect("log");
+                Statement statement = writer.createStatement()) {
+            writer.setAutoCommit(false);
+            statement.execute("SELECT 1 FROM ironbridge_node WHERE node = 'a' FOR KEY SHARE");
+            Node b = start("b");
+            Thread.sleep(2 * INTERVAL.toMillis());
+            assertThat(b.log()).doesNotContain("IRB-TX-0013W");
+            writer.rollback();
+            awaitRecovered("a");
+        }
+    }
+
+    // ---- nodes
+
+    private Node start(String name, String... options) throws IOException {
+        Node node = launch(folder, name, options);
+        assertThat(node.line()).as(node.log()).isEqualTo("ready");
+        return node;
+    }
+
+    private Node launch(Path where, String name, String... options) throws IOException {
+        Files.createDirectories(where);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        command.addAll(List.of(options));
+        command.addAll(
+                List.of(
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        NodeProcess.class.getName(),
+                        where.toString(),
+                        name,
+                        Integer.toString(postgres.port()),
+                        Long.toString(LEASE.toMillis())));
+        Path log = where.resolve(name + nodes.size() + ".log");
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(where.toFile())
+                        .redirectError(log.toFile())
+                        .start();
+        Node node = new Node(process, log);
+        nodes.add(node);
+        return node;
+    }
+
+    private static final class Node {
+        private final Process process;
+        private final Path log;
+        private final BufferedReader out;
+        private final Writer in;
+        private final List<String> lines = new ArrayList<>();
+
+        Node(Process process, Path log) {
+            this.process = process;
+            this.log = log;
+            this.out = process.inputReader();
+            this.in = process.outputWriter();
+        }
+
+        void command(String line) throws IOException {
+            in.write(line + "\n");
+            in.flush();
+        }
+
+        String line() throws IOException {
+            return out.readLine();
+        }
+
+        void awaitOutput(int units) throws IOException {
+            int committed = 0;
+            while (committed < units) {
+                String line = line();
+                assertThat(line).as(log()).isNotNull();
+                lines.add(line);
+                committed += line.endsWith(Ending.COMMITTED.name()) ? 1 : 0;
+            }
+        }
+
+        /** Units that have ended like this, as the process has written. */
+        List<Integer> told(Ending ending) {
+            return lines.stream()
+                    .map(line -> line.split(" ", -1))
+                    .filter(words -> words[1].equals(ending.name()))
+                    .map(words -> Integer.valueOf(words[0]))
+                    .toList();
+        }
+
+        String log() throws IOException {
+            return Files.readString(log);
+        }
+
+        void awaitLog(String text) throws Exception {
+            await(text, () -> log().contains(text));
+        }
+
+        void resume() throws Exception {
+            new ProcessBuilder("kill", "-CONT", Long.toString(process.pid())).start().waitFor();
+        }
+
+        /** Ends its input, and so the process. */
+        void close() throws Exception {
+            in.close();
+            for (String line = line(); line != null; line = line()) {
+                lines.add(line);
+            }
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).as(log()).isTrue();
+        }
+
+        void kill() throws Exception {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    // ---- databases
+
+    private interface Condition {
+        boolean isTrue() throws Exception;
+    }
+
+    private static void await(String what, Condition condition) throws Exception {
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!condition.isTrue()) {
+            assertThat(System.nanoTime() - end).as(what).isNegative();
+            Thread.sleep(50);
+        }
+    }
+
+    private static void awaitRecovered(String node) throws Exception {
+        await(
+                node + " is recovered",
+                () ->
+                        number(
+                                        "log",
+                                        "SELECT COUNT(*) FROM ironbridge_node WHERE node = '"
+                                                + node
+                                                + "'")
+                                == 0);
+        assertThat(
+                        number(
+                                "log",
+                                "SELECT COUNT(*) FROM pg_tables WHERE tablename LIKE"
+                                        + " 'ironbridge_tx_%'"))
+                .as("tables of nodes")
+                .isEqualTo(number("log", "SELECT COUNT(*) FROM ironbridge_node"));
+    }
+
+    private static void awaitPrepared(int branches) throws Exception {
+        await(branches + " are prepared", () -> prepared() == branches);
+    }
+
+    private static int prepared() throws SQLException {
+        return number("log", "SELECT COUNT(*) FROM pg_prepared_xacts");
+    }
+
+    private static void assertRows(int rows) throws SQLException {
+        assertThat(number("first", "SELECT COUNT(*) FROM ENTRY")).isEqualTo(rows);
+        assertThat(number("second", "SELECT COUNT(*) FROM ENTRY")).isEqualTo(rows);
+    }
+
+    private static int number(String database, String sql) throws SQLException {
+        try (Connection connection = connect(database);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+
+    private static TreeSet<Integer> numbers(String bank) throws SQLException {
+        try (Connection connection = connect(bank);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT N FROM ENTRY")) {
+            TreeSet<Integer> numbers = new TreeSet<>();
+            while (rows.next()) {
+                assertThat(numbers.add(rows.getInt(1))).as("not doubled").isTrue();
+            }
+            return numbers;
+        }
+    }
+
+    private static void execute(String database, String sql) throws SQLException {
+        try (Connection connection = connect(database);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static Connection connect(String database) throws SQLException {
+        return DriverManager.getConnection(NodeProcess.url(postgres.port(), database));
+    }
+}
