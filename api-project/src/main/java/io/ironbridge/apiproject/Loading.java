@@ -30,7 +30,6 @@ import io.ironbridge.apiproject.text.FileReading;
 import io.ironbridge.apiproject.text.ProjectFiles;
 import io.ironbridge.apiproject.text.Texts;
 import io.ironbridge.apiproject.text.XmlElement;
-import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -303,7 +302,7 @@ final class Loading {
                 .forEach(a ->
                         faults.check(
                                 Part.asset(a.asset().name(), files),
-                                () -> checkConnection(a, config)));
+                                () -> checkConnections(a, config)));
         if (api.isEmpty()) {
             usesUnknown = true;
             return Optional.empty();
@@ -321,6 +320,8 @@ final class Loading {
             usesUnknown |= described == null;
             if (described != null) {
                 used.add(Part.connection(described.asset().connectionRef()));
+                references(described.asset())
+                        .forEach((one, _) -> used.add(Part.connection(one.id())));
             }
         }
         List<Asset> described =
@@ -398,52 +399,69 @@ final class Loading {
         }
     }
 
-    private void checkConnection(AssetReader.Described described, ServerConfig config) {
+    private void checkConnections(AssetReader.Described described, ServerConfig config) {
         Asset asset = described.asset();
-        Source at = described.connectionRef();
+        references(asset)
+                .forEach((one, elements) -> {
+                    var _ = isConnection(asset, one, elements, config);
+                });
         List<String> wanted = described.connectionElements();
-        if (wanted.isEmpty()) {
-            return;
+        Asset.Reference named =
+                new Asset.Reference(asset.connectionRef(), described.connectionRef());
+        if (!wanted.isEmpty() && isConnection(asset, named, wanted, config)) {
+            config.connections()
+                    .connection(Connection.class, asset.connectionRef())
+                    .ifPresent(connection -> kind(connection).check(asset, connection, faults));
         }
+    }
+
+    /** Ids in lists of an asset, with the elements that they may name. */
+    private static Map<Asset.Reference, List<String>> references(Asset asset) {
+        Map<Asset.Reference, List<String>> all = new LinkedHashMap<>();
+        if (asset instanceof Asset.OfKind ofKind) {
+            ofKind.type()
+                    .references()
+                    .forEach((property, elements) ->
+                            ofKind.references()
+                                    .getOrDefault(property, List.of())
+                                    .forEach(one -> all.put(one, elements)));
+        }
+        return all;
+    }
+
+    /** Whether an asset names a connection of the wanted elements. */
+    private boolean isConnection(
+            Asset asset, Asset.Reference named, List<String> wanted, ServerConfig config) {
         Map<String, String> connections = connections(config);
-        String element = connections.get(asset.connectionRef());
+        String element = connections.get(named.id());
         if (element == null && faults.hasError("0203")) {
-            return; // it may stand in the file that cannot be read
+            return false; // it may stand in the file that cannot be read
         }
+        String what = "Asset '" + asset.name() + "' names the connection '" + named.id();
         if (element == null) {
             faults.error(
                     "0405",
-                    at,
-                    "Asset '"
-                            + asset.name()
-                            + "' names the connection '"
-                            + asset.connectionRef()
-                            + "', which is not configured.",
+                    named.source(),
+                    what + "', which is not configured.",
                     Texts.suggest(
-                            asset.connectionRef(),
+                            named.id(),
                             connections.keySet(),
                             "Add a <"
                                     + wanted.getFirst()
                                     + "> with this id; known connections: "
                                     + Texts.list(connections.keySet())
                                     + "."));
-        } else if (!wanted.contains(element)) {
+            return false;
+        }
+        if (!wanted.contains(element)) {
             faults.error(
                     "0407",
-                    at,
-                    "Asset '"
-                            + asset.name()
-                            + "' names the connection '"
-                            + asset.connectionRef()
-                            + "', which is a <"
-                            + element
-                            + ">.",
+                    named.source(),
+                    what + "', which is a <" + element + ">.",
                     "Name a <" + wanted.getFirst() + ">.");
-        } else {
-            config.connections()
-                    .connection(Connection.class, asset.connectionRef())
-                    .ifPresent(connection -> kind(connection).check(asset, connection, faults));
+            return false;
         }
+        return true;
     }
 
     private void checkConnection(Service service, ServerConfig config) {

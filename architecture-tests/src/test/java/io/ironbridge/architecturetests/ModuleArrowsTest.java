@@ -44,7 +44,7 @@ class ModuleArrowsTest {
                     module("connectormq", "connectorapi"),
                     module("servants"),
                     module("program"),
-                    module("connectorjava", "connectorapi", "program", "servants"),
+                    module("connectorjava", "connectorapi", "connectorsql", "program", "servants"),
                     module("transactions", "connectorapi"),
                     module("lab", "copybook", "servants"),
                     module("labjunit", "lab", "servants"),

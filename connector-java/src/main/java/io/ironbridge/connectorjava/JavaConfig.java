@@ -1,7 +1,10 @@
 package io.ironbridge.connectorjava;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.agroal.api.AgroalDataSource;
+import io.agroal.pool.ConnectionPool;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.program.JavaProgram;
 import io.ironbridge.servants.ServantSettings;
 import java.io.File;
@@ -60,6 +63,9 @@ public record JavaConfig(
                         ServantSettings.class,
                         JavaProgram.class,
                         Connector.class,
+                        SqlConnector.class,
+                        AgroalDataSource.class,
+                        ConnectionPool.class,
                         JsonMapper.class,
                         JsonParser.class,
                         JsonTypeInfo.class)

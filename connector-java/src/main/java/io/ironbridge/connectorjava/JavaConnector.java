@@ -33,6 +33,10 @@ public final class JavaConnector implements Connector {
     private final ProgramHost host;
     private final AtomicInteger busy = new AtomicInteger();
     private final Set<ProgramRun> running = ConcurrentHashMap.newKeySet();
+
+    /** Assets whose programs did not close connections. */
+    private final Set<String> warned = ConcurrentHashMap.newKeySet();
+
     private volatile boolean closed;
 
     private JavaConnector(JavaConfig config, Path jars, ProgramHost host) {
@@ -87,9 +91,10 @@ public final class JavaConnector implements Connector {
      *
      * @param name of the asset
      * @param program name of its class
+     * @param sources made for the isolation of this connector
      */
-    public Target.Blocking target(String name, String program) {
-        return new JavaTarget(name, program, this);
+    public Target.Blocking target(String name, String program, ProgramDataSources sources) {
+        return new JavaTarget(name, program, sources, this);
     }
 
     @Override
@@ -154,6 +159,21 @@ public final class JavaConnector implements Connector {
     void leave(ProgramRun run) {
         running.remove(run);
         busy.decrementAndGet();
+    }
+
+    /** Warns once of an asset. */
+    void warnOfOpen(JavaTarget target, int connections) {
+        if (warned.add(target.name())) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-JAVA-0105W The program "
+                            + target.program()
+                            + " of the asset "
+                            + target.name()
+                            + " returned without closing connections ("
+                            + connections
+                            + "); they were closed, and what was not committed was rolled back");
+        }
     }
 
     Outcome busy() {

@@ -10,8 +10,10 @@ import io.ironbridge.connectorapi.Target;
  *
  * @param name of the asset
  * @param program name of its class
+ * @param sources that it may use
  */
-record JavaTarget(String name, String program, JavaConnector connector) implements Target.Blocking {
+record JavaTarget(String name, String program, ProgramDataSources sources, JavaConnector connector)
+        implements Target.Blocking {
     @Override
     public String resource() {
         return program;

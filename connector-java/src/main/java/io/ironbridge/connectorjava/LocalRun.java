@@ -16,6 +16,7 @@ final class LocalRun extends ProgramRun {
 
     private final LocalHost host;
     private @Nullable Thread thread;
+    private @Nullable RunningCall call;
 
     LocalRun(LocalHost host, JavaTarget target, Bytes json, CallContext context) {
         super(target, json, context);
@@ -52,17 +53,39 @@ final class LocalRun extends ProgramRun {
             return timedOut(false);
         }
         try {
-            return mayRun()
-                    ? outcome(limited(host.programs().run(program(), json().clone(), call())))
-                    : endedElsewhere();
+            return mayRun() ? outcome(limited(run(onStart()))) : endedElsewhere();
         } finally {
             host.releaseWorker();
         }
     }
 
-    private RunningCall call() {
-        return RunningCall.of(
-                context().requestId(), caller(), context().deadline().remainingNanos());
+    private ProgramEnd run(RunningCall started) {
+        try {
+            return host.programs().run(program(), json().clone(), started);
+        } finally {
+            onEnd();
+            warnOfOpen(started.end());
+        }
+    }
+
+    private synchronized RunningCall onStart() {
+        RunningCall started =
+                new RunningCall(
+                        context().requestId(),
+                        caller(),
+                        context().deadline().remainingNanos(),
+                        pools());
+        call = started;
+        if (hasEnded()) {
+            started.onInterrupted();
+        }
+        return started;
+    }
+
+    /** What comes next was not meant by an interrupt. */
+    private synchronized void onEnd() {
+        call = null;
+        Thread.interrupted();
     }
 
     /** From here on the thread can be interrupted; false if the call has ended before. */
@@ -81,6 +104,9 @@ final class LocalRun extends ProgramRun {
     synchronized void interruptProgram() {
         if (thread != null) {
             thread.interrupt();
+        }
+        if (call != null) {
+            call.onInterrupted();
         }
     }
 

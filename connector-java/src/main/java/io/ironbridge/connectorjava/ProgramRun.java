@@ -7,7 +7,9 @@ import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorjava.servant.ProgramPool;
 import io.ironbridge.connectorjava.wire.ProgramEnd;
+import io.ironbridge.connectorjava.wire.ProgramTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,6 +110,20 @@ abstract class ProgramRun extends BlockingCall {
 
     final String program() {
         return target.program();
+    }
+
+    final List<ProgramTask.Source> sources() {
+        return target.sources().settings();
+    }
+
+    final Map<String, ProgramPool> pools() {
+        return target.sources().pools();
+    }
+
+    final void warnOfOpen(int connections) {
+        if (connections > 0) {
+            connector.warnOfOpen(target, connections);
+        }
     }
 
     // ---- outcomes

@@ -91,6 +91,7 @@ final class ServantHost implements ProgramHost {
     private static List<String> arguments(ServantSettings settings) {
         ServantSettings.HeapLimit limit = settings.jvm().heapLimit();
         return List.of(
+                "driverPath=" + System.getProperty("java.class.path"),
                 "workers=" + settings.connections().workers(),
                 "heapPercent=" + limit.percent(),
                 "heapCollections=" + limit.collections());

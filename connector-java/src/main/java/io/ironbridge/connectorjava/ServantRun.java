@@ -44,6 +44,7 @@ final class ServantRun extends ProgramRun {
                             context().requestId(),
                             caller(),
                             context().deadline().remainingNanos(),
+                            sources(),
                             json());
             Optional<Servant> started =
                     host.driver()
@@ -79,7 +80,9 @@ final class ServantRun extends ProgramRun {
                         .orElseThrow(() -> new EOFException("The servant has ended"));
         onProgramReturned();
         host.servants().returned(from);
-        return outcome(frame.whole(ProgramWire::end));
+        ProgramWire.Ended ended = frame.whole(ProgramWire::ended);
+        warnOfOpen(ended.leftOpen());
+        return outcome(ended.end());
     }
 
     private Outcome lost(Servant from, OptionalInt status) {

@@ -66,7 +66,12 @@ public final class FaultyServant {
         Map<String, String> settings =
                 ServantArguments.parse(
                         Set.of("socket", "number", "workers"),
-                        Set.of("loadLibrary", "mostMessageBytes", "heapPercent", "heapCollections"),
+                        Set.of(
+                                "loadLibrary",
+                                "mostMessageBytes",
+                                "driverPath",
+                                "heapPercent",
+                                "heapCollections"),
                         args);
         Lane control = Lane.connect(settings, 0);
         int workers = Integer.parseInt(text(settings, "workers"));
@@ -123,6 +128,6 @@ public final class FaultyServant {
     }
 
     private static void reply(ProgramTask task, Lane lane) throws IOException {
-        lane.frames.send(ProgramWire.write(new ProgramEnd.Returned(task.json())));
+        lane.frames.send(ProgramWire.write(new ProgramEnd.Returned(task.json()), 0));
     }
 }

@@ -50,7 +50,7 @@ class FaultyServantIT {
 
     private Outcome call(Fault fault, Duration allowed) throws InterruptedException {
         return connector
-                .target("faulty", "any")
+                .target("faulty", "any", ProgramDataSources.NONE)
                 .call(
                         new Payload.Json(Bytes.utf8("\"" + fault + "\"")),
                         new CallContext(

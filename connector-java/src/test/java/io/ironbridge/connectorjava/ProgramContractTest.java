@@ -17,7 +17,8 @@ abstract class ProgramContractTest extends ConnectorContractTest {
 
     @Override
     protected final Target target(Connector connector) {
-        return ((JavaConnector) connector).target("echo", EchoProgram.class.getName());
+        return ((JavaConnector) connector)
+                .target("echo", EchoProgram.class.getName(), ProgramDataSources.NONE);
     }
 
     @Override

@@ -105,7 +105,7 @@ final class TestPrograms {
     static Outcome call(JavaConnector connector, Class<?> program, Duration allowed)
             throws InterruptedException {
         return connector
-                .target("test", program.getName())
+                .target("test", program.getName(), ProgramDataSources.NONE)
                 .call(
                         new Payload.Json(Bytes.utf8("{\"number\":1}")),
                         new CallContext(

@@ -351,6 +351,19 @@ final class SqlCall extends BlockingCall {
         }
     }
 
+    /** Ends the transaction of a connection that a program had. */
+    static boolean isReset(Connection used) {
+        try {
+            if (!used.getAutoCommit()) {
+                used.rollback();
+            }
+            used.setAutoCommit(false);
+            return true;
+        } catch (SQLException | RuntimeException broken) {
+            return false;
+        }
+    }
+
     /**
      * A connection whose call was ended by another thread is not used again, as a late answer may
      * still arrive on it.

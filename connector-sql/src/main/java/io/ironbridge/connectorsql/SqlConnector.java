@@ -25,6 +25,8 @@ import java.net.URLClassLoader;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -286,7 +288,8 @@ public final class SqlConnector implements Connector {
         return config.limits();
     }
 
-    Duration cancelGrace() {
+    /** Maximum time for a driver to end before its connection is aborted. */
+    public Duration cancelGrace() {
         return config.pool().cancelGrace();
     }
 
@@ -297,8 +300,12 @@ public final class SqlConnector implements Connector {
      * @return whether one may be acquired; {@link #returnConnection} must follow then
      */
     boolean takeConnection() {
+        return takeConnection(2 * cancelGrace().toNanos());
+    }
+
+    private boolean takeConnection(long nanos) {
         try {
-            return freeConnections.tryAcquire(2 * cancelGrace().toNanos(), TimeUnit.NANOSECONDS);
+            return freeConnections.tryAcquire(nanos, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
@@ -334,6 +341,76 @@ public final class SqlConnector implements Connector {
             return dataSource.getConnection();
         } catch (HeldBack e) {
             throw new SQLException(e);
+        }
+    }
+
+    // ---- connections of programs
+
+    /**
+     * A connection of the pool, in auto-commit mode; {@link #giveBack} must follow. Calls and units
+     * of work use the same connections.
+     *
+     * @param deadline until which a free one is waited for
+     * @throws SQLException if there is none in time, or the database refused it
+     */
+    public Connection take(Deadline deadline) throws SQLException {
+        if (closed || deadline.hasPassed()) {
+            throw new SQLTimeoutException(
+                    closed ? "the connector has been closed" : "the time of the call is over");
+        }
+        if (!takeConnection(deadline.remainingNanos())) {
+            throw new SQLTransientConnectionException(
+                    Thread.currentThread().isInterrupted()
+                            ? "interrupted while waiting for a connection of " + endpoint()
+                            : "none of "
+                                    + capacity()
+                                    + " connections of "
+                                    + endpoint()
+                                    + " was free");
+        }
+        Connection acquired = null;
+        boolean isTaken = false;
+        try {
+            acquired = acquire(deadline);
+            acquired.rollback(); // a test of the connection may have begun a transaction
+            acquired.setAutoCommit(true);
+            isTaken = true;
+            return acquired;
+        } catch (SQLException e) {
+            SQLException why = SqlErrors.ofDriver(e);
+            String text = SqlErrors.cause(e, HeldBack.class).map(Throwable::getMessage).orElse("");
+            throw new SQLException(
+                    text.isEmpty() ? masked(why.getMessage()) : text,
+                    why.getSQLState(),
+                    why.getErrorCode());
+        } finally {
+            if (!isTaken) {
+                giveBack(acquired, false);
+            }
+        }
+    }
+
+    /**
+     * Takes a connection back. What was not committed is rolled back.
+     *
+     * @param isUsable false to close it for good
+     */
+    public void giveBack(@Nullable Connection taken, boolean isUsable) {
+        try {
+            if (taken == null) {
+                return;
+            }
+            boolean isReset = SqlCall.isReset(taken);
+            if (!isReset) {
+                onConnectionFailure();
+            }
+            if (isReset && isUsable) {
+                SqlCall.close(taken);
+            } else {
+                SqlCall.discard(taken);
+            }
+        } finally {
+            returnConnection();
         }
     }
 

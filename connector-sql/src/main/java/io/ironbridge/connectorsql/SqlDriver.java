@@ -1,5 +1,7 @@
 package io.ironbridge.connectorsql;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -9,6 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import javax.sql.XADataSource;
 
@@ -32,6 +35,11 @@ public record SqlDriver(Optional<String> className, List<Path> jars, boolean can
         }
     }
 
+    /** The same with its classes in other jars. */
+    public SqlDriver withJars(List<Path> given) {
+        return new SqlDriver(className, given, canPrepare);
+    }
+
     /** A class loader for the jars; it stays open as long as their driver is used. */
     URLClassLoader loader() {
         List<URL> urls = new ArrayList<>();
@@ -43,6 +51,19 @@ public record SqlDriver(Optional<String> className, List<Path> jars, boolean can
             }
         }
         return new DriverLoader(urls.toArray(URL[]::new));
+    }
+
+    /**
+     * Loads the driver's class once, to find out whether there is one.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public void check(String url) {
+        try (URLClassLoader loader = loader()) {
+            var _ = load(loader, url);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**
@@ -94,10 +115,15 @@ public record SqlDriver(Optional<String> className, List<Path> jars, boolean can
         if (jars.isEmpty()) {
             return Optional.empty();
         }
-        for (Driver driver : ServiceLoader.load(Driver.class, loader)) {
-            if (accepts(driver, url)) {
-                return Optional.of(driver.getClass());
+        try {
+            for (Driver driver : ServiceLoader.load(Driver.class, loader)) {
+                if (accepts(driver, url)) {
+                    return Optional.of(driver.getClass());
+                }
             }
+        } catch (ServiceConfigurationError e) {
+            throw new IllegalArgumentException(
+                    "a driver in " + jars + " cannot be loaded: " + e.getMessage(), e);
         }
         throw new IllegalArgumentException("no driver in " + jars + " accepts the URL");
     }

@@ -2,6 +2,7 @@ package io.ironbridge.program;
 
 import java.time.Duration;
 import java.util.Optional;
+import javax.sql.DataSource;
 
 /** The call of a program. Thread-safe. */
 public interface ProgramCall {
@@ -16,4 +17,14 @@ public interface ProgramCall {
      * and its servant is replaced if it does not return.
      */
     Duration timeLeft();
+
+    /**
+     * A data source that the asset declares in {@code dataSources}. Its connections begin in
+     * auto-commit mode and belong to this call: when it ends, open ones are closed. What is not
+     * committed is rolled back when a connection is closed.
+     *
+     * @param id of the {@code dataSource} in {@code server.xml}
+     * @throws IllegalArgumentException if the asset does not declare it
+     */
+    DataSource dataSource(String id);
 }

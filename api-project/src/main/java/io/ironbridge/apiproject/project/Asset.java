@@ -131,16 +131,26 @@ public sealed interface Asset {
      * An asset of a type that a kind of back end brings; JSON goes in and out.
      *
      * @param properties the {@code providerProperties} that are set, by their names in the file
+     * @param references those that are lists of ids
      */
     record OfKind(
             String name,
             AssetType type,
             Map<String, String> properties,
+            Map<String, List<Reference>> references,
             String connectionRef,
             Source source)
             implements Asset {
         public OfKind {
             properties = Map.copyOf(properties);
+            references = Map.copyOf(references);
+        }
+
+        /** The ids of a list; empty if the property is not set. */
+        public List<String> ids(String property) {
+            return references.getOrDefault(property, List.of()).stream()
+                    .map(Reference::id)
+                    .toList();
         }
 
         @Override
@@ -148,6 +158,9 @@ public sealed interface Asset {
             return "body";
         }
     }
+
+    /** The id of an element, and where an asset names it. */
+    record Reference(String id, Source source) {}
 
     /** What a host program takes and gives. */
     sealed interface HostData {}

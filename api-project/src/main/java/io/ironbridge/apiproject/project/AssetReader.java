@@ -23,6 +23,7 @@ import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.mapping.Source;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -90,6 +91,7 @@ public final class AssetReader {
             this.ofKinds.put(type.name(), type);
             Set<String> properties = new TreeSet<>(type.required());
             properties.addAll(type.optional());
+            properties.addAll(type.references().keySet());
             properties.add(CONNECTION_REF);
             known.put(type.name(), type.program().isPresent() ? program(properties) : properties);
         }
@@ -195,6 +197,7 @@ public final class AssetReader {
         private final String name;
         private final Doc doc;
         private final Map<String, Node.Scalar> properties = new HashMap<>();
+        private final Map<String, List<Asset.Reference>> references = new HashMap<>();
         private String type = "";
         private boolean complete = true;
 
@@ -259,10 +262,35 @@ public final class AssetReader {
                                             + type
                                             + " is unknown and ignored.",
                                     Texts.suggest(key, names, "Remove it if it is a mistake."));
+                        } else if (isReferences(key)) {
+                            references.put(key, references(key, entry.value()));
                         } else if (entry.value() instanceof Node.Scalar value) {
                             properties.put(key, value);
                         }
                     });
+        }
+
+        private boolean isReferences(String key) {
+            AssetType ofKind = ofKinds.get(type);
+            return ofKind != null && ofKind.references().containsKey(key);
+        }
+
+        private List<Asset.Reference> references(String key, Node value) {
+            List<Node> items = value instanceof Node.Arr list ? list.items() : List.of(value);
+            List<Asset.Reference> read = new ArrayList<>();
+            for (Node item : items) {
+                if (item instanceof Node.Scalar id && !id.text().isEmpty()) {
+                    read.add(new Asset.Reference(id.text(), doc.source(id)));
+                } else {
+                    complete = false;
+                    faults.error(
+                            "0423",
+                            doc.source(item),
+                            "The " + key + " of the asset '" + name + "' are no list of ids.",
+                            "Write them as [first, second].");
+                }
+            }
+            return read;
         }
 
         private Asset make(Source source) {
@@ -300,7 +328,8 @@ public final class AssetReader {
             Asset asset =
                     ofKind.program().isPresent()
                             ? hostProgram(ofKind.program().get(), connectionRef, source)
-                            : new Asset.OfKind(name, ofKind, given, connectionRef, source);
+                            : new Asset.OfKind(
+                                    name, ofKind, given, references, connectionRef, source);
             for (AssetType.WrongProperty wrong : ofKind.check().apply(given)) {
                 if (wrong.remedy().isEmpty()) {
                     required(wrong.key());

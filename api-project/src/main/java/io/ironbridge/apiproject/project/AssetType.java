@@ -16,6 +16,8 @@ import java.util.function.Function;
  * @param connectionElements names of elements that {@code connectionRef} may name; empty if it has
  *     no connection
  * @param check finds what is wrong with the properties that are set
+ * @param references provider properties that are lists of ids, with the names of the elements that
+ *     may have these ids
  */
 public record AssetType(
         String name,
@@ -23,11 +25,24 @@ public record AssetType(
         Set<String> required,
         Set<String> optional,
         List<String> connectionElements,
-        Function<Map<String, String>, List<WrongProperty>> check) {
+        Function<Map<String, String>, List<WrongProperty>> check,
+        Map<String, List<String>> references) {
     public AssetType {
         required = Set.copyOf(required);
         optional = Set.copyOf(optional);
         connectionElements = List.copyOf(connectionElements);
+        references = Map.copyOf(references);
+    }
+
+    /** Without references. */
+    public AssetType(
+            String name,
+            Optional<Asset.Kind> program,
+            Set<String> required,
+            Set<String> optional,
+            List<String> connectionElements,
+            Function<Map<String, String>, List<WrongProperty>> check) {
+        this(name, program, required, optional, connectionElements, check, Map.of());
     }
 
     /**

@@ -5,6 +5,7 @@ import io.ironbridge.program.JavaProgram;
 import io.ironbridge.program.ProgramCall;
 import io.ironbridge.program.ProgramFailedException;
 import java.lang.reflect.RecordComponent;
+import java.sql.SQLException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.exc.StreamReadException;
@@ -91,12 +92,16 @@ final class BoundProgram {
 
     /** Without the text, which may contain data. */
     private ProgramEnd threw(Throwable thrown) {
+        String what = thrown.getClass().getName();
+        if (thrown instanceof SQLException sql) {
+            what += " with SQLSTATE " + sql.getSQLState() + ", code " + sql.getErrorCode();
+        }
         String own = program.getClass().getName();
         for (StackTraceElement frame : thrown.getStackTrace()) {
             if (frame.getClassName().startsWith(own)) {
-                return new ProgramEnd.Threw(thrown.getClass().getName() + " at " + frame);
+                return new ProgramEnd.Threw(what + " at " + frame);
             }
         }
-        return new ProgramEnd.Threw(thrown.getClass().getName());
+        return new ProgramEnd.Threw(what);
     }
 }

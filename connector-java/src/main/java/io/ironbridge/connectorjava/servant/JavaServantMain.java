@@ -8,6 +8,7 @@ import io.ironbridge.servants.ServantMainLoop;
 import io.ironbridge.servants.ServantSettings;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.ServantChannel;
+import java.io.File;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The process of a servant: connects to the gateway and runs programs until the gateway closes its
@@ -28,6 +30,7 @@ public final class JavaServantMain {
                     "loadLibrary",
                     "number",
                     "mostMessageBytes",
+                    "driverPath",
                     "workers",
                     "heapPercent",
                     "heapCollections");
@@ -65,11 +68,18 @@ public final class JavaServantMain {
         int most = number(settings, "mostMessageBytes");
         Path library = Path.of(settings.getOrDefault("loadLibrary", ""));
         Programs programs = new Programs(ProgramJars.jars(library));
+        ServantPools pools =
+                new ServantPools(
+                        Stream.of(
+                                        settings.getOrDefault("driverPath", "")
+                                                .split(File.pathSeparator, -1))
+                                .map(Path::of)
+                                .toList());
         ServantChannel control = ServantChannel.connect(socket, number, 0, most);
         List<Worker> workers = new ArrayList<>();
         for (int lane = 1; lane <= number(settings, "workers"); lane++) {
             ServantChannel channel = ServantChannel.connect(socket, number, lane, most);
-            workers.add(new Worker(channel.frames(), programs, lane));
+            workers.add(new Worker(channel.frames(), programs, pools, lane));
         }
         workers.forEach(Worker::start);
         HeapReporter.start(

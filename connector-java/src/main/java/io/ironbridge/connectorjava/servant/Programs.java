@@ -43,15 +43,6 @@ public final class Programs implements AutoCloseable {
         }
     }
 
-    /** A program cannot be loaded. */
-    private static final class UnusableException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        UnusableException(String why, @Nullable Throwable cause) {
-            super(why, cause);
-        }
-    }
-
     /** The one object of a program; loading it holds up no other program. */
     private final class Program {
         private final String name;

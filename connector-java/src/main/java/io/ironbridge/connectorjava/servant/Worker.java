@@ -7,7 +7,9 @@ import io.ironbridge.servants.wire.FrameChannel;
 import io.ironbridge.servants.wire.FrameReader;
 import io.ironbridge.servants.wire.WireException;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the tasks of one channel, one after the other, on one thread. */
 final class Worker {
@@ -15,15 +17,18 @@ final class Worker {
 
     private final FrameChannel channel;
     private final Programs programs;
+    private final ServantPools pools;
     private final Thread thread;
     private long running = NONE;
+    private @Nullable RunningCall call;
 
     /** A task whose interrupt came before it. */
     private long unwanted = NONE;
 
-    Worker(FrameChannel channel, Programs programs, int lane) {
+    Worker(FrameChannel channel, Programs programs, ServantPools pools, int lane) {
         this.channel = channel;
         this.programs = programs;
+        this.pools = pools;
         this.thread = Thread.ofPlatform().name("program-" + lane).unstarted(this::serve);
         thread.setContextClassLoader(programs.loader());
     }
@@ -39,19 +44,31 @@ final class Worker {
     /** Interrupts a task if it still runs, and no other one. */
     synchronized void interrupt(long task) {
         if (running == task) {
-            thread.interrupt();
+            interrupt();
         } else {
             unwanted = task;
         }
     }
 
-    private synchronized void running(long task) {
-        running = task;
-        if (task == NONE) {
-            Thread.interrupted(); // what comes next was not meant
-        } else if (task == unwanted) {
-            thread.interrupt();
+    private void interrupt() {
+        thread.interrupt();
+        if (call != null) {
+            call.onInterrupted();
         }
+    }
+
+    private synchronized void onStart(long task, RunningCall given) {
+        running = task;
+        call = given;
+        if (task == unwanted) {
+            interrupt();
+        }
+    }
+
+    private synchronized void onEnd() {
+        running = NONE;
+        call = null;
+        Thread.interrupted(); // what comes next was not meant
     }
 
     /** Until the gateway closes the channel, or breaks it. */
@@ -60,7 +77,7 @@ final class Worker {
             Optional<FrameReader> frame = channel.receive();
             while (frame.isPresent()) {
                 ProgramTask task = frame.get().whole(ProgramWire::task);
-                end(run(task));
+                run(task);
                 frame = channel.receive();
             }
         } catch (IOException e) {
@@ -68,24 +85,43 @@ final class Worker {
         }
     }
 
-    private void end(ProgramEnd end) throws IOException {
+    private void run(ProgramTask task) throws IOException {
+        programs.prepare(task.program()); // an interrupt here would break its class for ever
+        Map<String, ProgramPool> sources;
         try {
-            channel.send(ProgramWire.write(end));
-        } catch (WireException e) {
-            channel.send(ProgramWire.write(new ProgramEnd.Threw("its reply is too long")));
+            sources = pools.retain(task.sources());
+        } catch (UnusableException e) {
+            send(new ProgramEnd.Missing(String.valueOf(e.getMessage())), 0);
+            return;
+        }
+        RunningCall running =
+                new RunningCall(task.requestId(), task.caller(), task.nanos(), sources);
+        ProgramEnd end;
+        int leftOpen;
+        try {
+            end = run(task, running);
+        } finally {
+            leftOpen = running.end();
+            pools.release(sources);
+        }
+        send(end, leftOpen);
+    }
+
+    private ProgramEnd run(ProgramTask task, RunningCall running) {
+        onStart(task.id(), running);
+        try {
+            return programs.run(task.program(), task.json(), running);
+        } finally {
+            onEnd();
         }
     }
 
-    private ProgramEnd run(ProgramTask task) {
-        programs.prepare(task.program()); // an interrupt here would break its class for ever
-        running(task.id());
+    private void send(ProgramEnd end, int leftOpen) throws IOException {
         try {
-            return programs.run(
-                    task.program(),
-                    task.json(),
-                    RunningCall.of(task.requestId(), task.caller(), task.nanos()));
-        } finally {
-            running(NONE);
+            channel.send(ProgramWire.write(end, leftOpen));
+        } catch (WireException e) {
+            ProgramEnd tooLong = new ProgramEnd.Threw("its reply is too long");
+            channel.send(ProgramWire.write(tooLong, leftOpen));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.connectorjava.wire;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -8,6 +9,7 @@ import java.util.Optional;
  * @param id different for all tasks of a connection
  * @param program name of its class
  * @param nanos time that its caller waits
+ * @param sources the data sources that its asset declares
  * @param json in UTF-8
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -17,4 +19,19 @@ public record ProgramTask(
         String requestId,
         Optional<String> caller,
         long nanos,
-        byte[] json) {}
+        List<Source> sources,
+        byte[] json) {
+    /**
+     * A data source.
+     *
+     * @param settings as {@link DataSourceWire} writes them
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Source(String id, byte[] settings) {
+        /** Without the settings, which contain a password. */
+        @Override
+        public String toString() {
+            return "Source[id=" + id + "]";
+        }
+    }
+}

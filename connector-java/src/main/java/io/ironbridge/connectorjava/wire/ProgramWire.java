@@ -32,7 +32,9 @@ public final class ProgramWire {
                         .text(task.requestId())
                         .flag(task.caller().isPresent());
         task.caller().ifPresent(out::text);
-        return out.longNumber(task.nanos()).bytes(task.json());
+        return out.longNumber(task.nanos())
+                .list(task.sources(), (to, one) -> to.text(one.id()).bytes(one.settings()))
+                .bytes(task.json());
     }
 
     public static ProgramTask task(FrameReader in) throws WireException {
@@ -41,10 +43,33 @@ public final class ProgramWire {
         String program = in.text();
         String requestId = in.text();
         Optional<String> caller = in.flag() ? Optional.of(in.text()) : Optional.empty();
-        return new ProgramTask(id, program, requestId, caller, in.longNumber(), in.bytes());
+        return new ProgramTask(
+                id,
+                program,
+                requestId,
+                caller,
+                in.longNumber(),
+                in.list(one -> new ProgramTask.Source(one.text(), one.bytes())),
+                in.bytes());
     }
 
-    public static FrameWriter write(ProgramEnd end) {
+    /**
+     * The end of a task.
+     *
+     * @param leftOpen connections that the program did not close
+     */
+    public static FrameWriter write(ProgramEnd end, int leftOpen) {
+        return write(end).number(leftOpen);
+    }
+
+    /** The end of a task, and how many connections the program did not close. */
+    public record Ended(ProgramEnd end, int leftOpen) {}
+
+    public static Ended ended(FrameReader in) throws WireException {
+        return new Ended(end(in), in.number());
+    }
+
+    private static FrameWriter write(ProgramEnd end) {
         return switch (end) {
             case ProgramEnd.Returned(byte[] json) ->
                     new FrameWriter(json.length).tag(RETURNED).bytes(json);
@@ -56,7 +81,7 @@ public final class ProgramWire {
         };
     }
 
-    public static ProgramEnd end(FrameReader in) throws WireException {
+    private static ProgramEnd end(FrameReader in) throws WireException {
         int tag = in.tag();
         return switch (tag) {
             case RETURNED -> new ProgramEnd.Returned(in.bytes());

@@ -6,19 +6,25 @@ import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.connectorjava.JavaConfig;
 import io.ironbridge.connectorjava.JavaConnector;
+import io.ironbridge.connectorjava.ProgramDataSources;
+import io.ironbridge.connectorsql.SqlConfig;
+import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndFactory.Connection;
 import io.ironbridge.gateway.backend.BackEndFactory.Made;
 import io.ironbridge.gateway.backend.Called;
+import io.ironbridge.gateway.backend.sql.DataSources;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.gateway.kept.SharedResources.Making;
 import io.ironbridge.servants.ServantLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.jar.JarFile;
 
 /** Assets {@code java-1.0}, by {@code ironbridge_servants}. */
@@ -69,8 +75,28 @@ final class ProgramBackEnds implements AssetBinder {
         BackEnd backEnd = factory.backEnd(new Connection(servants), making);
         JavaConnector connector = (JavaConnector) backEnd.connector();
         return new Called(
-                new BackEnd.Asset(asset.name(), backEnd, connector.target(asset.name(), program)),
+                new BackEnd.Asset(
+                        asset.name(),
+                        backEnd,
+                        connector.target(
+                                asset.name(), program, sources(asset, settings.isolation()))),
                 codec);
+    }
+
+    private ProgramDataSources sources(Asset.OfKind asset, JavaConfig.Isolation isolation)
+            throws ConfigurationException {
+        Map<String, SqlConfig> settings = new TreeMap<>();
+        Map<String, SqlConnector> pools = new TreeMap<>();
+        for (String id : asset.ids(ProgramKind.DATA_SOURCES)) {
+            switch (isolation) {
+                case SERVANTS -> settings.put(id, DataSources.settings(config, id));
+                case NONE -> pools.put(id, DataSources.connector(config, factory, id));
+            }
+        }
+        return switch (isolation) {
+            case SERVANTS -> ProgramDataSources.inServants(settings);
+            case NONE -> ProgramDataSources.local(pools);
+        };
     }
 
     private Making<Made> making(JavaConfig settings, ServantsConnection servants)

@@ -11,6 +11,7 @@ import io.ironbridge.gateway.backend.BackEndFactory;
 import io.ironbridge.gateway.backend.BackEndKind;
 import io.ironbridge.gateway.backend.Library;
 import io.ironbridge.gateway.backend.ReadConfig;
+import io.ironbridge.gateway.backend.sql.SqlKind;
 import io.ironbridge.servants.ServantSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ import java.util.Set;
 /** Java programs, by {@code ironbridge_servants} and assets {@code java-1.0}. */
 public final class ProgramKind implements BackEndKind {
     static final String CLASS = "class";
+    static final String DATA_SOURCES = "dataSources";
 
     private static final AssetType TYPE =
             new AssetType(
@@ -34,7 +36,8 @@ public final class ProgramKind implements BackEndKind {
                     Set.of(CLASS),
                     Set.of(),
                     List.of(ServantsConnection.ELEMENT),
-                    _ -> List.of());
+                    _ -> List.of(),
+                    Map.of(DATA_SOURCES, List.of(SqlKind.ELEMENT)));
 
     private enum Profile {
         ISOLATE,

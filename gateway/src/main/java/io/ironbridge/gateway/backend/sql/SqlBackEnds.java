@@ -4,14 +4,11 @@ import io.ironbridge.apiproject.project.Asset;
 import io.ironbridge.apiproject.server.ServerConfig;
 import io.ironbridge.apiproject.text.ConfigurationException;
 import io.ironbridge.apiproject.text.Fault;
-import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.connectorsql.SqlTarget;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.backend.AssetBinder;
 import io.ironbridge.gateway.backend.BackEndFactory;
-import io.ironbridge.gateway.backend.BackEndFactory.Connection;
-import io.ironbridge.gateway.backend.BackEndFactory.Made;
 import io.ironbridge.gateway.backend.Called;
 import io.ironbridge.gateway.call.BackEnd;
 import io.ironbridge.mapping.Source;
@@ -90,17 +87,7 @@ final class SqlBackEnds implements AssetBinder {
 
     private Called called(Asset.SqlStatement statement, boolean streamed)
             throws ConfigurationException {
-        SqlConnection source =
-                config.connections()
-                        .connection(SqlConnection.class, statement.connectionRef())
-                        .orElseThrow();
-        BackEnd backEnd =
-                factory.backEnd(
-                        new Connection(source),
-                        () -> {
-                            SqlConnector made = connector(source);
-                            return new Made("SQL", made.endpoint(), made);
-                        });
+        BackEnd backEnd = DataSources.backEnd(config, factory, statement.connectionRef());
         SqlConnector connector = (SqlConnector) backEnd.connector();
         try {
             SqlTarget target = connector.target(statement.name(), statement.statement(), streamed);
@@ -122,26 +109,6 @@ final class SqlBackEnds implements AssetBinder {
                             + e.getMessage()
                             + ".",
                     "Correct the statement.");
-        }
-    }
-
-    private SqlConnector connector(SqlConnection source) throws ConfigurationException {
-        try {
-            SqlConfig settings = source.config().orThrow();
-            SqlConfig.Backoff backoff = settings.backoff();
-            return new SqlConnector(
-                    settings.withBackoff(
-                            new SqlConfig.Backoff(
-                                    backoff.time(),
-                                    backoff.tries(),
-                                    factory.refusals(settings.endpoint(), source.credential()))));
-        } catch (IllegalArgumentException e) {
-            throw BackEndFactory.fault(
-                    "IRB-GW-0109E",
-                    source.source(),
-                    "The dataSource " + source.id() + " cannot be used: " + e.getMessage(),
-                    "Check its URL, driver class and pool, and that the driver's jar is on the"
-                            + " class path (IRONBRIDGE_CLASSPATH).");
         }
     }
 }

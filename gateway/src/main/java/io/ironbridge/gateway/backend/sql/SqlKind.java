@@ -30,6 +30,9 @@ import java.util.Optional;
 
 /** SQL over any JDBC driver, by {@code dataSource}. */
 public final class SqlKind implements BackEndKind {
+    /** What assets that are given data sources name. */
+    public static final String ELEMENT = SqlConnection.ELEMENT;
+
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final String XA = "javax.sql.XADataSource";
     private static final Map<String, String> XA_DATA_SOURCES =

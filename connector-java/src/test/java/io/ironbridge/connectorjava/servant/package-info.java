@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectorjava.servant;
+
+import org.jspecify.annotations.NullMarked;
