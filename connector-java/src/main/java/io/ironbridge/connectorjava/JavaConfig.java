@@ -23,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param name for messages
  * @param jars with the programs and their libraries
  * @param classPath of the servants' own classes
+ * @param jvmOptions of servants, in addition to those that follow from the settings
  * @param isolation where programs run
  * @param servants how many there are, and what each may use
  * @param grace how long an interrupted program may still run, before its servant is replaced, or it
@@ -35,6 +36,7 @@ public record JavaConfig(
         String name,
         List<Path> jars,
         String classPath,
+        List<String> jvmOptions,
         Isolation isolation,
         ServantSettings servants,
         Duration grace,
@@ -43,6 +45,7 @@ public record JavaConfig(
         long logCharacters) {
     public JavaConfig {
         jars = List.copyOf(jars);
+        jvmOptions = List.copyOf(jvmOptions);
     }
 
     /** Where programs run. */

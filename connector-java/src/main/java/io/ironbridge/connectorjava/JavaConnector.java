@@ -10,16 +10,13 @@ import io.ironbridge.connectorjava.servant.JavaServantMain;
 import io.ironbridge.servants.ServantLog;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 
 /** Java programs of API projects, in servants or in this process. */
 public final class JavaConnector implements Connector {
@@ -27,8 +24,7 @@ public final class JavaConnector implements Connector {
 
     private final JavaConfig config;
 
-    /** Copies of the jars: what replaces them is for other servants. */
-    private final Path jars;
+    private final JarCopies jars;
 
     private final ProgramHost host;
     private final AtomicInteger busy = new AtomicInteger();
@@ -39,7 +35,7 @@ public final class JavaConnector implements Connector {
 
     private volatile boolean closed;
 
-    private JavaConnector(JavaConfig config, Path jars, ProgramHost host) {
+    private JavaConnector(JavaConfig config, JarCopies jars, ProgramHost host) {
         this.config = config;
         this.jars = jars;
         this.host = host;
@@ -77,13 +73,13 @@ public final class JavaConnector implements Connector {
     }
 
     private static JavaConnector start(JavaConfig config, HostStarter starter) throws IOException {
-        Path jars = Files.createTempDirectory("programs");
-        int number = 0;
-        for (Path jar : config.jars()) { // they are searched in the order of their names
-            String name = String.format(Locale.ROOT, "%06d-%s", number++, jar.getFileName());
-            Files.copy(jar, jars.resolve(name));
+        JarCopies jars = JarCopies.make(config.logs(), config.jars());
+        try {
+            return new JavaConnector(config, jars, starter.start(jars.folder()));
+        } catch (IOException e) {
+            jars.close();
+            throw e;
         }
-        return new JavaConnector(config, jars, starter.start(jars));
     }
 
     /**
@@ -122,14 +118,7 @@ public final class JavaConnector implements Connector {
         closed = true;
         running.forEach(run -> run.end(run::closed));
         host.close();
-        try (Stream<Path> copies = Files.list(jars)) {
-            for (Path copy : copies.toList()) {
-                Files.delete(copy);
-            }
-            Files.delete(jars);
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "The copies of jars could not be deleted", e);
-        }
+        jars.close();
     }
 
     // ---- for runs of programs

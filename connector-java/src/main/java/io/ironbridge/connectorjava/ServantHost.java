@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,7 +45,7 @@ final class ServantHost implements ProgramHost {
 
     private ServantHost(ServantProcesses processes, Duration drain) {
         this.processes = processes;
-        this.driver = new ServantDriver(processes.servants());
+        this.driver = new ServantDriver(processes.servants(), drain);
         this.drain = drain;
     }
 
@@ -72,9 +73,10 @@ final class ServantHost implements ProgramHost {
             throws IOException {
         ServantCommand command =
                 new ServantCommand(
+                        config.name(),
                         mainClass,
                         config.classPath(),
-                        List.of(YOUNG_GENERATION),
+                        options(config),
                         arguments(config.servants()),
                         config.logs(),
                         config.servants(),
@@ -86,6 +88,14 @@ final class ServantHost implements ProgramHost {
                         Integer.MAX_VALUE, // calls wait in the gateway
                         log),
                 config.drain());
+    }
+
+    /** Those of the configuration come last: they prevail. */
+    private static List<String> options(JavaConfig config) {
+        List<String> options = new ArrayList<>();
+        options.add(YOUNG_GENERATION);
+        options.addAll(config.jvmOptions());
+        return options;
     }
 
     private static List<String> arguments(ServantSettings settings) {

@@ -52,7 +52,8 @@ final class ServantRun extends ProgramRun {
                                     channel -> channel.frames().send(ProgramWire.write(task)),
                                     Duration.ofNanos(context().deadline().remainingNanos())
                                             .plus(MORE),
-                                    this::begins);
+                                    this::begins,
+                                    answered());
             if (started.isEmpty()) {
                 return endedElsewhere();
             }
@@ -86,6 +87,10 @@ final class ServantRun extends ProgramRun {
     }
 
     private Outcome lost(Servant from, OptionalInt status) {
+        if (from.isAbandoned()) {
+            String what = "servant " + from.number() + " lost its thread and is replaced";
+            return failed(HostFault.ABENDED, what, true);
+        }
         String how =
                 from.ranAway()
                         ? "was killed, because a program in it did not end"
@@ -121,6 +126,8 @@ final class ServantRun extends ProgramRun {
                     Level.WARNING,
                     "IRB-JAVA-0103W A program did not end when it was interrupted; servant "
                             + current.number()
+                            + " of "
+                            + endpoint()
                             + " is replaced");
             host.fence(current);
         }

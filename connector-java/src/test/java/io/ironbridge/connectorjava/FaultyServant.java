@@ -15,10 +15,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
 /** The process of a servant that does what the JSON of a task says, whatever the program. */
 public final class FaultyServant {
+    private static final CountDownLatch HALF_SENT = new CountDownLatch(1);
+
     private FaultyServant() {}
 
     /** What it does with a task. */
@@ -31,6 +34,8 @@ public final class FaultyServant {
         TOO_LONG,
         /** Sends half of a frame and closes the connection; the process remains. */
         HALF,
+        /** Replies as soon as another task has closed its connection. */
+        WAITS,
         /** Closes the connection for control and replies. */
         LOSES_CONTROL,
         /** Sends garbage on the connection for control and replies. */
@@ -99,13 +104,13 @@ public final class FaultyServant {
                 String text = new String(task.json(), StandardCharsets.UTF_8);
                 answer(Fault.valueOf(text.replace("\"", "")), task, lane, control);
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | InterruptedException | RuntimeException e) {
             Runtime.getRuntime().halt(1); // the test has ended
         }
     }
 
     private static void answer(Fault fault, ProgramTask task, Lane lane, Lane control)
-            throws IOException {
+            throws IOException, InterruptedException {
         switch (fault) {
             case NONE -> reply(task, lane);
             case GARBAGE -> lane.frames.send(new FrameWriter().tag(99));
@@ -113,7 +118,12 @@ public final class FaultyServant {
             case HALF -> {
                 lane.send(0, 0, 0, 20, 3);
                 lane.socket.close();
+                HALF_SENT.countDown();
                 waitForever();
+            }
+            case WAITS -> {
+                HALF_SENT.await();
+                reply(task, lane);
             }
             case LOSES_CONTROL -> {
                 control.socket.close();

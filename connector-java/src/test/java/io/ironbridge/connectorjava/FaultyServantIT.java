@@ -15,6 +15,9 @@ import io.ironbridge.servants.ServantSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +65,7 @@ class FaultyServantIT {
     }
 
     private void assertReplaced() throws InterruptedException {
+        Await.until("another servant", () -> connector.connections().opened() == 2);
         assertReplied(call(Fault.NONE, LONG));
         assertThat(connector.connections().opened()).isEqualTo(2);
     }
@@ -81,7 +85,6 @@ class FaultyServantIT {
         assertThat(call(Fault.SILENT, SHORT))
                 .isInstanceOfSatisfying(
                         Outcome.TimedOut.class, late -> assertThat(late.mayHaveRun()).isTrue());
-        Await.until("another servant", () -> connector.connections().opened() == 2);
         assertReplaced();
     }
 
@@ -93,7 +96,24 @@ class FaultyServantIT {
         assertReplied(call(Fault.NONE, LONG));
         assertThat(connector.connections().opened()).isEqualTo(1);
         assertThat(call(Fault.SILENT, SHORT)).isInstanceOf(Outcome.TimedOut.class);
-        Await.until("another servant", () -> connector.connections().opened() == 2);
         assertReplaced();
+    }
+
+    @Test
+    void aServantWithABrokenConnectionIsReplacedAndItsOtherCallsEnd() throws Exception {
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Outcome> other = callers.submit(() -> call(Fault.WAITS, LONG));
+            Await.until("the other call", () -> connector.servants().getFirst().calls() == 1);
+            assertThat(call(Fault.HALF, LONG))
+                    .isInstanceOfSatisfying(
+                            Outcome.HostFailure.class,
+                            failure -> assertThat(failure.mayHaveRun()).isTrue());
+            assertReplied(other.get());
+        }
+        assertReplaced();
+        Await.until(
+                "the end of the first",
+                () -> connector.servants().getFirst().state().equals("ended"));
+        assertThat(connector.servants().getFirst().reason()).hasValue("a thread of it failed");
     }
 }

@@ -39,7 +39,7 @@ class GrowingHeapIT {
             assertThat(log.lines())
                     .singleElement()
                     .asString()
-                    .startsWith("IRB-SERVANT-0105W Servant 1 is replaced before its memory");
+                    .startsWith("IRB-SERVANT-0105W Servant 1 of programs is replaced");
             assertThat(TestPrograms.call(connector, LeakingProgram.class, LONG))
                     .isInstanceOf(Outcome.Replied.class);
             Await.until(

@@ -88,6 +88,7 @@ final class TestPrograms {
                                 LeakingProgram.class,
                                 SpinningProgram.class)),
                 classPath,
+                List.of(),
                 isolation,
                 new ServantSettings(
                         pool,

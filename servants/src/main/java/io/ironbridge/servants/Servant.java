@@ -17,6 +17,9 @@ public final class Servant {
     /** Wait for the exit status of a process whose socket is closed. */
     private static final int END_SECONDS = 5;
 
+    /** The end of a process closes its sockets a little before it is noticed. */
+    private static final int EXIT_MILLISECONDS = 500;
+
     private final ServantChannel channel;
     private final ServantProcess process;
 
@@ -33,6 +36,7 @@ public final class Servant {
     }
 
     private volatile boolean ranAway;
+    private volatile boolean abandoned;
 
     Servant(ServantChannel channel, ServantProcess process) {
         this.channel = channel;
@@ -112,6 +116,22 @@ public final class Servant {
     /** Whether it was killed because its timer expired. */
     public boolean ranAway() {
         return ranAway;
+    }
+
+    /** Whether it no longer runs its task although its process lives; the process is replaced. */
+    public boolean isAbandoned() {
+        return abandoned;
+    }
+
+    void abandon() {
+        abandoned = true;
+        dismiss();
+    }
+
+    /** Whether its process serves others, and lives although its own connection has ended. */
+    boolean isAlone() throws InterruptedException {
+        return process.servants().size() > 1
+                && !process.process().waitFor(EXIT_MILLISECONDS, TimeUnit.MILLISECONDS);
     }
 
     /** Ends it at once. */

@@ -13,6 +13,7 @@ import java.util.Set;
  * may still finish. A JVM leaves these signals alone where it finds them ignored (HotSpot,
  * JVM_RegisterSignal).
  *
+ * @param owner whose servants these are, for messages
  * @param mainClass of the servant; gets its arguments as name=value
  * @param classPath of the servant
  * @param options of the JVM, in addition to those of the settings
@@ -22,6 +23,7 @@ import java.util.Set;
  * @param environment in addition to what all servants get
  */
 public record ServantCommand(
+        String owner,
         String mainClass,
         String classPath,
         List<String> options,

@@ -7,6 +7,8 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 
 /** Drives one servant through one task on the calling thread. */
@@ -14,10 +16,21 @@ public final class ServantDriver {
     private static final System.Logger LOG = System.getLogger(ServantDriver.class.getName());
 
     private final Servants servants;
+    private final Duration drain;
 
-    /** Takes servants from these. */
+    /** Takes servants from these, each of which is a process. */
     public ServantDriver(Servants servants) {
+        this(servants, Duration.ZERO);
+    }
+
+    /**
+     * Takes servants from these.
+     *
+     * @param drain how long tasks of a process may still run if one of its servants is lost
+     */
+    public ServantDriver(Servants servants, Duration drain) {
         this.servants = servants;
+        this.drain = drain;
     }
 
     /** Sends a servant its task. */
@@ -35,9 +48,9 @@ public final class ServantDriver {
     /** Determines the result of a task whose servant was lost. */
     public interface LossHandler<E> {
         /**
-         * Also reports the reason to {@link Servants#lost}.
+         * Also reports the reason to {@link Servants#lost}, unless the servant is abandoned.
          *
-         * @param status of its process; empty if it had to be killed
+         * @param status of its process; empty if it had to be killed, or lives
          */
         E onLost(Servant servant, OptionalInt status);
     }
@@ -50,19 +63,25 @@ public final class ServantDriver {
      */
     public Servant start(TaskSender sender, Duration maxWait)
             throws InterruptedException, TaskRejectedException {
-        return start(sender, maxWait, _ -> true).orElseThrow();
+        return start(sender, maxWait, _ -> true, new CompletableFuture<>()).orElseThrow();
     }
 
     /**
      * The same for a task that may have become useless by the time that there is a servant.
      *
      * @param begins receives the servant before the task is sent; false if the task is useless
+     * @param useless completed when it is: it does not wait any longer
      * @return empty if the task is useless
-     * @throws TaskRejectedException also if the task is too long for a message
+     * @throws TaskRejectedException also if the task is too long for a message, or becomes useless
+     *     while it waits
      */
-    public Optional<Servant> start(TaskSender sender, Duration maxWait, Predicate<Servant> begins)
+    public Optional<Servant> start(
+            TaskSender sender,
+            Duration maxWait,
+            Predicate<Servant> begins,
+            CompletionStage<?> useless)
             throws InterruptedException, TaskRejectedException {
-        Servant servant = servants.acquire(maxWait);
+        Servant servant = servants.acquire(maxWait, useless);
         while (true) {
             if (!begins.test(servant)) {
                 servants.release(servant);
@@ -71,8 +90,12 @@ public final class ServantDriver {
             if (hasStarted(servant, sender)) {
                 return Optional.of(servant);
             }
-            discard(servant, "idle");
-            servant = servants.acquire(maxWait);
+            if (servant.isAlone()) {
+                servants.abandon(servant, drain);
+            } else {
+                discard(servant, "idle");
+            }
+            servant = servants.acquire(maxWait, useless);
         }
     }
 
@@ -99,6 +122,10 @@ public final class ServantDriver {
             return end.get();
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "A servant was lost within a task", e);
+            if (servant.isAlone()) {
+                servants.abandon(servant, drain);
+                return handler.onLost(servant, OptionalInt.empty());
+            }
             if (e instanceof WireException) {
                 servant.kill(); // it would not end by itself
             }
@@ -106,7 +133,7 @@ public final class ServantDriver {
         } finally {
             if (end.isPresent()) {
                 servants.release(servant);
-            } else {
+            } else if (!servant.isAbandoned()) {
                 discard(servant);
             }
         }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class ServantListener implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantListener.class.getName());
 
+    private final String owner;
     private final Path folder;
     private final ServerSocketChannel server;
     private final int messageBytes;
@@ -63,17 +64,22 @@ final class ServantListener implements AutoCloseable {
         }
     }
 
-    private ServantListener(Path folder, ServerSocketChannel server, int messageBytes) {
+    private ServantListener(
+            String owner, Path folder, ServerSocketChannel server, int messageBytes) {
+        this.owner = owner;
         this.folder = folder;
         this.server = server;
         this.messageBytes = messageBytes;
     }
 
-    static ServantListener open(int messageBytes) throws IOException {
+    /**
+     * @param owner for messages
+     */
+    static ServantListener open(String owner, int messageBytes) throws IOException {
         Path folder = Files.createTempDirectory("servants");
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         server.bind(UnixDomainSocketAddress.of(folder.resolve("owner")));
-        ServantListener listener = new ServantListener(folder, server, messageBytes);
+        ServantListener listener = new ServantListener(owner, folder, server, messageBytes);
         Thread.ofVirtual().name("servant-door").start(listener::accept);
         return listener;
     }
@@ -108,10 +114,7 @@ final class ServantListener implements AutoCloseable {
             } catch (ClosedChannelException e) {
                 return;
             } catch (IOException e) {
-                LOG.log(
-                        Level.WARNING,
-                        "IRB-SERVANT-0104W Rejected a connection to the servant socket",
-                        e);
+                warn(e);
             }
         }
     }
@@ -124,12 +127,16 @@ final class ServantListener implements AutoCloseable {
                 channel.close();
             }
         } catch (IOException e) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-SERVANT-0104W Rejected a connection to the servant socket",
-                    e);
+            warn(e);
             closeQuietly(connection);
         }
+    }
+
+    private void warn(IOException why) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-SERVANT-0104W Rejected a connection to the servant socket of " + owner,
+                why);
     }
 
     private static void closeQuietly(SocketChannel connection) {

@@ -82,7 +82,7 @@ public final class ServantLog implements AutoCloseable {
         } catch (IOException e) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-SERVANT-0103W Lost a line of output of servant " + servant,
+                    "IRB-SERVANT-0103W Lost a line of output of servant " + servant + " in " + file,
                     e);
         }
     }

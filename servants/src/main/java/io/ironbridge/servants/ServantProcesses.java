@@ -62,8 +62,9 @@ public final class ServantProcesses implements AutoCloseable {
             Optional<ServantLog> ownLog)
             throws IOException {
         ServantListener listener =
-                ServantListener.open(command.settings().connections().messageBytes());
-        Servants servants = new Servants(command.settings(), programs, queued);
+                ServantListener.open(
+                        command.owner(), command.settings().connections().messageBytes());
+        Servants servants = new Servants(command.owner(), command.settings(), programs, queued);
         ServantSupervisor supervisor =
                 new ServantSupervisor(servants, new ServantStarter(command, listener, log));
         ServantProcesses processes = new ServantProcesses(servants, supervisor, listener, ownLog);

@@ -49,6 +49,14 @@ final class ServantQueue {
         return waiting.remove(place);
     }
 
+    /** Lets a task leave that need not run any more; without effect if it has a servant. */
+    void drop(Place place) {
+        if (leave(place)) {
+            place.servant.completeExceptionally(
+                    new TaskRejectedException("Its caller no longer waits"));
+        }
+    }
+
     void refuse() {
         refused++;
     }

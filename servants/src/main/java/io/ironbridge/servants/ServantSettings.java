@@ -49,6 +49,11 @@ public record ServantSettings(Pool pool, Starting starting, Jvm jvm, Connections
             }
         }
 
+        /** The same with another time. */
+        public Starting withHelloTimeout(Duration longest) {
+            return new Starting(longest, attempts, pause);
+        }
+
         /** How long it takes until the attempt after so many failures, none: at once. */
         Duration pauseAfter(int failures) {
             return failures == 0

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -31,6 +32,7 @@ public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
     private static final int MOST_ENDED = 20;
 
+    private final String owner;
     private final ServantSettings settings;
     private final ServantQueue queue;
     private final ReentrantLock lock = new ReentrantLock();
@@ -74,7 +76,11 @@ public final class Servants {
     private long failedStarts;
     private boolean closed;
 
-    Servants(ServantSettings settings, LoadedPrograms programs, int queueLimit) {
+    /**
+     * @param owner for messages
+     */
+    Servants(String owner, ServantSettings settings, LoadedPrograms programs, int queueLimit) {
+        this.owner = owner;
         this.settings = settings;
         this.programs = programs;
         this.queue = new ServantQueue(queueLimit);
@@ -85,10 +91,12 @@ public final class Servants {
     /**
      * A servant for one task; pass it to {@link #release} or {@link #lost} afterwards.
      *
-     * @throws TaskRejectedException if none becomes free in time, the queue is full, or none can be
-     *     started
+     * @param useless completed when the task need not run any more: it leaves the queue
+     * @throws TaskRejectedException if none becomes free in time, the queue is full, none can be
+     *     started, or the task is useless
      */
-    Servant acquire(Duration maxWait) throws InterruptedException, TaskRejectedException {
+    Servant acquire(Duration maxWait, CompletionStage<?> useless)
+            throws InterruptedException, TaskRejectedException {
         ServantQueue.Place place;
         lock.lock();
         try {
@@ -103,7 +111,17 @@ public final class Servants {
         } finally {
             lock.unlock();
         }
+        var _ = useless.whenComplete((_, _) -> drop(place));
         return await(place, maxWait);
+    }
+
+    private void drop(ServantQueue.Place place) {
+        lock.lock();
+        try {
+            queue.drop(place);
+        } finally {
+            lock.unlock();
+        }
     }
 
     private void checkOpen() throws TaskRejectedException {
@@ -286,7 +304,10 @@ public final class Servants {
             lost.merge(reason, 1L, Long::sum);
             LOG.log(
                     Level.WARNING,
-                    "IRB-SERVANT-0101W A servant process ended unexpectedly: " + reason);
+                    "IRB-SERVANT-0101W A servant process of "
+                            + owner
+                            + " ended unexpectedly: "
+                            + reason);
         }
         changed.signalAll();
     }
@@ -344,10 +365,25 @@ public final class Servants {
      * gets no more tasks, and those that it runs have so long to end.
      */
     public void fence(Servant servant, Duration drain) {
+        fence(servant, drain, "a program did not end");
+    }
+
+    /**
+     * Has the process of a servant replaced that no longer runs its task although the process
+     * lives. Other tasks of the process have so long to end once it is replaced.
+     */
+    void abandon(Servant servant, Duration drain) {
+        String reason = "a thread of it failed";
+        servant.abandon();
+        fence(servant, drain, reason);
+        servant.onExit(() -> lost(servant, reason));
+    }
+
+    private void fence(Servant servant, Duration drain, String reason) {
         lock.lock();
         try {
             fenced.put(servant, drain.toNanos());
-            fence(servant.process(), "a program did not end");
+            fence(servant.process(), reason);
         } finally {
             lock.unlock();
         }
@@ -362,6 +398,8 @@ public final class Servants {
                         Level.WARNING,
                         "IRB-SERVANT-0105W Servant "
                                 + process.number()
+                                + " of "
+                                + owner
                                 + " is replaced before its memory is exhausted: "
                                 + heap.percent()
                                 + " % of its heap are in use after a full collection, more than"
@@ -423,7 +461,9 @@ public final class Servants {
         failedStarts++;
         failures++;
         if (failures == settings.starting().attempts()) {
-            LOG.log(Level.ERROR, "IRB-SERVANT-0102E Servants cannot be started: " + reason);
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-SERVANT-0102E Servants of " + owner + " cannot be started: " + reason);
         }
         if (failures >= settings.starting().attempts()) {
             trouble = Optional.of("Servants cannot be started: " + reason);

@@ -26,6 +26,7 @@ class ServantCommandTest {
 
     private static ServantCommand command(Path folder) {
         return new ServantCommand(
+                "OWNER",
                 "Main",
                 "classes",
                 List.of(),

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Java programs, by {@code ironbridge_servants} and assets {@code java-1.0}. */
 public final class ProgramKind implements BackEndKind {
@@ -88,6 +89,12 @@ public final class ProgramKind implements BackEndKind {
                 new ServantSettings.HeapLimit(
                         e.number("heapPercent", 75, 0, 100),
                         e.number("heapCollections", 3, 1, MOST));
+        List<String> jvmOptions = words(e.text("jvmOptions").orElse(""));
+        ServantSettings.Starting starting =
+                ServantSettings.defaults()
+                        .starting()
+                        .withHelloTimeout(
+                                e.positive("startTimeout", Duration.ofMinutes(1), SECOND));
         int message = e.number("maxMessageBytes", 64 * MEGABYTE, 1 << 16, 1 << 30);
         Duration grace = e.positive("grace", Duration.ofSeconds(2), SECOND);
         Duration drain = e.positive("drain", Duration.ofSeconds(10), SECOND);
@@ -101,10 +108,11 @@ public final class ProgramKind implements BackEndKind {
                         id,
                         jars,
                         JavaConfig.ownClasses(),
+                        jvmOptions,
                         e.choice("isolation", JavaConfig.Isolation.SERVANTS),
                         new ServantSettings(
                                 new ServantSettings.Pool(least, servants, spares, idle),
-                                ServantSettings.defaults().starting(),
+                                starting,
                                 new ServantSettings.Jvm(
                                         heap, ServantSettings.Jvm.ownCompilerLevel(), limit),
                                 new ServantSettings.Connections(workers, true, message)),
@@ -112,6 +120,10 @@ public final class ProgramKind implements BackEndKind {
                         drain,
                         logs,
                         logBytes));
+    }
+
+    private static List<String> words(String text) {
+        return Stream.of(text.split("\\s+", -1)).filter(word -> !word.isEmpty()).toList();
     }
 
     /** The workload profiles of WebSphere for z/OS ({@code server_region_workload_profile}). */

@@ -148,6 +148,7 @@ public final class LabCics implements AutoCloseable {
 
     private static ServantCommand command(LabCicsConfig config, RegionParts parts) {
         return new ServantCommand(
+                config.applid(),
                 parts.servantMain(),
                 System.getProperty("java.class.path"),
                 CobolEnvironment.OPTIONS,

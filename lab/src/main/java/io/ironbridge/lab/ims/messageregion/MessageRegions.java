@@ -112,6 +112,7 @@ public final class MessageRegions implements AutoCloseable {
 
     private static ServantCommand command(MessageRegionsConfig config, RegionFolders folders) {
         return new ServantCommand(
+                "the lab IMS",
                 ImsServantMain.class.getName(),
                 System.getProperty("java.class.path"),
                 CobolEnvironment.OPTIONS,
