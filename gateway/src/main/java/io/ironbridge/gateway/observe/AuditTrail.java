@@ -190,7 +190,7 @@ public final class AuditTrail implements RequestAudit {
 
     private AuditEvent event(RequestContext context, Reply reply) {
         Timings timings = context.timings();
-        Permitted permitted = context.reached(Permitted.class);
+        Permitted permitted = context.permitted();
         Instant exit = Instant.now();
         Instant entry = exit.minusNanos(System.nanoTime() - timings.started());
         Request request = context.request();

@@ -30,7 +30,7 @@ public final class Completion {
         Timings timings = context.timings();
         long nanos = now - timings.started();
         Operation operation = context.operation();
-        Permitted permitted = context.reached(Permitted.class);
+        Permitted permitted = context.permitted();
         Work work = permitted == null || !permitted.work().isManaged() ? null : permitted.work();
         ReportClass reportClass = ofNoOperation;
         if (operation != null) {

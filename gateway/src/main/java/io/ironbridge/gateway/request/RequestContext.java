@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,7 @@ public final class RequestContext {
     private Stage latest = new Arrived(this);
     private @Nullable Routed routed;
     private @Nullable Identified identified;
+    private @Nullable Permitted permitted;
     private byte @Nullable [] assetRequest;
     private @Nullable AssetResult assetResult;
     private List<FlowCall> flowCalls = List.of();
@@ -149,6 +151,8 @@ public final class RequestContext {
             routed = reached;
         } else if (stage instanceof Identified reached) {
             identified = reached;
+        } else if (stage instanceof Permitted reached) {
+            permitted = reached;
         }
     }
 
@@ -181,6 +185,11 @@ public final class RequestContext {
     /** Whom a caller that was not identified claimed to be; null if there is no claim. */
     public @Nullable ClaimedIdentity claim() {
         return identified == null ? null : identified.claim();
+    }
+
+    /** Null if the request is not permitted, or for a page. */
+    public @Nullable Permitted permitted() {
+        return permitted;
     }
 
     /** Null if no call has ended. */
@@ -343,6 +352,18 @@ public final class RequestContext {
      * @param <S> the stage that the step reaches unless it ends the request
      */
     sealed interface Next<S extends Stage> {
+        /** Takes the step that follows, now or later; after an answer there is none. */
+        @SuppressWarnings("unchecked") // a stage is its own S, and an answer is one to any step
+        default <T extends Stage> Next<T> then(Function<? super S, Next<T>> step) {
+            if (this instanceof Stage stage) {
+                stage.context().reach(stage);
+                return step.apply((S) stage);
+            }
+            return this instanceof Later<S> later
+                    ? (Later<T>) end -> later.start(next -> end.accept(next.then(step)))
+                    : (Next<T>) this;
+        }
+
         /**
          * The request ends here.
          *

@@ -58,11 +58,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One request from its arrival to its reply. The file to read first.
  *
- * <p>A request passes the steps that the constructor lists. Each takes the {@link Stage} that it
- * needs, and continues, answers the client, or continues later. Steps run on the event loop that
- * owns the client's connection and do no I/O, unless {@link WorkDispatch} moves work on the
- * caller's data to a worker. <b>The call</b> is the connector's: on the event loop if it speaks its
- * protocol itself, on a virtual thread if its driver blocks. The steps do not know which.
+ * <p>A request passes the {@link #steps}. Each takes the {@link Stage} that it needs, and
+ * continues, answers the client, or continues later. Steps run on the event loop that owns the
+ * client's connection and do no I/O, unless {@link WorkDispatch} moves work on the caller's data to
+ * a worker. <b>The call</b> is the connector's: on the event loop if it speaks its protocol itself,
+ * on a virtual thread if its driver blocks. The steps do not know which.
  *
  * <p>From the mapping of the request on, the project's own responses report what goes wrong. Before
  * that, and if there was no time for a call, problem JSON does.
@@ -85,8 +85,6 @@ public final class RequestPath {
     private final RequestIds ids;
     private final RequestObserver observer;
     private final Duration unsentWait;
-
-    private final Steps<Arrived, Replied> steps;
 
     /**
      * @param pages answer for paths that no API has
@@ -125,23 +123,25 @@ public final class RequestPath {
         this.ids = ids;
         this.observer = observer;
         this.unsentWait = unsentWait;
-        steps =
-                Steps.first(this::checkOrigin)
-                        .then(this::route)
-                        .then(this::checkImplemented)
-                        .then(this::checkStarted)
-                        .then(this::requireTls)
-                        .then(this::limitSource)
-                        .then(this::identify)
-                        .then(this::authorise)
-                        .then(this::answerPage)
-                        .then(this::limitRate)
-                        .then(this::reserveAudit)
-                        .then(this::checkFormat)
-                        .then(this::receiveBody)
-                        .then(this::admit)
-                        .then(this::prepare)
-                        .then(this::call);
+    }
+
+    private Next<Replied> steps(Arrived arrived) {
+        return checkOrigin(arrived)
+                .then(this::route)
+                .then(this::checkImplemented)
+                .then(this::checkStarted)
+                .then(this::requireTls)
+                .then(this::limitSource)
+                .then(this::identify)
+                .then(this::authorise)
+                .then(this::answerPage)
+                .then(this::limitRate)
+                .then(this::reserveAudit)
+                .then(this::checkFormat)
+                .then(this::receiveBody)
+                .then(this::admit)
+                .then(this::prepare)
+                .then(this::call);
     }
 
     /**
@@ -164,13 +164,16 @@ public final class RequestPath {
                         forwarding == null ? null : forwarding.origin(exchange.request()),
                         observer.onBegin(exchange.request(), requestId, accessLog));
         exchange.name(requestId); // for the listener's own log lines
-        resume(context, () -> steps.take(new Arrived(context), next -> end(context, next)));
+        resume(context, () -> end(context, steps(new Arrived(context))));
     }
 
     /** After the last step, or an answer before that. */
     private void end(RequestContext context, Next<Replied> next) {
         switch (next) {
-            case Replied replied -> answer(context, replied);
+            case Replied replied -> {
+                context.reach(replied);
+                answer(context, replied);
+            }
             case Answer<Replied> answer -> sender.send(context, answer);
             case Later<Replied> later -> later.start(then -> end(context, then));
         }
@@ -390,11 +393,11 @@ public final class RequestPath {
     /** Nothing of the body is read before this, and {@code 100 Continue} is sent now. */
     private Next<Received> receiveBody(Permitted request) {
         return request.context().exchange().hasBody()
-                ? (Later<Received>) then -> receiveBody(request, then)
+                ? (Later<Received>) then -> awaitBody(request, then)
                 : received(request, 0);
     }
 
-    private void receiveBody(Permitted request, Consumer<Next<Received>> then) {
+    private void awaitBody(Permitted request, Consumer<Next<Received>> then) {
         RequestContext context = request.context();
         context.timings().onBodyAwaited();
         Runnable stays = context.exchange().cancellation().onCancel(() -> sender.abandon(context));
