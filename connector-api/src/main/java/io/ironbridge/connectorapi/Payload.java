@@ -13,10 +13,20 @@ public sealed interface Payload {
             case HttpReply(_, _, Whole(Bytes bytes)) -> bytes.length();
             case HttpReply(_, _, Streamed _) -> 0;
             case Commarea(Bytes bytes) -> bytes.length();
-            case Channel(List<Container> containers) ->
-                    containers.stream().mapToInt(container -> container.bytes().length()).sum();
-            case Segments(List<Bytes> segments, _) ->
-                    segments.stream().mapToInt(Bytes::length).sum();
+            case Channel(List<Container> containers) -> {
+                int length = 0;
+                for (Container container : containers) {
+                    length += container.bytes().length();
+                }
+                yield length;
+            }
+            case Segments(List<Bytes> segments, _) -> {
+                int length = 0;
+                for (Bytes segment : segments) {
+                    length += segment.length();
+                }
+                yield length;
+            }
             case Message(_, Bytes body, _) -> body.length();
             case NoMessage _ -> 0;
         };

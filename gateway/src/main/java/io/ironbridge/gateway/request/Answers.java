@@ -304,11 +304,20 @@ public final class Answers {
                 : Problem.of(ProblemKind.ofBackEnd(error.code()));
     }
 
+    private static boolean hasContentType(List<Map.Entry<String, String>> headers) {
+        for (Map.Entry<String, String> header : headers) {
+            if (header.getKey().equalsIgnoreCase("content-type")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static Response response(ApiResponse mapped) {
         byte[] body = mapped.body();
-        List<Map.Entry<String, String>> headers = new ArrayList<>(mapped.headers());
-        if (body != null
-                && headers.stream().noneMatch(h -> h.getKey().equalsIgnoreCase("content-type"))) {
+        List<Map.Entry<String, String>> headers = mapped.headers();
+        if (body != null && !hasContentType(headers)) {
+            headers = new ArrayList<>(headers);
             headers.add(JSON);
         }
         return new Response(

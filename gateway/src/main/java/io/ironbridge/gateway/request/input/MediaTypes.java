@@ -112,6 +112,9 @@ public final class MediaTypes {
         if (!isJson(contentType)) {
             return false;
         }
+        if (contentType.indexOf(';') < 0) {
+            return true;
+        }
         String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
         return Arrays.stream(parts)
                 .skip(1)
