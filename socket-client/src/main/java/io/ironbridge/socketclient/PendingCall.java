@@ -15,7 +15,7 @@ public abstract class PendingCall {
     private static final System.Logger LOG = System.getLogger(PendingCall.class.getName());
 
     private final CallContext context;
-    private final String endpoint;
+    private final SocketConfig config;
     private final long startedNanos;
     private final long dueNanos;
     private final Consumer<? super Outcome> answer;
@@ -37,7 +37,7 @@ public abstract class PendingCall {
             CredentialBackoff backoff,
             Consumer<? super Outcome> answer) {
         this.backoff = backoff;
-        this.endpoint = config.endpoint();
+        this.config = config;
         this.context = context;
         this.answer = answer;
         this.startedNanos = System.nanoTime();
@@ -152,14 +152,14 @@ public abstract class PendingCall {
     /** The deadline has passed. */
     public final Outcome timedOut(boolean mayHaveRun) {
         return new Outcome.TimedOut(
-                endpoint, Duration.ofNanos(System.nanoTime() - startedNanos), mayHaveRun);
+                config.endpoint(), Duration.ofNanos(System.nanoTime() - startedNanos), mayHaveRun);
     }
 
     public final Outcome unreachable(String why, boolean mayHaveRun) {
-        return new Outcome.Unreachable(endpoint, why, mayHaveRun);
+        return new Outcome.Unreachable(config.endpoint(), why, mayHaveRun);
     }
 
     public final Outcome unreadable(String what) {
-        return new Outcome.Unreadable(endpoint, what);
+        return new Outcome.Unreadable(config.endpoint(), what);
     }
 }
