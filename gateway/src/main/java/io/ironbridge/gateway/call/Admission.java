@@ -98,24 +98,26 @@ public final class Admission {
     /** A place at the connection. Releasing it twice has no further effect. */
     final class Grant {
         private final Bounds bounds;
-        private final long since = nanoTime.getAsLong();
+        private final long since;
         private final AtomicBoolean released = new AtomicBoolean();
 
-        private Grant(Bounds bounds) {
+        private Grant(Bounds bounds, long since) {
             this.bounds = bounds;
+            this.since = since;
         }
 
         /** Releases the place after a call. */
         void release() {
             if (released.compareAndSet(false, true)) {
-                giveBack(bounds, nanoTime.getAsLong() - since);
+                long now = nanoTime.getAsLong();
+                giveBack(bounds, now - since, now);
             }
         }
 
         /** Releases the place without a call, so that no duration is measured. */
         void releaseUnused() {
             if (released.compareAndSet(false, true)) {
-                giveBack(bounds, -1);
+                giveBack(bounds, -1, nanoTime.getAsLong());
             }
         }
     }
@@ -261,7 +263,7 @@ public final class Admission {
             Bulkhead.leave(bounds.bulkheads());
             applicant.onRejection(refusal);
         } else {
-            applicant.onGrant(new Grant(bounds));
+            applicant.onGrant(new Grant(bounds, now));
         }
     }
 
@@ -270,9 +272,8 @@ public final class Admission {
      *
      * @param heldNanos how long the call held it; negative if there was none
      */
-    private void giveBack(Bounds bounds, long heldNanos) {
+    private void giveBack(Bounds bounds, long heldNanos, long now) {
         Bulkhead.leave(bounds.bulkheads());
-        long now = nanoTime.getAsLong();
         Turn turn;
         synchronized (places) {
             if (heldNanos >= 0) {
@@ -375,7 +376,7 @@ public final class Admission {
 
         void grant() {
             settle();
-            Grant grant = new Grant(bounds);
+            Grant grant = new Grant(bounds, nanoTime.getAsLong());
             executor.execute(() -> applicant.onGrant(grant));
         }
 
