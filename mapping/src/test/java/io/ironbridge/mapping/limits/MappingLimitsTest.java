@@ -328,7 +328,7 @@ class MappingLimitsTest {
         OperationMapping mapping =
                 mapping(
                         build(field("r", expression("$count($distinct($body))"))),
-                        MappingLimits.DEFAULT);
+                        MappingLimits.DEFAULT.withEvaluationTime(Duration.ofMinutes(5)));
 
         // n² has 50,000 looks and more
         assertThat(withLooks(10_000).within(() -> sent(mapping, items.toString())))
