@@ -2,113 +2,18 @@ package io.ironbridge.cli.drive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.cli.Cli;
 import io.ironbridge.workloaddriver.named.commands.Postgres;
 import io.ironbridge.workloaddriver.process.LocalPrograms;
-import io.ironbridge.workloaddriver.profile.CpuPart;
-import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.result.Metric;
-import io.ironbridge.workloaddriver.result.ProfiledPoint;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Scenarios by name, in a form as small as can be: the launcher starts what was just built. */
-@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class NamedDriveIT {
-    private static final Path ROOT = Cli.sample().resolve("../..").normalize();
-    private static final String HOME = "ironbridge.home";
-
-    @TempDir private Path folder = Path.of("");
-    private final Cli cli = new Cli();
-
-    @BeforeEach
-    void needsTheLauncher() {
-        Path jar = ROOT.resolve("cli/target/ironbridge/lib/ironbridge-cli.jar");
-        assumeTrue(Files.exists(jar), "the launcher's jar is not built: " + jar);
-        assumeTrue(Files.isDirectory(Path.of("/proc/self")), "no /proc here");
-        System.setProperty(HOME, ROOT.toString());
-    }
-
-    @AfterEach
-    void forgetTheLauncher() {
-        System.clearProperty(HOME);
-    }
-
-    @Test
-    void gatewayAndNginxAreMeasuredAndTheGatewayIsProfiledBehindTheRounds() throws Exception {
-        boolean nginx = LocalPrograms.find("nginx").isPresent();
-        List<String> sides =
-                nginx
-                        ? List.of("gateway", "gateway-mapped", "nginx")
-                        : List.of("gateway", "gateway-mapped");
-
-        ScenarioResult result =
-                run(
-                        "1s",
-                        "zosconnect-db2",
-                        "--sides",
-                        String.join(",", sides),
-                        "--sizes",
-                        "1K",
-                        "--at",
-                        "clients=saturated",
-                        "--profile");
-
-        assertThat(result.scenario()).isEqualTo("zosconnect-db2");
-        assertThat(result.form()).isEqualTo(ScenarioResult.Form.SHORT);
-        assertThat(result.command()).startsWith("./ironbridge drive zosconnect-db2 --sides");
-        assertThat(result.environment().tools()).containsKey("back end");
-        assertThat(withoutInstructions(result.missing()))
-                .allMatch(line -> line.startsWith("nginx was not profiled: "));
-        assertThat(result.sides().stream().map(ScenarioResult.Side::name))
-                .containsExactlyElementsOf(sides);
-        Map<String, String> at = Map.of("size", "1K", "clients", "saturated");
-        for (String side : sides) {
-            Sample sample = result.point(side, at).orElseThrow().samples().getFirst();
-            assertThat(sample.requests()).isPositive();
-            assertThat(sample.failed()).isZero();
-            assertThat(result.figure(side, at, Metric.CPU).orElseThrow().median()).isPositive();
-        }
-        for (String side : List.of("gateway", "gateway-mapped")) {
-            Sample sample = result.point(side, at).orElseThrow().samples().getFirst();
-            assertThat(sample.processes()).containsKeys("driver", "gateway");
-            assertThat(result.figure(side, at, Metric.RESIDENT).orElseThrow().median())
-                    .isGreaterThan(20_000_000);
-        }
-        assertThat(result.environment().tools().containsKey("nginx")).isEqualTo(nginx);
-        result.profiles().stream()
-                .filter(point -> point.side().equals("gateway-mapped"))
-                .findFirst()
-                .ifPresentOrElse(
-                        point -> assertProfiled(point, at), () -> fail("no profile of the side"));
-        assertThat(cli.err()).contains("profile of gateway-mapped, clients saturated, size 1K: ");
-    }
-
-    private static void assertProfiled(ProfiledPoint point, Map<String, String> at) {
-        assertThat(point.at()).isEqualTo(at);
-        Profile profile = point.profile();
-        assertThat(profile.process()).isEqualTo("gateway");
-        assertThat(profile.source()).isNotEqualTo(Profile.Source.NONE);
-        assertThat(profile.requests()).isPositive();
-        // a second has few stacks; the greatest part is among them in any case
-        assertThat(profile.parts().stream().map(Profile.Share::name))
-                .contains(CpuPart.SOCKETS.title());
-        assertThat(profile.methods()).isNotEmpty();
-    }
-
+/** The scenarios of queue managers, IMS, CICS, and applications. */
+class NamedDriveIT extends SmallestDrive {
     @Test
     void gatewayAndJmsClientsAreMeasuredBeforeOneQueueManager() throws Exception {
         ScenarioResult result =
@@ -217,30 +122,6 @@ class NamedDriveIT {
     }
 
     @Test
-    void whatWatchesIsSeenToWriteOfAllRequests() throws Exception {
-        ScenarioResult result =
-                run(
-                        "500ms",
-                        "observation",
-                        "--sides",
-                        "traced,access-log,audit",
-                        "--at",
-                        "clients=200");
-
-        assertThat(result.missing()).isEmpty();
-        assertThat(result.environment().tools().get("collector")).contains("traced/v1/traces ");
-        assertThat(result.points()).hasSize(3);
-        for (ScenarioResult.Point point : result.points()) {
-            Sample sample = point.samples().getFirst();
-            assertThat(sample.requests()).isPositive();
-            assertThat(sample.failed()).isZero();
-            assertThat(sample.values())
-                    .isEqualTo(Map.of("writtenPercent", 100.0, "lostPercent", 0.0));
-            assertThat(sample.processes()).containsKey(point.side());
-        }
-    }
-
-    @Test
     void unitsOfWorkAreMeasuredBesideFlowsWithoutThemAndPlainNarayana() throws Exception {
         ScenarioResult result =
                 run("1s", "units-of-work", "--at", "resources=2", "--at", "clients=8");
@@ -294,34 +175,5 @@ class NamedDriveIT {
         return result.profiles().stream()
                 .map(point -> point.side() + " " + point.at().get("size"))
                 .toList();
-    }
-
-    /** There is hardware that does not count them. */
-    private static List<String> withoutInstructions(List<String> missing) {
-        return missing.stream()
-                .filter(line -> !line.startsWith("Instructions of gateway were not counted: "))
-                .toList();
-    }
-
-    private ScenarioResult run(String interval, String... asked) throws Exception {
-        Path out = folder.resolve("result.json");
-        List<Long> before = children();
-        List<String> words = new ArrayList<>(List.of("drive"));
-        words.addAll(List.of(asked));
-        words.addAll(List.of("--rounds", "1", "--interval", interval, "--warm-up", "300ms"));
-        words.addAll(List.of("--out", out.toString()));
-
-        int exitCode = cli.execute(words.toArray(String[]::new));
-
-        assertThat(exitCode).as(cli.err()).isZero();
-        assertThat(cli.out()).contains("CPU us/request", "This is a short form");
-        List<Long> left = new ArrayList<>(children());
-        left.removeAll(before);
-        assertThat(left).isEmpty();
-        return ScenarioResult.read(out);
-    }
-
-    private static List<Long> children() {
-        return ProcessHandle.current().descendants().map(ProcessHandle::pid).toList();
     }
 }
